@@ -1,78 +1,80 @@
 import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
-import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useStageText } from '../stage-context.ts';
 import { boxCss, fontCss } from '../views/style-css.ts';
+import type { ViewProps } from '../widget-view.tsx';
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx';
 import { chartTexts } from './chart-texts.ts';
 import styles from './charts.module.css';
+import type { ChartFrame } from './use-chart-frame.ts';
 
-/** Where the legend of a chart is. */
-type LegendPosition = WidgetData<'ComplexLine'>['legendPosition'];
-
-/** What a chart says instead of its curves. */
+/** What a chart says beside its curves (that they are a sample), or instead of them. */
 export type ChartNotice =
+  | { readonly kind: 'sample' }
   | { readonly kind: 'loading' | 'empty'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly onRetry: () => void };
 
-interface ChartFigureProps {
-  readonly figureRef: RefObject<HTMLElement | null>;
-  readonly style: WidgetStyle;
+/** What is drawn in the frame of a chart. */
+interface ChartPlot {
+  /** In page units. */
   readonly width: number;
   readonly height: number;
-  readonly title: string;
-  /** What the chart is called where it has no title. */
-  readonly name: string;
-  readonly legendPosition: LegendPosition;
-  readonly entries: readonly LegendEntry[];
-  readonly hidden: ReadonlySet<string>;
-  readonly onToggle: ((id: string) => void) | undefined;
+  /** What the chart is called. */
+  readonly label: string;
+}
+
+interface ChartFigureProps {
+  readonly widget: ViewProps<Pick<WidgetData<'ComplexLine'>, 'title' | 'legendPosition'>>;
+  readonly frame: ChartFrame;
+  readonly legend: readonly LegendEntry[];
   /** In the line of the title: buttons, notes. */
   readonly tools?: ReactNode;
-  readonly isSample: boolean;
   readonly notice: ChartNotice | undefined;
   /** The chart in words: its time and its last values. */
   readonly summary: string;
   /** Draws the chart in what is left of the box. */
-  readonly children: (size: { readonly width: number; readonly height: number }) => ReactNode;
+  readonly children: (plot: ChartPlot) => ReactNode;
 }
 
 /** The frame of a chart: title, legend, notices, and the chart in words for those who do not see it. */
-export function ChartFigure(props: ChartFigureProps) {
-  const { figureRef, style, width, height, title, name, tools, isSample, notice, summary, children } = props;
-  const { legendPosition, entries, hidden, onToggle } = props;
+export function ChartFigure({ widget, frame, legend, tools, notice, summary, children }: ChartFigureProps) {
+  const { content, style, data } = widget;
+  const { title, legendPosition } = data;
+  const { width, height } = content;
   const say = useStageText();
   const captionId = useId();
   const { size } = style.font;
   const border = 2 * style.stroke.width;
+  const isSample = notice?.kind === 'sample';
+  const label = title || content.name || legend.map((entry) => entry.title).join(', ');
   const hasHead = title !== '' || Boolean(tools) || isSample;
   const headHeight = hasHead ? Math.max(size * 1.8, tools ? 24 : 0) : 0;
-  const hasLegend = legendPosition !== 'none' && entries.length > 0;
+  const hasLegend = legendPosition !== 'none' && legend.length > 0;
   const isBeside = legendPosition === 'left' || legendPosition === 'right';
   const inner = { width: Math.max(1, width - border), height: Math.max(1, height - border - headHeight) };
   const legendSize = !hasLegend
     ? 0
     : isBeside
-      ? Math.min(inner.width * 0.5, Math.max(90, legendWidth(entries, size)))
+      ? Math.min(inner.width * 0.5, Math.max(90, legendWidth(legend, size)))
       : Math.min(inner.height / 2, size * 1.9);
   const room = isBeside
     ? { width: Math.max(1, inner.width - legendSize), height: inner.height }
     : { width: inner.width, height: Math.max(1, inner.height - legendSize) };
-  const legend = hasLegend && (
+  const list = hasLegend && (
     <ChartLegend
-      entries={entries}
-      hidden={hidden}
-      onToggle={onToggle}
+      entries={legend}
+      hidden={frame.hidden}
+      onToggle={frame.onToggle}
       isBeside={isBeside}
       style={isBeside ? { width: legendSize, height: inner.height } : { height: legendSize }}
     />
   );
   return (
     <figure
-      ref={figureRef}
+      ref={frame.figureRef}
       className={styles.figure}
       style={{ ...boxCss(style), ...fontCss(style), textAlign: 'left' }}
-      aria-label={title || name}
+      aria-label={label}
       aria-describedby={captionId}
     >
       {hasHead && (
@@ -85,12 +87,12 @@ export function ChartFigure(props: ChartFigureProps) {
         </div>
       )}
       <div className={styles.body} data-legend={legendPosition}>
-        {(legendPosition === 'top' || legendPosition === 'left') && legend}
+        {(legendPosition === 'top' || legendPosition === 'left') && list}
         <div className={styles.room} style={room}>
-          {children(room)}
-          {notice && <Notice notice={notice} />}
+          {children({ ...room, label })}
+          {notice && notice.kind !== 'sample' && <Notice notice={notice} />}
         </div>
-        {(legendPosition === 'bottom' || legendPosition === 'right') && legend}
+        {(legendPosition === 'bottom' || legendPosition === 'right') && list}
       </div>
       <figcaption id={captionId} className={styles.words}>
         {[isSample ? say(chartTexts.sample) : '', summary].filter((text) => text !== '').join(': ')}
@@ -108,7 +110,7 @@ function legendWidth(entries: readonly LegendEntry[], size: number): number {
   return (Math.max(0, ...widths) + 5) * size;
 }
 
-function Notice({ notice }: { readonly notice: ChartNotice }) {
+function Notice({ notice }: { readonly notice: Exclude<ChartNotice, { kind: 'sample' }> }) {
   const say = useStageText();
   return (
     <div

@@ -28,7 +28,6 @@ export function ColumnTimeChart(props: ColumnTimeChartProps) {
   const frame = useChartFrame();
   const { picture, retry } = useReportTables(items, frame.isActive);
   const { theme } = data;
-  const isSample = picture.state === 'sample';
   const curves = useMemo(() => {
     if (picture.state === 'ready') return picture.columns.map(columnCurve);
     if (picture.state !== 'sample') return [];
@@ -67,7 +66,6 @@ export function ColumnTimeChart(props: ColumnTimeChartProps) {
       from={from}
       to={to}
       stops={times}
-      isSample={isSample}
       notice={columnNotice(picture, items.length, say, retry)}
     />
   );

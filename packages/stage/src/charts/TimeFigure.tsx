@@ -11,7 +11,7 @@ import { chartTexts } from './chart-texts.ts';
 import { lengthText } from './length-text.ts';
 import { rowAt } from './series-rows.ts';
 import { axisTimeFormat, timeChartOption, type TimeCurve } from './time-chart-option.ts';
-import type { useChartFrame } from './use-chart-frame.ts';
+import type { ChartFrame } from './use-chart-frame.ts';
 
 /** A curve with its words. */
 export interface NamedCurve extends TimeCurve {
@@ -26,11 +26,10 @@ export interface NamedCurve extends TimeCurve {
 
 interface TimeFigureProps extends ViewProps<WidgetData<'ComplexLine'>> {
   readonly kind: 'line' | 'area';
-  readonly frame: ReturnType<typeof useChartFrame>;
+  readonly frame: ChartFrame;
   readonly curves: readonly NamedCurve[];
   readonly from: number;
   readonly to: number;
-  readonly isSample: boolean;
   readonly notice: ChartNotice | undefined;
   readonly tools?: ReactNode;
   /** Times that the cursor is at: those of the rows of a report. Everywhere where left out. */
@@ -42,7 +41,7 @@ const keySteps = 60;
 
 /** Curves over time in the frame of a chart, with the values at a cursor. */
 export function TimeFigure(props: TimeFigureProps) {
-  const { content, style, data, kind, frame, curves, from, to, isSample, notice, tools, stops } = props;
+  const { style, data, kind, frame, curves, from, to, notice, tools, stops } = props;
   const say = useStageText();
   const { hidden, isInteractive } = frame;
   const [cursor, setCursor] = useState<Pick<ChartPoint, 'x' | 'part'>>();
@@ -81,33 +80,18 @@ export function TimeFigure(props: TimeFigureProps) {
   const point = (found: ChartPoint | undefined) => setCursor(found);
   return (
     <ChartFigure
-      figureRef={frame.figureRef}
-      style={style}
-      width={content.width}
-      height={content.height}
-      title={data.title}
-      name={content.name}
-      legendPosition={data.legendPosition}
-      entries={curves.map(({ id, title, colour, last, isFaded }) => ({
-        id,
-        title,
-        colour,
-        value: last,
-        isFaded,
-      }))}
-      hidden={hidden}
-      onToggle={frame.onToggle}
+      widget={props}
+      frame={frame}
+      legend={curves.map((curve) => ({ ...curve, value: curve.last }))}
       tools={tools}
-      isSample={isSample}
       notice={notice}
       summary={summary}
     >
-      {(size) => (
+      {(plot) => (
         <>
           <ChartCanvas
-            {...size}
+            {...plot}
             option={option}
-            label={data.title || content.name || curves.map(({ title }) => title).join(', ')}
             {...(isInteractive &&
               curves.length > 0 && {
                 cursor: { at: cursor?.x, onPoint: point, onStep: step, hint: say(chartTexts.cursorKeys) },

@@ -43,7 +43,6 @@ export function ValueTimeChart(props: ValueTimeChartProps) {
     () => (picture ? recordedCurves(items, picture, text) : undefined),
     [items, picture, text],
   );
-  const isSample = curves === undefined;
   const { theme } = data;
   const sample = useMemo(
     () =>
@@ -68,8 +67,7 @@ export function ValueTimeChart(props: ValueTimeChartProps) {
       curves={shown}
       from={picture?.from ?? sampleTime - range}
       to={picture?.to ?? sampleTime}
-      isSample={isSample}
-      notice={picture && noticeOf(picture, shown, say, retry)}
+      notice={picture ? noticeOf(picture, shown, say, retry) : { kind: 'sample' }}
       tools={tools}
     />
   );

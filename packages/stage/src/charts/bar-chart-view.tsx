@@ -15,7 +15,7 @@ import { chartTexts } from './chart-texts.ts';
 import { rowTimeFormat } from './row-time-format.ts';
 import { columnNotice } from './column-notice.ts';
 import { allUnits } from './time-chart-option.ts';
-import { useChartFrame } from './use-chart-frame.ts';
+import { type ChartFrame, useChartFrame } from './use-chart-frame.ts';
 import { useComparedValues } from './use-compared-values.ts';
 import { columnValue, type ReportPicture, useReportTables } from './use-report-tables.ts';
 
@@ -26,19 +26,19 @@ interface Bars {
   readonly categories: readonly string[];
   readonly series: readonly (BarSeries & { readonly title: string })[];
   readonly unit: string;
-  readonly entries: readonly LegendEntry[];
+  readonly legend: readonly LegendEntry[];
   readonly words: string;
 }
 
 interface BarFigureProps extends BarProps {
-  readonly frame: ReturnType<typeof useChartFrame>;
+  readonly frame: ChartFrame;
   readonly bars: Bars;
-  readonly isSample: boolean;
   readonly notice: ChartNotice | undefined;
 }
 
 /** Bars in the frame of a chart, with the values of one category at a cursor. */
-function BarFigure({ content, style, data, frame, bars, isSample, notice }: BarFigureProps) {
+function BarFigure(props: BarFigureProps) {
+  const { style, data, frame, bars, notice } = props;
   const say = useStageText();
   const [cursor, setCursor] = useState<number>();
   const { categories, series } = bars;
@@ -50,30 +50,14 @@ function BarFigure({ content, style, data, frame, bars, isSample, notice }: BarF
       Math.min(categories.length - 1, Math.max(0, before === undefined ? 0 : before + direction)),
     );
   return (
-    <ChartFigure
-      figureRef={frame.figureRef}
-      style={style}
-      width={content.width}
-      height={content.height}
-      title={data.title}
-      name={content.name}
-      legendPosition={data.legendPosition}
-      entries={bars.entries}
-      hidden={frame.hidden}
-      onToggle={frame.onToggle}
-      isSample={isSample}
-      notice={notice}
-      summary={bars.words}
-    >
-      {({ width, height }) => (
+    <ChartFigure widget={props} frame={frame} legend={bars.legend} notice={notice} summary={bars.words}>
+      {(plot) => (
         <>
           <BarPlot
             bars={bars}
             style={style}
             data={data}
-            width={width}
-            height={height}
-            label={data.title || content.name}
+            {...plot}
             {...(frame.isInteractive &&
               categories.length > 0 && {
                 cursor: { at: chosen, onPoint, onStep, hint: say(chartTexts.cursorKeys) },
@@ -145,7 +129,7 @@ function PresentBars(props: BarProps & { readonly chart: ChartContent }) {
   const { chart, data } = props;
   const frame = useChartFrame();
   const { hidden } = frame;
-  const { values, isSample, notice } = useComparedValues(chart, data.theme, frame.isActive);
+  const { values, notice } = useComparedValues(chart, data.theme, frame.isActive);
   const bars = useMemo((): Bars => {
     const shown = values.filter(({ id }) => !hidden.has(id));
     const text = (value: number, index: number) => shown[index]?.text(value) ?? '';
@@ -162,17 +146,11 @@ function PresentBars(props: BarProps & { readonly chart: ChartContent }) {
       categories: shown.map(({ title }) => title),
       series: [one],
       unit: allUnits(shown),
-      entries: values.map(({ id, title, colour, short, isFaded }) => ({
-        id,
-        title,
-        colour,
-        value: short,
-        isFaded,
-      })),
+      legend: values.map((value) => ({ ...value, value: value.short })),
       words: values.map(({ title, words }) => `${title} ${words}`).join('; '),
     };
   }, [values, hidden]);
-  return <BarFigure {...props} frame={frame} bars={bars} isSample={isSample} notice={notice} />;
+  return <BarFigure {...props} frame={frame} bars={bars} notice={notice} />;
 }
 
 /** The rows of reports: a group of bars for each time, a bar for each column. */
@@ -185,7 +163,7 @@ function ColumnBars(props: BarProps & { readonly items: readonly ColumnItem[] })
   const { timeFormat } = data;
   const bars = useMemo(() => columnBars(picture, hidden, timeFormat), [picture, hidden, timeFormat]);
   const notice = columnNotice(picture, items.length, say, retry);
-  return <BarFigure {...props} frame={frame} bars={bars} isSample={false} notice={notice} />;
+  return <BarFigure {...props} frame={frame} bars={bars} notice={notice} />;
 }
 
 function columnBars(picture: ReportPicture, hidden: ReadonlySet<string>, timeFormat: string): Bars {
@@ -218,13 +196,7 @@ function columnBars(picture: ReportPicture, hidden: ReadonlySet<string>, timeFor
     ),
     series: shown,
     unit: allUnits(shown),
-    entries: all.map((one) => ({
-      id: one.id,
-      title: one.title,
-      colour: one.colour,
-      value: lastOf(one),
-      isFaded: false,
-    })),
+    legend: all.map((one) => ({ ...one, value: lastOf(one), isFaded: false })),
     words: all.map((one) => `${one.title} ${lastOf(one)}`).join('; '),
   };
 }

@@ -3,14 +3,14 @@ import type { ChartNotice } from './ChartFigure.tsx';
 import { chartTexts } from './chart-texts.ts';
 import { columnValue, type ReportPicture } from './use-report-tables.ts';
 
-/** What a chart of columns says instead of them; undefined where it shows them. */
+/** What a chart of columns says of them, or instead of them; undefined where it shows them. */
 export function columnNotice(
   picture: ReportPicture,
   count: number,
   say: (text: Text, parameters?: TextParameters) => string,
   onRetry: () => void,
 ): ChartNotice | undefined {
-  if (picture.state === 'sample') return undefined;
+  if (picture.state === 'sample') return { kind: 'sample' };
   if (count === 0) return { kind: 'empty', text: say(chartTexts.noSource) };
   switch (picture.state) {
     case 'loading':

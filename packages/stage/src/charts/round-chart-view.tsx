@@ -15,11 +15,12 @@ interface RoundChartProps extends ViewProps<WidgetData<'ComplexPie'>> {
 }
 
 /** Values as the parts of a whole: as they are, or in percent. Hidden parts are not of the whole. */
-function RoundChartFigure({ content, style, data, kind }: RoundChartProps) {
+function RoundChartFigure(props: RoundChartProps) {
+  const { style, data, kind } = props;
   const frame = useChartFrame();
   const { hidden } = frame;
   const chart = useMemo(() => chartContent(data), [data]);
-  const { values, isSample, notice } = useComparedValues(chart, data.theme, frame.isActive);
+  const { values, notice } = useComparedValues(chart, data.theme, frame.isActive);
   const { valueType, legendPosition, ringWidth } = data;
   const all = useMemo(() => {
     const shown = values.filter(({ id }) => !hidden.has(id));
@@ -31,37 +32,21 @@ function RoundChartFigure({ content, style, data, kind }: RoundChartProps) {
   }, [values, hidden, valueType]);
   return (
     <ChartFigure
-      figureRef={frame.figureRef}
-      style={style}
-      width={content.width}
-      height={content.height}
-      title={data.title}
-      name={content.name}
-      legendPosition={legendPosition}
-      entries={all.map(({ id, title, colour, text, isFaded }) => ({
-        id,
-        title,
-        colour,
-        value: text,
-        isFaded,
-      }))}
-      hidden={hidden}
-      onToggle={frame.onToggle}
-      isSample={isSample}
+      widget={props}
+      frame={frame}
+      legend={all.map((part) => ({ ...part, value: part.text }))}
       notice={notice}
       summary={values.map(({ title, words }) => `${title} ${words}`).join('; ')}
     >
-      {({ width, height }) => (
+      {(plot) => (
         <RoundPlot
+          {...plot}
           kind={kind}
           parts={all}
           hidden={hidden}
           ringWidth={ringWidth}
-          width={width}
-          height={height}
           hasLabels={legendPosition === 'none'}
           style={style}
-          label={data.title || content.name}
         />
       )}
     </ChartFigure>

@@ -1,9 +1,21 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useStage } from '../stage-context.ts';
 import { useInSight } from '../use-in-sight.ts';
 
-/** What all charts keep: their element, whether somebody sees them, and which curves are hidden. */
-export function useChartFrame() {
+/** What all charts keep. */
+export interface ChartFrame {
+  readonly figureRef: RefObject<HTMLElement | null>;
+  /** Whether somebody sees the chart. */
+  readonly isActive: boolean;
+  readonly isInteractive: boolean;
+  /** What was hidden by its entry in the legend. */
+  readonly hidden: ReadonlySet<string>;
+  /** Hides and shows; undefined where that cannot be done. */
+  readonly onToggle: ((id: string) => void) | undefined;
+}
+
+/** The frame of a chart: its element, whether somebody sees it, and which curves are hidden. */
+export function useChartFrame(): ChartFrame {
   const { isInteractive } = useStage();
   const figureRef = useRef<HTMLElement>(null);
   const isActive = useInSight(figureRef);

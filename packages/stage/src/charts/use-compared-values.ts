@@ -12,7 +12,6 @@ import { seriesTitle } from './use-series-text.ts';
 /** What a chart that compares values shows. */
 export interface ComparedValues {
   readonly values: readonly PresentValue[];
-  readonly isSample: boolean;
   readonly notice: ChartNotice | undefined;
 }
 
@@ -44,10 +43,10 @@ export function useComparedValues(
   const sample = useSampleValues(sampled);
   return useMemo((): ComparedValues => {
     if (chart.kind === 'values') {
-      if (present === undefined) return { values: sample, isSample: true, notice: undefined };
-      return { values: present, isSample: false, notice: presentNotice(present, say) };
+      if (present === undefined) return { values: sample, notice: { kind: 'sample' } };
+      return { values: present, notice: presentNotice(present, say) };
     }
-    if (picture.state === 'sample') return { values: sample, isSample: true, notice: undefined };
+    if (picture.state === 'sample') return { values: sample, notice: { kind: 'sample' } };
     const values =
       picture.state === 'ready'
         ? picture.columns.map((found): PresentValue => {
@@ -70,7 +69,7 @@ export function useComparedValues(
             };
           })
         : [];
-    return { values, isSample: false, notice: columnNotice(picture, columns.length, say, retry) };
+    return { values, notice: columnNotice(picture, columns.length, say, retry) };
   }, [chart.kind, present, picture, sample, columns, say, retry]);
 }
 

@@ -71,7 +71,7 @@ export const xyLineView = viewWith(widgetDataSchemas.ComplexXyline, function XyL
     [isSample, pairs, theme, picture, report, text, say],
   );
   const notice = isSample
-    ? undefined
+    ? { kind: 'sample' as const }
     : ((columns.length > 0 && targets.length === 0
         ? columnNotice(report, columns.length, say, retryReport)
         : undefined) ?? liveNotice(curves, picture, say, retry));
@@ -103,25 +103,17 @@ export const xyLineView = viewWith(widgetDataSchemas.ComplexXyline, function XyL
   }, [curves, hidden, drawType, modeX, modeY, axes, grid, style]);
   return (
     <ChartFigure
-      figureRef={frame.figureRef}
-      style={style}
-      width={content.width}
-      height={content.height}
-      title={data.title}
-      name={content.name}
-      legendPosition={data.legendPosition}
-      entries={curves.map((curve) => ({ ...curve, value: last(curve) }))}
-      hidden={hidden}
-      onToggle={frame.onToggle}
+      widget={props}
+      frame={frame}
+      legend={curves.map((curve) => ({ ...curve, value: last(curve) }))}
       tools={tools}
-      isSample={isSample}
       notice={notice}
       summary={[
         say(chartTexts.last, { time: lengthText(minutes, say) }),
         ...curves.map((curve) => `${curve.title} ${words(curve)}`),
       ].join('; ')}
     >
-      {(size) => <ChartCanvas {...size} option={option} label={data.title || content.name} />}
+      {(plot) => <ChartCanvas {...plot} option={option} />}
     </ChartFigure>
   );
 });
