@@ -40,6 +40,7 @@ interface ChartFigureProps {
 export function ChartFigure({ widget, frame, legend, tools, notice, summary, children }: ChartFigureProps) {
   const { content, style, data } = widget;
   const { title, legendPosition } = data;
+  const { figureRef, hidden, onToggle } = frame;
   const { width, height } = content;
   const say = useStageText();
   const captionId = useId();
@@ -63,15 +64,15 @@ export function ChartFigure({ widget, frame, legend, tools, notice, summary, chi
   const list = hasLegend && (
     <ChartLegend
       entries={legend}
-      hidden={frame.hidden}
-      onToggle={frame.onToggle}
+      hidden={hidden}
+      onToggle={onToggle}
       isBeside={isBeside}
       style={isBeside ? { width: legendSize, height: inner.height } : { height: legendSize }}
     />
   );
   return (
     <figure
-      ref={frame.figureRef}
+      ref={figureRef}
       className={styles.figure}
       style={{ ...boxCss(style), ...fontCss(style), textAlign: 'left' }}
       aria-label={label}

@@ -1,16 +1,15 @@
 import type { Language } from '@penstock/contract/texts/language';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { StageModel } from '../model/stage-model.ts';
 import type { NodeBinding, SceneService } from '../services/scene-service.ts';
 import { noServices } from '../services/stage-services.ts';
 import { StageContext, type StageEnvironment } from '../stage-context.ts';
-import { SceneFailure } from './SceneFailure.tsx';
+import { LoadedScene } from './LoadedScene.tsx';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import { sceneTexts } from './scene-texts.ts';
 import styles from './scene.module.css';
-import { useScene } from './use-scene.ts';
 
 interface ScenePreviewProps {
   readonly language: Language;
@@ -40,32 +39,25 @@ export function ScenePreview(props: ScenePreviewProps) {
 
 function LoadedPreview(props: ScenePreviewProps) {
   const { language, name, service, sceneId, bindings, selected, onSelect } = props;
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<'noWebgl' | 'lost'>();
-  const scene = useScene(service, sceneId, attempt);
-  if (failure !== undefined || scene.kind === 'failed')
-    return (
-      <SceneFailure
-        scene={scene}
-        failure={failure}
-        onRetry={() => {
-          setFailure(undefined);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  if (scene.kind === 'loading') return <p className={styles.note}>{sceneTexts.loading[language]}</p>;
   return (
-    <SceneCanvas
-      key={scene.number}
-      name={name}
-      data={shown}
-      model={scene.model}
-      bindings={bindings}
-      selected={selected}
-      onSelect={onSelect}
-      onFailure={setFailure}
-    />
+    <LoadedScene
+      service={service}
+      sceneId={sceneId}
+      loading={<p className={styles.note}>{sceneTexts.loading[language]}</p>}
+    >
+      {({ number, model }, onFailure) => (
+        <SceneCanvas
+          key={number}
+          name={name}
+          data={shown}
+          model={model}
+          bindings={bindings}
+          selected={selected}
+          onSelect={onSelect}
+          onFailure={onFailure}
+        />
+      )}
+    </LoadedScene>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SceneService } from '../services/scene-service.ts';
+import { LoadedScene } from './LoadedScene.tsx';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import { SceneValues } from './SceneValues.tsx';
-import { SceneFailure } from './SceneFailure.tsx';
-import { useScene } from './use-scene.ts';
 
 /** The model of a scene, while it is loaded, and when it cannot be shown. */
 export function SceneWidget(props: {
@@ -14,34 +13,22 @@ export function SceneWidget(props: {
   readonly loading: ReactNode;
 }) {
   const { name, data, service, loading } = props;
-  const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<'noWebgl' | 'lost'>();
-  const scene = useScene(service, data.sceneId, attempt);
-  if (failure !== undefined || scene.kind === 'failed')
-    return (
-      <SceneFailure
-        scene={scene}
-        failure={failure}
-        onRetry={() => {
-          setFailure(undefined);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
-  if (scene.kind !== 'loaded') return loading;
-  const { title, bindings, model } = scene;
   return (
-    <>
-      <SceneCanvas
-        // Another model is another drawing.
-        key={scene.number}
-        name={`${name}: ${title}`}
-        data={data}
-        model={model}
-        bindings={bindings}
-        onFailure={setFailure}
-      />
-      {data.signalArray.length > 0 && <SceneValues signals={data.signalArray} />}
-    </>
+    <LoadedScene service={service} sceneId={data.sceneId} loading={loading}>
+      {({ number, title, model, bindings }, onFailure) => (
+        <>
+          <SceneCanvas
+            // Another model is another drawing.
+            key={number}
+            name={`${name}: ${title}`}
+            data={data}
+            model={model}
+            bindings={bindings}
+            onFailure={onFailure}
+          />
+          {data.signalArray.length > 0 && <SceneValues signals={data.signalArray} />}
+        </>
+      )}
+    </LoadedScene>
   );
 }

@@ -2,17 +2,20 @@ import { useEffect, useState } from 'react';
 import type { NodeBinding, SceneService } from '../services/scene-service.ts';
 import { readModel, type SceneModel } from './read-model.ts';
 
+/** A scene that was loaded. */
+export interface LoadedSceneState {
+  readonly kind: 'loaded';
+  readonly title: string;
+  readonly bindings: readonly NodeBinding[];
+  readonly model: SceneModel;
+  /** Of the loading: a scene that is loaded again is another one. */
+  readonly number: number;
+}
+
 /** A scene on its way. */
 export type SceneState =
   | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'loaded';
-      readonly title: string;
-      readonly bindings: readonly NodeBinding[];
-      readonly model: SceneModel;
-      /** Of the loading: a scene that is loaded again is another one. */
-      readonly number: number;
-    }
+  | LoadedSceneState
   /** `isFile`: its file came and cannot be read. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly isFile: boolean };
 

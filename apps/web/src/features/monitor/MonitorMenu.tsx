@@ -20,9 +20,9 @@ import { ActionMenu } from '../../kit/list/ActionMenu.tsx';
 import { saveFile } from '../../kit/list/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';
+import type { PageFit } from '../../kit/stage/page-fit.ts';
 import styles from './monitor.module.css';
 import type { MonitoredPageProps } from './monitored-page.ts';
-import type { PageFit } from './page-fit.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
 const SharePageDrawer = lazy(async () => ({

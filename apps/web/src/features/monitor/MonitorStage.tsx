@@ -1,18 +1,18 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
-import type { Camera } from '@penstock/scene/editor/camera';
-import { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { Stage } from '@penstock/stage/Stage';
 import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/preferences.ts';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
+import { fitPage, type PageFit, type Size } from '../../kit/stage/page-fit.ts';
+import { useFittedCamera } from '../../kit/stage/use-fitted-camera.ts';
 import styles from './monitor.module.css';
-import { fitPage, type PageFit } from './page-fit.ts';
 
 interface MonitorStageProps {
   readonly store: PageStore;
@@ -54,33 +54,18 @@ export function MonitorStage(props: MonitorStageProps) {
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [camera] = useState(() => new Observable<Camera>({ x: 0, y: 0, zoom: 1 }));
-  const zoomed = useRef(onZoom);
-  useEffect(() => {
-    zoomed.current = onZoom;
-  });
   const { width, height } = drawnSettings(store.settings);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const follow = () => {
-      const fitted = fitPage(
-        fit,
-        { width, height },
-        isPrinting ? sheet : { width: element.clientWidth, height: element.clientHeight },
-      );
-      camera.set(fitted.camera);
-      if (!isPrinting) zoomed.current?.(fitted.camera.zoom);
-      Object.assign(content.current?.style ?? {}, {
-        width: `${fitted.content.width}px`,
-        height: `${fitted.content.height}px`,
-      });
-    };
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
-    follow();
-    return () => observer.disconnect();
-  }, [camera, fit, width, height, isPrinting]);
+  const fitted = useCallback(
+    (window: Size) => fitPage(fit, { width, height }, isPrinting ? sheet : window),
+    [fit, width, height, isPrinting],
+  );
+  const camera = useFittedCamera(place, fitted, (found) => {
+    if (!isPrinting) onZoom?.(found.camera.zoom);
+    Object.assign(content.current?.style ?? {}, {
+      width: `${found.content.width}px`,
+      height: `${found.content.height}px`,
+    });
+  });
   return (
     <div
       ref={place}

@@ -1,10 +1,10 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import type { Camera } from '@penstock/scene/editor/camera';
-import { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Stage } from '@penstock/stage/Stage';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
+import { type FittedPage, fitPage, type Size } from '../../kit/stage/page-fit.ts';
+import { useFittedCamera } from '../../kit/stage/use-fitted-camera.ts';
 import { galleryImage } from './sample-image.ts';
 import { specimenComponents } from './specimen-component.ts';
 import type { GalleryValues } from './use-gallery-values.ts';
@@ -20,25 +20,9 @@ export function GalleryStage(props: {
   const language = useLanguage();
   const components = useMemo(() => specimenComponents(language), [language]);
   const place = useRef<HTMLDivElement>(null);
-  const [camera] = useState(() => new Observable<Camera>({ x: 0, y: 0, zoom: 1 }));
   const { width, height, bgColor } = drawnSettings(store.settings);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return undefined;
-    const fit = () => {
-      const zoom = Math.min(1, element.clientWidth / width, element.clientHeight / height) || 1;
-      // Whole pixels: what is between them is blurred.
-      camera.set({
-        zoom,
-        x: Math.round((element.clientWidth - width * zoom) / 2),
-        y: Math.round((element.clientHeight - height * zoom) / 2),
-      });
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    fit();
-    return () => observer.disconnect();
-  }, [camera, width, height]);
+  const fit = useCallback((window: Size) => fitSpecimen({ width, height }, window), [width, height]);
+  const camera = useFittedCamera(place, fit);
   return (
     <div ref={place} className={styles.stage} style={{ background: bgColor }}>
       <Stage
@@ -53,4 +37,11 @@ export function GalleryStage(props: {
       />
     </div>
   );
+}
+
+/** As large as it is, or smaller; at whole pixels, since what is between them is blurred. */
+function fitSpecimen(page: Size, window: Size): FittedPage {
+  const whole = fitPage('container', page, window);
+  const { camera, content } = whole.camera.zoom < 1 ? whole : fitPage('none', page, window);
+  return { content, camera: { ...camera, x: Math.round(camera.x), y: Math.round(camera.y) } };
 }

@@ -2,6 +2,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { HistoryService } from '@penstock/stage/services/history-service';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { WeatherOutcome, WeatherService } from '@penstock/stage/services/weather-service';
+import { sampleWeather } from '@penstock/stage/views/weather/sample-weather';
 import { valueKey } from '@penstock/stage/values/value-target';
 import type { ValueClock } from '@penstock/stage/values/value-source';
 import type { GallerySource } from './gallery-source.ts';
@@ -31,21 +32,10 @@ function simulatedWeather({ quality, language }: Omit<ServiceParts, 'source'>): 
         return {
           state: 'given',
           weather: {
+            ...sampleWeather,
             place: galleryTexts.city,
             age: quality === 'old' ? 1500 : 0,
             isStale: quality === 'old',
-            temperature: 21,
-            condition: 'partlyCloudy',
-            isNight: false,
-            humidity: 64,
-            windDegrees: 135,
-            windForce: 3,
-            airQuality: 42,
-            days: [
-              { date: '2026-05-12', low: 17, high: 26, condition: 'partlyCloudy' },
-              { date: '2026-05-13', low: 16, high: 22, condition: 'lightRain' },
-              { date: '2026-05-14', low: 15, high: 25, condition: 'clear' },
-            ],
           },
         };
       case 'bad':

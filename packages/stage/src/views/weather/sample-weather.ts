@@ -1,15 +1,15 @@
 import type { GivenWeather } from '../../services/weather-service.ts';
 import { weatherTexts } from './weather-words.ts';
 
-/** What is shown while there is no service: marked as a sample. */
+/** What weather could look like: shown while there is no service, marked as a sample, and simulated where values are. */
 export const sampleWeather: GivenWeather = {
   place: weatherTexts.sample,
   age: 0,
   isStale: false,
-  temperature: 24,
+  temperature: 21,
   condition: 'partlyCloudy',
   isNight: false,
-  humidity: 56,
+  humidity: 64,
   windDegrees: 135,
   windForce: 3,
   airQuality: 42,

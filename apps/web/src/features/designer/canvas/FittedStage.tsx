@@ -1,13 +1,14 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import type { Camera } from '@penstock/scene/editor/camera';
-import { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Stage } from '@penstock/stage/Stage';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
+import { fitPage, type Size } from '../../../kit/stage/page-fit.ts';
+import { useFittedCamera } from '../../../kit/stage/use-fitted-camera.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
@@ -30,24 +31,9 @@ export function FittedStage(props: FittedStageProps) {
   const { components } = useWorkspace();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  const [camera] = useState(() => new Observable<Camera>({ x: 0, y: 0, zoom: 1 }));
   const { width, height } = drawnSettings(store.settings);
-  useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const fit = () => {
-      const zoom = Math.min(element.clientWidth / width, element.clientHeight / height) || 1;
-      camera.set({
-        zoom,
-        x: (element.clientWidth - width * zoom) / 2,
-        y: (element.clientHeight - height * zoom) / 2,
-      });
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    fit();
-    return () => observer.disconnect();
-  }, [camera, width, height]);
+  const fit = useCallback((window: Size) => fitPage('container', { width, height }, window), [width, height]);
+  const camera = useFittedCamera(place, fit);
   return (
     <div
       ref={place}

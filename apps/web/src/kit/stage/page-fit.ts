@@ -4,7 +4,8 @@ import type { Camera } from '@penstock/scene/editor/camera';
 /** How a page fits its window. */
 export type PageFit = (typeof pageFits)[number];
 
-interface Size {
+/** In px, or in units of a page. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
