@@ -3,6 +3,7 @@ import styles from '../stage.module.css';
 import { partOf } from '../values/scale.ts';
 import controls from './controls.module.css';
 import { type GaugeParts, scaleMarks } from './gauge-parts.ts';
+import { drawnFontCss } from './style-css.ts';
 
 /** A gauge as a straight bar, along the longer side of its widget. */
 export function GaugeBar({ content, style, data, shown, title, trackColor }: GaugeParts) {
@@ -71,6 +72,7 @@ export function GaugeBar({ content, style, data, shown, title, trackColor }: Gau
       {data.showValue && (
         <text
           className={shown.isLive ? controls.gaugeValue : controls.gaugeValueOld}
+          style={drawnFontCss(style)}
           x={isUpright ? width / 2 : width}
           y={font.size}
           fontSize={font.size}
@@ -82,6 +84,7 @@ export function GaugeBar({ content, style, data, shown, title, trackColor }: Gau
       )}
       {title !== '' && (
         <text
+          style={drawnFontCss(style)}
           x={isUpright ? width / 2 : 0}
           y={isUpright ? height - font.size * 0.4 : font.size}
           fontSize={font.size * 0.9}

@@ -3,6 +3,7 @@ import { arcPath, onCircle } from '../shapes/arc.ts';
 import styles from '../stage.module.css';
 import { partOf } from '../values/scale.ts';
 import { type GaugeParts, scaleMarks } from './gauge-parts.ts';
+import { drawnFontCss } from './style-css.ts';
 import controls from './controls.module.css';
 
 /** From where to where a look goes, in degrees clockwise from the top, and how much of its circle is above its end. */
@@ -112,6 +113,7 @@ export function GaugeDial({
       {data.showValue && (
         <text
           className={shown.isLive ? controls.gaugeValue : controls.gaugeValueOld}
+          style={drawnFontCss(style)}
           x={x}
           y={valueY}
           fontSize={Math.min(isNeedle ? font.size : font.size * 2, room / shown.text.length / 0.6)}
@@ -124,6 +126,7 @@ export function GaugeDial({
       )}
       {title !== '' && (
         <text
+          style={drawnFontCss(style)}
           x={x}
           y={height - titleHeight * 0.35}
           fontSize={font.size * 0.9}

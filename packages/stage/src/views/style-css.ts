@@ -23,6 +23,15 @@ export function fontCss({ font, align }: WidgetStyle): CSSProperties {
   };
 }
 
+/** How text in a drawing looks, beside its size and colour; what is not chosen stays as its class has it. */
+export function drawnFontCss({ font }: WidgetStyle): CSSProperties {
+  return {
+    ...(font.bold && { fontWeight: 700 }),
+    ...(font.italic && { fontStyle: 'italic' }),
+    ...(font.underline && { textDecoration: 'underline' }),
+  };
+}
+
 /** Where text is in its box. */
 export function alignmentCss({ align, verticalAlign }: WidgetStyle): CSSProperties {
   return { justifyContent: sides[align], alignItems: heights[verticalAlign] };

@@ -1,0 +1,139 @@
+import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
+import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import { cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type DrawingOptions, DrawnWidget } from './drawn-widget.tsx';
+import { widgetFields } from './widget-fields.ts';
+
+/** What a field of a widget does: somebody sees or hears one thing with it, and another without it. */
+export interface FieldCase {
+  /** As `widgetFields` names it, such as `data.zones[].from`: in a list it is that of the first item. */
+  readonly field: string;
+  readonly value: Json;
+  /** What the widget has beside it, so that the field matters. It is added to that of the family. */
+  readonly base?: JsonObject;
+  /** What is known of the widget's targets, and what the stage has, in place of that of the family. */
+  readonly drawing?: DrawingOptions;
+  /** What somebody does with the widget before they look. */
+  readonly act?: (drawn: DrawnWidget) => unknown;
+  /** What somebody then sees or hears; all of what is drawn where left out. */
+  readonly see?: (drawn: DrawnWidget) => unknown;
+  /** What is seen with the value and, where `instead` is left out, anything else with the base alone. */
+  readonly is?: unknown;
+  /** What is seen with the base alone. */
+  readonly instead?: unknown;
+}
+
+/** A field that has no case, since what it does is not seen in its widget. */
+export interface FieldElsewhere {
+  readonly reason: string;
+  /** The test that proves what it does, from the root of the repository. */
+  readonly test: string;
+}
+
+/** The cases of a type of widget. */
+export interface FieldFamily {
+  /** What all its widgets have. */
+  readonly base?: JsonObject;
+  readonly drawing?: DrawingOptions;
+  readonly cases: readonly FieldCase[];
+  readonly elsewhere?: Readonly<Record<string, FieldElsewhere>>;
+}
+
+/** All tests of the repository that can prove what a field does. */
+const tests = new Set(
+  Object.keys({
+    ...import.meta.glob('../../../../packages/*/src/**/*.test.{ts,tsx}'),
+    ...import.meta.glob('../../../../apps/{web,platform}/src/**/*.test.{ts,tsx}'),
+    ...import.meta.glob('../../../../e2e/*.spec.ts'),
+  }).map((path) => new URL(path, 'file:///packages/stage/src/testing/').pathname.slice(1)),
+);
+
+/** Tests each field of a type of widget, and that none has been forgotten. */
+export function testFields(type: KnownWidgetType, family: FieldFamily): void {
+  const { cases, elsewhere = {} } = family;
+  const fields = widgetFields(type);
+  describe(`the fields of ${type}`, () => {
+    testCases(type, family);
+    testCompleteness(fields, cases, elsewhere);
+  });
+}
+
+/** Tests that each of some fields has a case or a reason, and that there are none of other fields. */
+export function testCompleteness(
+  fields: readonly string[],
+  cases: readonly FieldCase[],
+  elsewhere: Readonly<Record<string, FieldElsewhere>> = {},
+): void {
+  it('all have a case or a reason', () => {
+    const named = new Set([...cases.map(({ field }) => field), ...Object.keys(elsewhere)]);
+    expect({
+      without: fields.filter((field) => !named.has(field)),
+      unknown: [...named].filter((field) => !fields.includes(field)),
+    }).toEqual({ without: [], unknown: [] });
+  });
+
+  it.each(Object.entries(elsewhere))('%s is proved elsewhere, by a test that exists', (_field, { test }) => {
+    expect(tests).toContain(test);
+  });
+}
+
+/** Tests cases with a type of widget. */
+export function testCases(
+  type: KnownWidgetType,
+  { base, drawing, cases }: Omit<FieldFamily, 'elsewhere'>,
+): void {
+  afterEach(cleanup);
+  it.each(cases.map((one) => [one.field, JSON.stringify(one.value).slice(0, 60), one] as const))(
+    '%s %s',
+    async (_field, _value, one) => {
+      const without = merged(base ?? {}, one.base ?? {});
+      const options = { ...drawing, ...one.drawing };
+      const before = await seen(type, without, one, options);
+      const after = await seen(type, withValue(without, one.field.split('.'), one.value), one, options);
+      if (one.is !== undefined) expect(after).toEqual(one.is);
+      if (one.instead === undefined) expect(after).not.toEqual(before);
+      else expect(before).toEqual(one.instead);
+    },
+  );
+}
+
+async function seen(
+  type: KnownWidgetType,
+  fields: JsonObject,
+  { act: operate, see = ({ html }) => html }: FieldCase,
+  options: DrawingOptions,
+): Promise<unknown> {
+  const drawn = await DrawnWidget.of(type, fields, options);
+  if (operate) {
+    await operate(drawn);
+    await drawn.settle();
+  }
+  const result = await see(drawn);
+  cleanup();
+  return result;
+}
+
+/** The fields of two objects; where both have an object, its fields. */
+function merged(one: JsonObject, other: JsonObject): JsonObject {
+  const both = Object.entries(other).map(([name, value]): [string, Json] => {
+    const before = one[name];
+    return [name, isJsonObject(before) && isJsonObject(value) ? merged(before, value) : value];
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+/** Fields with another value at a path; of a list in it, that of its first item. */
+function withValue(fields: JsonObject, [first = '', ...rest]: readonly string[], value: Json): JsonObject {
+  const name = first.replace('[]', '');
+  const before = fields[name];
+  if (rest.length === 0) return { ...fields, [name]: value };
+  if (!first.endsWith('[]'))
+    return { ...fields, [name]: withValue(isJsonObject(before) ? before : {}, rest, value) };
+  const [item, ...others] = isList(before) ? before : [];
+  return { ...fields, [name]: [withValue(isJsonObject(item) ? item : {}, rest, value), ...others] };
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
