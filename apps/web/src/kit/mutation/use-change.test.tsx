@@ -17,10 +17,19 @@ interface Probe {
   readonly call: (name: string) => Promise<string>;
   readonly options?: Partial<ChangeOptions<string, string>>;
   readonly thrown?: unknown[];
+  /** What a reading of the list waits for, by its number. */
+  readonly slow?: (reading: number) => Promise<void>;
 }
 
-function Page({ call, options, thrown, reads }: Probe & { readonly reads: () => number }) {
-  const list = useQuery({ queryKey: ['drivers'], queryFn: async () => reads() });
+function Page({ call, options, thrown, slow, reads }: Probe & { readonly reads: () => number }) {
+  const list = useQuery({
+    queryKey: ['drivers'],
+    queryFn: async () => {
+      const reading = reads();
+      await slow?.(reading);
+      return reading;
+    },
+  });
   const change = useChange(call, {
     success: (answer) => `Driver ${answer} deleted.`,
     invalidates: [['drivers']],
@@ -60,6 +69,31 @@ describe('a change', () => {
     const { click } = page({ call: async (name) => name });
     await screen.findByText('read 1');
     click();
+    expect((await screen.findByRole('status')).textContent).toContain('Driver A deleted.');
+    await screen.findByText('read 2');
+  });
+
+  it('has the list read again where its first reading was still under way', async () => {
+    const slow = (reading: number) =>
+      reading === 1 ? new Promise<void>(() => undefined) : Promise.resolve();
+    const { click } = page({ call: async (name) => name, slow });
+    click();
+    await screen.findByText('read 2');
+  });
+
+  it('is done when the list was read again, where the next change is made from that', async () => {
+    const answers: (() => void)[] = [];
+    const slow = (reading: number) =>
+      reading === 1 ? Promise.resolve() : new Promise<void>((resolve) => answers.push(resolve));
+    const { click } = page({ call: async (name) => name, options: { readsBeforeNext: true }, slow });
+    await screen.findByText('read 1');
+    click();
+    const button = screen.getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('status')).toBeNull();
+    await act(async () => answers.forEach((answer) => answer()));
     expect((await screen.findByRole('status')).textContent).toContain('Driver A deleted.');
     await screen.findByText('read 2');
   });

@@ -57,10 +57,13 @@ export function useChange<Input, Answer>(
       async function make(given: Input): Promise<Answer | undefined> {
         setRunning(true);
         const now = latest.current;
-        const refresh = () =>
-          Promise.all(
-            (now.options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })),
-          );
+        // An answer that was asked for before the change must not be shown after it: a first reading that is under way is
+        // not started again by itself.
+        const readAgain = async (queryKey: QueryKey) => {
+          await queries.cancelQueries({ queryKey });
+          await queries.invalidateQueries({ queryKey });
+        };
+        const refresh = () => Promise.all((now.options.invalidates ?? []).map(readAgain));
         const takeBack = (undo: () => Promise<unknown>) =>
           undo()
             .catch((error: unknown) => showToast({ kind: 'danger', text: now.advice(error) }))
