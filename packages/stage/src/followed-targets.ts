@@ -2,7 +2,7 @@ import type { FoundSource } from '@penstock/contract/dashboard/bound-source';
 import { chartDataSchemas } from '@penstock/contract/dashboard/chart-data';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { WidgetContent } from './model/widget-content.ts';
-import type { ValueTarget } from './values/value-target.ts';
+import { targetOfItem, type ValueTarget } from './values/value-target.ts';
 
 /** What a widget shows of live values: every source in its data but those that clicks are about. */
 export function followedTargets({ type, data }: WidgetContent): readonly ValueTarget[] {
@@ -28,14 +28,12 @@ function isOfClick({ isWritten, path }: FoundSource): boolean {
 }
 
 /** Undefined for what has no single value. */
-function targetOfSource({ kind, equipId, id }: FoundSource): ValueTarget | undefined {
-  switch (kind) {
+function targetOfSource(source: FoundSource): ValueTarget | undefined {
+  switch (source.kind) {
     case 'signal':
-      return { kind, equipId, signalId: id };
     case 'mvar':
-      return { kind, mvarId: id };
     case 'system':
-      return { kind, systemKey: id };
+      return targetOfItem(source.kind, source);
     case 'report':
     case 'scene':
     case 'equipment':
