@@ -1,7 +1,7 @@
 import type { ValueWords } from '@penstock/contract/model/signal-text';
 import type { Reading } from '../values/reading.ts';
 import type { ValueHub } from '../values/value-hub.ts';
-import { valueText } from '../values/value-text.ts';
+import { plainFormat, valueText } from '../values/value-text.ts';
 import { valueKey, type ValueTarget } from '../values/value-target.ts';
 import type { NamedSignal } from './named-signals.ts';
 import { pageScriptLimits } from './script-limits.ts';
@@ -23,16 +23,6 @@ export function scriptTarget(
   return { kind: 'signal', equipId: isOwn ? '' : equipmentId, signalId: key };
 }
 
-const format = {
-  format: 'auto',
-  decimals: null,
-  unit: '',
-  showUnit: true,
-  prefix: '',
-  suffix: '',
-  signalMaps: [],
-} as const;
-
 /** A reading as scripts get it. */
 export function scriptSignal(reading: Reading, words: ValueWords): ScriptSignal {
   const { value, quality, isOld, time, facts } = reading;
@@ -41,7 +31,7 @@ export function scriptSignal(reading: Reading, words: ValueWords): ScriptSignal 
     quality,
     isOld,
     time: time ?? 0,
-    text: valueText({ ...format, signalMaps: [] }, reading, words),
+    text: valueText(plainFormat, reading, words),
     title: facts?.title ?? '',
     unit: facts?.unit ?? '',
   };

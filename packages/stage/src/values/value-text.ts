@@ -16,6 +16,17 @@ export type ValueFormat = Pick<
   'format' | 'decimals' | 'unit' | 'showUnit' | 'prefix' | 'suffix' | 'signalMaps'
 >;
 
+/** How a value is written where no fields say it. */
+export const plainFormat: ValueFormat = {
+  format: 'auto',
+  decimals: null,
+  unit: '',
+  showUnit: true,
+  prefix: '',
+  suffix: '',
+  signalMaps: [],
+};
+
 /** A value as a widget shows it: the text that the widget has for it, else the state of the signal, else the number. */
 export function valueText(format: ValueFormat, reading: Reading, words: ValueWords): string {
   const { prefix, suffix } = format;

@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { GradientFill } from '../shapes/GradientFill.tsx';
 import { type AreaType, shapeOutline } from '../shapes/outline.ts';
 import styles from '../stage.module.css';
-import { plainFormat, TextBox, useShownText } from './ShownText.tsx';
+import { plainFormat } from '../values/value-text.ts';
+import { TextBox, useShownText } from './ShownText.tsx';
 import { dashes, flipCss } from './style-css.ts';
 import { viewWith } from '../widget-view.tsx';
 

@@ -2,7 +2,8 @@ import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import styles from '../stage.module.css';
 import { PressRing } from '../ActionMark.tsx';
 import { useClickEvent } from '../use-click-event.ts';
-import { plainFormat, useShownText } from './ShownText.tsx';
+import { plainFormat } from '../values/value-text.ts';
+import { useShownText } from './ShownText.tsx';
 import { alignmentCss, boxCss, fontCss } from './style-css.ts';
 import { viewWith } from '../widget-view.tsx';
 

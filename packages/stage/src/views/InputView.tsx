@@ -5,10 +5,9 @@ import { stageTexts } from '../texts.ts';
 import { useReading } from '../use-reading.ts';
 import { useWrite } from '../use-write.ts';
 import { readingState } from '../values/reading.ts';
-import { valueText } from '../values/value-text.ts';
+import { plainFormat, valueText } from '../values/value-text.ts';
 import { readNumber } from '../values/written-value.ts';
 import { viewWith } from '../widget-view.tsx';
-import { plainFormat } from './ShownText.tsx';
 import { TypedField, type TypedValue } from './TypedField.tsx';
 
 /** A box that a number or a text is typed into and written from. It shows the present value. */

@@ -3,7 +3,8 @@ import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import { linePath } from '../shapes/line-path.ts';
 import styles from '../stage.module.css';
 import { LineFlow } from './LineFlow.tsx';
-import { plainFormat, TextBox, useShownText } from './ShownText.tsx';
+import { plainFormat } from '../values/value-text.ts';
+import { TextBox, useShownText } from './ShownText.tsx';
 import { dashes } from './style-css.ts';
 import { viewWith } from '../widget-view.tsx';
 

@@ -8,17 +8,6 @@ import { useReading } from '../use-reading.ts';
 import { type ValueFormat, valueText } from '../values/value-text.ts';
 import { alignmentCss, fontCss } from './style-css.ts';
 
-/** How widgets write a value that have no fields for it. */
-export const plainFormat: ValueFormat = {
-  format: 'auto',
-  decimals: null,
-  unit: '',
-  showUnit: true,
-  prefix: '',
-  suffix: '',
-  signalMaps: [],
-};
-
 /** The text of a widget, and whether it is a live value: the value of its binding, or what its author wrote. */
 export function useShownText(
   text: string,

@@ -1,6 +1,7 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import styles from '../stage.module.css';
-import { plainFormat, TextBox, useShownText } from './ShownText.tsx';
+import { plainFormat } from '../values/value-text.ts';
+import { TextBox, useShownText } from './ShownText.tsx';
 import { boxCss } from './style-css.ts';
 import { viewWith } from '../widget-view.tsx';
 

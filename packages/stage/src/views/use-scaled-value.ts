@@ -7,8 +7,7 @@ import { useReading } from '../use-reading.ts';
 import { numericValue } from '../values/condition.ts';
 import { readingState, type ValueFacts } from '../values/reading.ts';
 import { partOf, type ScaleData, type ScaleRange, scaleRange, zoneOf } from '../values/scale.ts';
-import { valueText } from '../values/value-text.ts';
-import { plainFormat } from './ShownText.tsx';
+import { plainFormat, valueText } from '../values/value-text.ts';
 
 interface ScaledData extends ScaleData {
   readonly binding: Binding | null;
