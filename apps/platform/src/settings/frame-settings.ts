@@ -1,17 +1,8 @@
-import { z } from 'zod';
+import { commaSeparatedNames } from './comma-separated.ts';
 import { setting } from './setting.ts';
 
 /** Origins, and all hosts below one by https, separated by commas. */
-const frameOrigins = z
-  .string()
-  .max(2000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => part !== ''),
-  )
-  .refine((parts) => parts.every(isFrameOrigin));
+const frameOrigins = commaSeparatedNames.refine((parts) => parts.every(isFrameOrigin));
 
 /** Nothing but a name and a port, since it becomes a part of a header. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;

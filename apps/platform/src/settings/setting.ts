@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Text } from '@penstock/contract/texts/language';
 
@@ -36,8 +37,17 @@ export function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min).max(max));
 }
 
+/** A file or a folder; a relative path counts from the folder that the platform is started in. */
+export const path = z
+  .string()
+  .max(1000)
+  .transform((text) => resolve(text));
+
 /** A TCP port; 0 takes any that is free. */
 export const port = wholeNumber(0, 65_535);
+
+/** What a port must be. */
+export const portText = 'a port number from 0 to 65535';
 
 /** A host name or an address to listen on. */
 export const host = z

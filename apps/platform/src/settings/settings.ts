@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { timeZoneNameSchema } from '@penstock/contract/calls/time-zone';
@@ -7,29 +6,16 @@ import { accountSettings } from './account-settings.ts';
 import { alarmSettings } from './alarm-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
 import { backupSchedule } from './backup-schedule.ts';
+import { commaSeparated } from './comma-separated.ts';
 import { frameSettings } from './frame-settings.ts';
 import { mapSettings } from './map-settings.ts';
-import { host, port, setting, settingFacts, url, wholeNumber } from './setting.ts';
+import { host, path, port, portText, setting, settingFacts, url, wholeNumber } from './setting.ts';
 import { tlsSettings } from './tls-settings.ts';
 import { videoSettings } from './video-settings.ts';
 import { weatherSettings } from './weather-settings.ts';
 
-const folder = z
-  .string()
-  .max(1000)
-  .transform((path) => resolve(path));
-
 /** Addresses and networks, separated by commas. */
-const networks = z
-  .string()
-  .max(2000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine((parts) => parts.every(isNetwork));
+const networks = commaSeparated.refine((parts) => parts.every(isNetwork));
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -40,8 +26,6 @@ function isNetwork(text: string): boolean {
 
 /** The minimum number of connections that can be divided (`database/connections.ts`): one at least for each kind of work. */
 export const minConnections = 6;
-
-const portText = 'a port number from 0 to 65535';
 
 /** Every setting of the platform, in the order of docs/settings.md, which is made from it. */
 export const settingsSchema = z.object({
@@ -122,7 +106,7 @@ export const settingsSchema = z.object({
   ...frameSettings,
   ...alarmSettings,
   ...notificationSettings,
-  web: setting(folder.optional(), {
+  web: setting(path.optional(), {
     variable: 'PENSTOCK_WEB',
     expected: 'a folder',
     description: {
@@ -130,7 +114,7 @@ export const settingsSchema = z.object({
       en: 'The folder of the built web application. When it is not set, the one that comes with the program is used.',
     },
   }),
-  data: setting(folder, {
+  data: setting(path, {
     variable: 'PENSTOCK_DATA',
     default: '.penstock',
     expected: 'a folder',
@@ -233,7 +217,7 @@ export const settingsSchema = z.object({
       en: 'The address of the broker that is given to gateways, where they reach it through a proxy or by another name. When it is not set, it follows from the settings above.',
     },
   }),
-  backupFolder: setting(folder.optional(), {
+  backupFolder: setting(path.optional(), {
     variable: 'PENSTOCK_BACKUP_FOLDER',
     expected: 'a folder',
     description: {
@@ -277,7 +261,7 @@ export const settingsSchema = z.object({
       en: 'How much is logged: trace, debug, info, warn, error, fatal or silent.',
     },
   }),
-  seed: setting(folder.optional(), {
+  seed: setting(path.optional(), {
     variable: 'PENSTOCK_SEED',
     expected: 'a file',
     description: {

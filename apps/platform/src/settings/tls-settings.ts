@@ -1,29 +1,15 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
-import { host, port, setting, url } from './setting.ts';
-
-const file = z
-  .string()
-  .max(1000)
-  .transform((path) => resolve(path));
+import { commaSeparatedNames } from './comma-separated.ts';
+import { host, path, port, portText, setting, url } from './setting.ts';
 
 /** Host names that an authority can check, separated by commas. */
-const names = z
-  .string()
-  .max(2000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((name) => name.trim().toLowerCase())
-      .filter((name) => name !== ''),
-  )
-  .refine((all) => all.length <= 20 && all.every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(name)));
-
-const portText = 'a port number from 0 to 65535';
+const names = commaSeparatedNames.refine(
+  (all) => all.length <= 20 && all.every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(name)),
+);
 
 /** The settings of encrypted connections: certificates, and what is open without them. */
 export const tlsSettings = {
-  tlsCertificate: setting(file.optional(), {
+  tlsCertificate: setting(path.optional(), {
     variable: 'PENSTOCK_TLS_CERTIFICATE',
     expected: 'a file',
     description: {
@@ -31,7 +17,7 @@ export const tlsSettings = {
       en: 'A file with the certificate chain of the server (PEM, its own certificate first). When it is set, pages and calls are served by HTTPS, and the embedded MQTT broker serves mqtts and wss. A changed file is loaded automatically; connections stay.',
     },
   }),
-  tlsKey: setting(file.optional(), {
+  tlsKey: setting(path.optional(), {
     variable: 'PENSTOCK_TLS_KEY',
     expected: 'a file',
     description: {
@@ -39,7 +25,7 @@ export const tlsSettings = {
       en: 'The file with the private key of the certificate (PEM, not encrypted), which only the user of the platform should be able to read.',
     },
   }),
-  tlsAuthority: setting(file.optional(), {
+  tlsAuthority: setting(path.optional(), {
     variable: 'PENSTOCK_TLS_AUTHORITY',
     expected: 'a file',
     description: {

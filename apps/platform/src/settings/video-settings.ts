@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { commaSeparated } from './comma-separated.ts';
 import { setting } from './setting.ts';
 
 /** Addresses of servers without a path, separated by commas. */
-const origins = z
-  .string()
-  .max(2000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
+const origins = commaSeparated
   .refine((parts) => parts.every(isOrigin))
   .transform((parts) => parts.map((part) => new URL(part).origin));
 
