@@ -4,6 +4,7 @@ import { rowNumber } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
 import type { ApiKeyTable } from '../../database/tables/api-keys.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
+import { callerColumns } from '../user/account-repository.ts';
 
 /** A key, as the database holds it. */
 export type StoredApiKey = Selectable<ApiKeyTable>;
@@ -51,13 +52,7 @@ export async function apiKeyWithAccount(db: Db, keyHash: Buffer) {
       'api_key.auth_codes as key_auth_codes',
       'api_key.expires_at',
       'api_key.last_used_at',
-      'account.id',
-      'account.username',
-      'account.role_type',
-      'account.disabled',
-      'account.company_id',
-      'account.auth_codes',
-      'account.must_set_up',
+      ...callerColumns,
     ])
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { callerFrom } from '../session/caller.ts';
+import { callerColumns } from '../user/account-repository.ts';
 
 /** Nobody is signed in: rules work for their owners without a session. */
 const noSession = Buffer.alloc(0);
@@ -10,7 +11,7 @@ export async function ownersOf(db: Db, accountIds: readonly number[]): Promise<R
   if (accountIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'username', 'role_type', 'company_id', 'auth_codes', 'must_set_up'])
+    .select(callerColumns)
     .where('id', 'in', [...new Set(accountIds)])
     .where('disabled', '=', false)
     .execute();

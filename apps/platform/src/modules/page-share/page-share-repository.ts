@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { rowNumber } from '../../database/id.ts';
 import type { Db, Schema } from '../../database/schema.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
+import { callerColumns } from '../user/account-repository.ts';
 
 function described(db: Db) {
   return db
@@ -62,13 +63,7 @@ export async function shareWithMaker(db: Db, tokenHash: Buffer, now: Date) {
       'page_share.rights',
       'page_share.expires_at',
       'page_share.last_used_at',
-      'account.id',
-      'account.username',
-      'account.role_type',
-      'account.disabled',
-      'account.company_id',
-      'account.auth_codes',
-      'account.must_set_up',
+      ...callerColumns,
     ])
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../database/schema.ts';
 import type { SessionTable } from '../../database/tables/accounts.ts';
+import { callerColumns } from '../user/account-repository.ts';
 
 /** Adds a session. */
 export async function insertSession(db: Db, session: Insertable<SessionTable>): Promise<void> {
@@ -13,18 +14,7 @@ export async function sessionWithAccount(db: Db, tokenHash: Buffer) {
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .where('session.token_hash', '=', tokenHash)
-    .select([
-      'session.expires_at',
-      'session.last_seen_at',
-      'session.ended',
-      'account.id',
-      'account.username',
-      'account.role_type',
-      'account.disabled',
-      'account.company_id',
-      'account.auth_codes',
-      'account.must_set_up',
-    ])
+    .select(['session.expires_at', 'session.last_seen_at', 'session.ended', ...callerColumns])
     .executeTakeFirst();
 }
 

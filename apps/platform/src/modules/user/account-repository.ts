@@ -9,6 +9,17 @@ import type { ChangeTransaction } from '../operation-log/change.ts';
 /** One account, as the database holds it. */
 export type Account = Selectable<AccountTable>;
 
+/** The columns that say whether an account may be used, and what its holder may do; of queries with that table. */
+export const callerColumns = [
+  'account.id',
+  'account.username',
+  'account.role_type',
+  'account.disabled',
+  'account.company_id',
+  'account.auth_codes',
+  'account.must_set_up',
+] as const;
+
 /** The account that a person names by user name, telephone number or email address; in this order of precedence. */
 export async function findAccount(db: Db, name: string): Promise<Account | undefined> {
   const lower = name.toLowerCase();
