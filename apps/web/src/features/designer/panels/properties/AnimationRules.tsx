@@ -8,6 +8,7 @@ import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { NumberControl } from '../fields/NumberControl.tsx';
 import { mixed } from '../fields/shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
+import { ItemButton } from './ItemButton.tsx';
 import styles from './properties.module.css';
 
 const symbols = ['=', '!=', '>', '>=', '<', '<='] as const;
@@ -67,18 +68,10 @@ export function AnimationRules(props: {
                 }
               />
             )}
-            <Button
-              size="small"
-              type="text"
-              icon={<DeleteIcon />}
-              aria-label={t('animation.remove', { count })}
-              title={t('animation.remove', { count })}
-              onClick={() =>
-                access.set(
-                  path,
-                  rules.filter((_rule, at) => at !== index),
-                )
-              }
+            <ItemButton
+              label={t('animation.remove', { count })}
+              sign={<DeleteIcon />}
+              onClick={() => access.set(path, rules.toSpliced(index, 1))}
             />
           </div>
         );

@@ -1,7 +1,9 @@
 import type { Json } from '@penstock/contract/dashboard/json';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { mixed, type Shared } from '../fields/shared-value.ts';
+import { movedUp } from './item-access.ts';
+import { ItemButton } from './ItemButton.tsx';
 import styles from './properties.module.css';
 
 interface Option {
@@ -22,10 +24,6 @@ export function ColumnsControl(props: {
   const chosen = [...new Set(value)].flatMap((one) => options.find((option) => option.value === one) ?? []);
   const others = options.filter((option) => !chosen.includes(option));
   const set = (next: readonly Option[]) => onChange(next.map((option) => option.value));
-  const move = (index: number, by: number) => {
-    const [moved] = chosen.slice(index, index + 1);
-    if (moved !== undefined) set(chosen.toSpliced(index, 1).toSpliced(index + by, 0, moved));
-  };
   return (
     <div role="group" aria-label={label}>
       {[...chosen, ...others].map((option, index) => {
@@ -42,26 +40,18 @@ export function ColumnsControl(props: {
             </Checkbox>
             {isChosen && (
               <span>
-                <Button
-                  size="small"
-                  type="text"
+                <ItemButton
+                  label={t('list.up', { name })}
+                  sign="↑"
                   disabled={index === 0}
-                  aria-label={t('columns.up', { name })}
-                  title={t('columns.up', { name })}
-                  onClick={() => move(index, -1)}
-                >
-                  ↑
-                </Button>
-                <Button
-                  size="small"
-                  type="text"
+                  onClick={() => set(movedUp(chosen, index))}
+                />
+                <ItemButton
+                  label={t('columns.down', { name })}
+                  sign="↓"
                   disabled={index === chosen.length - 1}
-                  aria-label={t('columns.down', { name })}
-                  title={t('columns.down', { name })}
-                  onClick={() => move(index, 1)}
-                >
-                  ↓
-                </Button>
+                  onClick={() => set(movedUp(chosen, index + 1))}
+                />
               </span>
             )}
           </div>

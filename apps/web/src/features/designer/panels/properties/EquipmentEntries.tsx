@@ -5,9 +5,10 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../app/preferences.ts';
-import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
+import { AddIcon } from '../../../../design/icons.tsx';
 import { useEquipments } from '../../binding/binding-sources.ts';
 import { TextControl } from '../fields/TextControl.tsx';
+import { ItemButtons } from './ItemButtons.tsx';
 import styles from './properties.module.css';
 
 const unboundLabels: ReadonlySet<string> = new Set(languages.map((language) => unboundEquipment[language]));
@@ -33,26 +34,7 @@ export function EquipmentEntries({ label, entries, maximum, onChange }: EntriesP
           <div key={index} role="group" aria-label={name} className={styles.item}>
             <div className={styles.itemHead}>
               <span className={styles.note}>{name}</span>
-              <span>
-                <Button
-                  size="small"
-                  type="text"
-                  disabled={index === 0}
-                  aria-label={t('list.up', { name })}
-                  title={t('list.up', { name })}
-                  onClick={() => onChange(entries.toSpliced(index, 1).toSpliced(index - 1, 0, entry))}
-                >
-                  ↑
-                </Button>
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<DeleteIcon />}
-                  aria-label={t('list.remove', { name })}
-                  title={t('list.remove', { name })}
-                  onClick={() => onChange(entries.toSpliced(index, 1))}
-                />
-              </span>
+              <ItemButtons name={name} items={entries} index={index} onChange={onChange} />
             </div>
             <EntryFields
               name={name}

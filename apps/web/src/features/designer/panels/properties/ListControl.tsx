@@ -4,10 +4,11 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../app/preferences.ts';
-import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
+import { AddIcon } from '../../../../design/icons.tsx';
 import { mixed } from '../fields/shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
-import { isShown, itemAccess, itemsOf, movedUp, nextIdentity } from './item-access.ts';
+import { isShown, itemAccess, itemsOf, nextIdentity } from './item-access.ts';
+import { ItemButtons } from './ItemButtons.tsx';
 import styles from './properties.module.css';
 
 type ListOf = Extract<WidgetField['control'], { readonly kind: 'list' }>;
@@ -38,31 +39,12 @@ export function ListControl(props: {
           <div key={index} role="group" aria-label={name} className={styles.item}>
             <div className={styles.itemHead}>
               <span className={styles.note}>{name}</span>
-              <span>
-                <Button
-                  size="small"
-                  type="text"
-                  disabled={index === 0}
-                  aria-label={t('list.up', { name })}
-                  title={t('list.up', { name })}
-                  onClick={() => access.set(path, movedUp(items, index))}
-                >
-                  ↑
-                </Button>
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<DeleteIcon />}
-                  aria-label={t('list.remove', { name })}
-                  title={t('list.remove', { name })}
-                  onClick={() =>
-                    access.set(
-                      path,
-                      items.filter((_one, at) => at !== index),
-                    )
-                  }
-                />
-              </span>
+              <ItemButtons
+                name={name}
+                items={items}
+                index={index}
+                onChange={(next) => access.set(path, next)}
+              />
             </div>
             {fields.filter((field) => isShown(field, inner)).map((field) => children(field, inner))}
           </div>

@@ -9,6 +9,7 @@ import { mixed, type Shared } from '../fields/shared-value.ts';
 import { TextControl } from '../fields/TextControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { mappedValueText, readMappedValue } from './mapped-value.ts';
+import { ItemButton } from './ItemButton.tsx';
 import styles from './properties.module.css';
 import { stateOptions } from './state-options.ts';
 
@@ -56,13 +57,10 @@ export function MapsControl(props: {
                 options={stateOptions.map((option) => ({ ...option, label: option.title[language] }))}
               />
             )}
-            <Button
-              size="small"
-              type="text"
-              icon={<DeleteIcon />}
-              aria-label={t('maps.remove', { count: index + 1 })}
-              title={t('maps.remove', { count: index + 1 })}
-              onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+            <ItemButton
+              label={t('maps.remove', { count: index + 1 })}
+              sign={<DeleteIcon />}
+              onClick={() => onChange(rows.toSpliced(index, 1))}
             />
           </div>
         );

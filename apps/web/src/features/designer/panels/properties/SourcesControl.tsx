@@ -5,7 +5,7 @@ import type { FieldControl } from '@penstock/scene/widgets/definition';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
+import { AddIcon } from '../../../../design/icons.tsx';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { BindingDrawer } from '../../binding/BindingDrawer.tsx';
 import { itemOfBinding, shownItem } from '../../binding/bound-item.ts';
@@ -13,7 +13,8 @@ import { mixed } from '../fields/shared-value.ts';
 import { TextControl } from '../fields/TextControl.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import type { FieldAccess } from './field-access.ts';
-import { itemsOf, movedUp } from './item-access.ts';
+import { itemsOf } from './item-access.ts';
+import { ItemButtons } from './ItemButtons.tsx';
 import styles from './properties.module.css';
 
 type SourcesOf = Extract<FieldControl, { readonly kind: 'sources' }>;
@@ -88,26 +89,12 @@ export function SourcesControl(props: {
                   onClear={() => change(index, { colour: '' })}
                 />
               )}
-              <span>
-                <Button
-                  size="small"
-                  type="text"
-                  disabled={index === 0}
-                  aria-label={t('list.up', { name })}
-                  title={t('list.up', { name })}
-                  onClick={() => access.set(path, movedUp(items, index))}
-                >
-                  ↑
-                </Button>
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<DeleteIcon />}
-                  aria-label={t('list.remove', { name })}
-                  title={t('list.remove', { name })}
-                  onClick={() => access.set(path, items.toSpliced(index, 1))}
-                />
-              </span>
+              <ItemButtons
+                name={name}
+                items={items}
+                index={index}
+                onChange={(next) => access.set(path, next)}
+              />
             </div>
             {control.report === undefined && (
               <Button size="small" onClick={() => setChosen(index)} title={shown?.name}>

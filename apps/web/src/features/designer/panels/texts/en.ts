@@ -54,7 +54,7 @@ export const en: Texts<typeof zh> = {
     missing: 'Equipment {id}',
     add: 'Add equipment',
   },
-  columns: { show: 'Show {name}', up: 'Move {name} up', down: 'Move {name} down' },
+  columns: { show: 'Show {name}', down: 'Move {name} down' },
   sources: {
     column: 'Column of the report',
     colour: 'Colour of {name}',

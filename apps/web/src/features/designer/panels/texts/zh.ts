@@ -51,7 +51,7 @@ export const zh = {
     missing: '设备 {id}',
     add: '添加设备',
   },
-  columns: { show: '显示{name}', up: '上移{name}', down: '下移{name}' },
+  columns: { show: '显示{name}', down: '下移{name}' },
   sources: {
     column: '报表的列',
     colour: '{name}的颜色',
