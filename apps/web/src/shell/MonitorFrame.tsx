@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
-import { useDocumentTitle } from '../app/page-title.ts';
 import { followPlaces } from '../app/places.ts';
 import { useConfirmation } from '../kit/dialog/confirm.ts';
 import { followFocus } from '../kit/dialog/focus-origin.ts';
@@ -10,7 +9,7 @@ import { useToasts } from '../kit/mutation/toasts.ts';
 import { addTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { useCrumbs } from './crumbs.ts';
+import { useCrumbTitle } from './crumbs.ts';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
 import { newQueryClient, useLiveData, useUserRefresh } from './session-data.ts';
 import styles from './shell.module.css';
@@ -36,12 +35,7 @@ export function MonitorFrame() {
   useEffect(() => followPlaces(globalThis.window), []);
   useEffect(() => followFocus(document), []);
   useVisits();
-  useDocumentTitle(
-    useCrumbs()
-      .map(({ text }) => text)
-      .toReversed()
-      .join(' · '),
-  );
+  useCrumbTitle();
   return (
     <QueryClientProvider client={queries}>
       <div className={styles.frame}>

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
-import { useDocumentTitle } from '../app/page-title.ts';
 import { followPlaces } from '../app/places.ts';
 import { Overlays } from '../kit/dialog/Overlays.tsx';
 import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
 import { addTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { useCrumbs, useShownFeature } from './crumbs.ts';
+import { useCrumbTitle, useShownFeature } from './crumbs.ts';
 import { Header } from './Header.tsx';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
@@ -50,12 +49,7 @@ function Frame() {
   useEffect(() => takeKioskFrom(new URLSearchParams(search)), [search]);
   useEffect(() => followPlaces(globalThis.window), []);
   useVisits();
-  useDocumentTitle(
-    useCrumbs()
-      .map(({ text }) => text)
-      .toReversed()
-      .join(' · '),
-  );
+  useCrumbTitle();
 
   return (
     <>

@@ -3,7 +3,7 @@ import { useMatches, useParams } from 'react-router';
 import { useOpenFeatures } from './open-features.ts';
 import type { Feature, Sibling } from '../app/feature.ts';
 import { featureList, features } from '../features/list.ts';
-import { useSubject } from '../app/page-title.ts';
+import { useDocumentTitle, useSubject } from '../app/page-title.ts';
 import { fillPattern, patterns } from '../app/paths.ts';
 import { useLanguage } from '../app/preferences.ts';
 
@@ -30,6 +30,12 @@ export function useCrumbs(): readonly Crumb[] {
   const subject = useSubject((state) => state.subject);
   const open = useOpenFeatures();
   return shown === undefined ? [] : crumbsOf(shown, { parameters, language, subject, open });
+}
+
+/** Gives the document the title of the page that is shown: its steps, the page itself first. */
+export function useCrumbTitle(): void {
+  const steps = useCrumbs().map(({ text }) => text);
+  useDocumentTitle(steps.toReversed().join(' · '));
 }
 
 interface CrumbFacts {
