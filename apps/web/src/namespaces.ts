@@ -51,6 +51,7 @@ import type { zh as scenes } from './features/scenes/texts/zh.ts';
 import type { zh as designer } from './features/designer/texts/zh.ts';
 import type { zh as equipmentPages } from './features/equipment-pages/texts/zh.ts';
 import type { zh as sharedPage } from './features/shared-page/texts/zh.ts';
+import type { zh as page } from './kit/page/texts/zh.ts';
 import type { zh as pageShare } from './kit/page-share/texts/zh.ts';
 import type { zh as monitor } from './features/monitor/texts/zh.ts';
 import type { zh as live } from './features/live/texts/zh.ts';
@@ -129,6 +130,7 @@ declare module './texts/namespaces.ts' {
     live: Texts<typeof live>;
     monitor: Texts<typeof monitor>;
     sharedPage: Texts<typeof sharedPage>;
+    page: Texts<typeof page>;
     pageShare: Texts<typeof pageShare>;
     equipmentPages: Texts<typeof equipmentPages>;
     historyExplore: Texts<typeof historyExplore>;

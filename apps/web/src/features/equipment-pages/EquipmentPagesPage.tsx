@@ -6,10 +6,10 @@ import { ClientError } from '@penstock/client/calls/error';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
-import { KeyIcon, PageIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { PagePicture } from '../../kit/page/PagePicture.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
@@ -81,20 +81,12 @@ function Cards({ detail }: { readonly detail: EquipmentDetail }) {
     <ul className={styles.cards} aria-label={t('list')}>
       {detail.pages.map(({ id, title, pictureUrl, checkpwd, width, height }) => (
         <li key={id} className={styles.card}>
-          <Link
-            className={styles.picture}
+          <PagePicture
+            title={title}
+            pictureUrl={pictureUrl}
+            asksPassword={checkpwd}
             to={monitorAddress({ pageId: id, equipmentId })}
-            aria-label={title}
-          >
-            {pictureUrl === '' ? (
-              <span className={styles.noPicture}>
-                {checkpwd ? <KeyIcon size={24} /> : <PageIcon size={24} />}
-                {t(checkpwd ? 'password' : 'noPicture')}
-              </span>
-            ) : (
-              <img src={pictureUrl} alt="" loading="lazy" draggable={false} />
-            )}
-          </Link>
+          />
           <h2 className={styles.name}>{title}</h2>
           <p className={styles.facts}>
             <span>{t('size', { width, height })}</span>

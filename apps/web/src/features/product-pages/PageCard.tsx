@@ -1,10 +1,10 @@
 import type { PageRow } from '@penstock/contract/calls/page';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { KeyIcon, PageIcon } from '../../design/icons.tsx';
+import { KeyIcon } from '../../design/icons.tsx';
 import type { Action } from '../../kit/list/action.ts';
 import { ActionMenu } from '../../kit/list/ActionMenu.tsx';
+import { PagePicture } from '../../kit/page/PagePicture.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { designerAddress } from './page-address.ts';
@@ -58,23 +58,14 @@ export function PageCard({ page, position, actions, onMove }: PageCardProps) {
       onDragStart={(event) => event.dataTransfer.setData(dragType, page.id)}
       {...(isMovable ? drop : {})}
     >
-      <Link
-        className={styles.picture}
+      <PagePicture
+        title={title}
+        pictureUrl={pictureUrl}
         to={designerAddress(page)}
         draggable={false}
-        aria-label={title}
         aria-keyshortcuts={isMovable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
         onKeyDown={onKeyDown}
-      >
-        {pictureUrl === '' ? (
-          <span className={styles.noPicture}>
-            <PageIcon size={24} />
-            {t('card.noPicture')}
-          </span>
-        ) : (
-          <img src={pictureUrl} alt="" loading="lazy" draggable={false} />
-        )}
-      </Link>
+      />
       <div className={styles.head}>
         <h2 className={styles.name}>{title}</h2>
         <ActionMenu

@@ -5,8 +5,6 @@ import type { zh } from './zh.ts';
 export const en: Texts<typeof zh> = {
   failed: 'The pages could not be loaded',
   list: 'Pages',
-  noPicture: 'No picture yet',
-  password: 'Asks for a password',
   size: '{width} × {height}',
   alarms: 'With alarms',
   alarmsOf: 'Open {title} with its alarms',

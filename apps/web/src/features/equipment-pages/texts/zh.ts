@@ -2,8 +2,6 @@
 export const zh = {
   failed: '页面列表无法加载',
   list: '页面',
-  noPicture: '尚无图片',
-  password: '需要密码',
   size: '{width} × {height}',
   alarms: '含报警',
   alarmsOf: '打开 {title}，旁边显示报警',

@@ -15,7 +15,6 @@ export const en: Texts<typeof zh> = {
   },
   card: {
     list: 'List of pages',
-    noPicture: 'No picture yet',
     size: '{width} × {height}',
     widgets: '{count} widgets',
     saved: 'Saved by {author}',

@@ -12,7 +12,6 @@ export const zh = {
   },
   card: {
     list: '页面列表',
-    noPicture: '尚无预览图',
     size: '{width} × {height}',
     widgets: '{count} 个组件',
     saved: '{author} 保存于',

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { KeyIcon, PageIcon } from '../../design/icons.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import styles from './page-picture.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('page', { zh, en });
+
+interface PagePictureProps extends Omit<ComponentProps<typeof Link>, 'title' | 'className' | 'children'> {
+  readonly title: string;
+  /** Empty: there is none, or none that may be shown. */
+  readonly pictureUrl: string;
+  /** Whether the picture is not shown because the page asks for a password. */
+  readonly asksPassword?: boolean;
+}
+
+/** The picture of a page, as the link that opens it. */
+export function PagePicture({ title, pictureUrl, asksPassword = false, ...link }: PagePictureProps) {
+  const { t } = useTranslation('page');
+  return (
+    <Link {...link} className={styles.picture} aria-label={title}>
+      {pictureUrl === '' ? (
+        <span className={styles.none}>
+          {asksPassword ? <KeyIcon size={24} /> : <PageIcon size={24} />}
+          {t(asksPassword ? 'password' : 'none')}
+        </span>
+      ) : (
+        <img src={pictureUrl} alt="" loading="lazy" draggable={false} />
+      )}
+    </Link>
+  );
+}
