@@ -12,4 +12,6 @@ export const commaSeparated = z
   );
 
 /** The same of names that are equal without regard to case: in lower case. */
-export const commaSeparatedNames = commaSeparated.transform((parts) => parts.map((part) => part.toLowerCase()));
+export const commaSeparatedNames = commaSeparated.transform((parts) =>
+  parts.map((part) => part.toLowerCase()),
+);

@@ -5,6 +5,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signalOf } from '../../kit/testing/signal-of.ts';
 import { addTexts, i18n, startTexts } from '../../texts/i18n.ts';
 import { LiveContext } from './live-context.ts';
 import { signalRows } from './signal-rows.ts';
@@ -18,24 +19,15 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const signal = (index: number): Signal => ({
-  id: String(index),
-  equipmentId: '1',
-  title: `Signal ${index}`,
-  key: `key_${index}`,
-  definedKey: `key_${index}`,
-  dataType: 'float',
-  unit: 'm',
-  decimals: 2,
-  mode: index % 2 === 0 ? 'readWrite' : 'readOnly',
-  lowerLimit: null,
-  upperLimit: null,
-  group: `Group ${Math.floor(index / 100)}`,
-  states: [],
-  danger: '',
-  approval: 'none',
-  setpointId: null,
-});
+const signal = (index: number) =>
+  signalOf(`key_${index}`, {
+    id: String(index),
+    title: `Signal ${index}`,
+    unit: 'm',
+    decimals: 2,
+    mode: index % 2 === 0 ? 'readWrite' : 'readOnly',
+    group: `Group ${Math.floor(index / 100)}`,
+  });
 
 const reading = (signalId: string, value: number, more: Partial<LiveValue> = {}): LiveValue => ({
   signalId,

@@ -1,26 +1,10 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { describe, expect, it } from 'vitest';
+import { signalOf } from '../../kit/testing/signal-of.ts';
 import { type RowQuestion, signalRows } from './signal-rows.ts';
 
-const signal = (id: string, group: string, more: Partial<Signal> = {}): Signal => ({
-  id,
-  equipmentId: '1',
-  title: `Signal ${id}`,
-  key: `key_${id}`,
-  definedKey: `key_${id}`,
-  dataType: 'float',
-  unit: '',
-  decimals: 1,
-  mode: 'readOnly',
-  lowerLimit: null,
-  upperLimit: null,
-  group,
-  states: [],
-  danger: '',
-  approval: 'none',
-  setpointId: null,
-  ...more,
-});
+const signal = (id: string, group: string, more: Partial<Signal> = {}) =>
+  signalOf(`key_${id}`, { id, title: `Signal ${id}`, group, ...more });
 
 const signals = [
   signal('1', 'Sump'),

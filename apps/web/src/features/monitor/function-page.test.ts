@@ -1,31 +1,14 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
-import { signalQuery } from '@penstock/contract/calls/monitor';
+import type { Signal } from '@penstock/contract/model/signal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signalOf } from '../../kit/testing/signal-of.ts';
 import { functionAddress, functionPageOf } from './function-page.ts';
 
 const equipmentId = idSchema.parse('12');
 
 /** The equipment has signals with these keys, numbered from 1. */
-function withSignals(keys: readonly string[], mode = 'readOnly') {
-  const signals = keys.map((definedKey, index) => ({
-    id: String(index + 1),
-    equipmentId,
-    title: definedKey,
-    key: definedKey,
-    definedKey,
-    dataType: 'float',
-    unit: '',
-    decimals: 1,
-    mode,
-    lowerLimit: null,
-    upperLimit: null,
-    group: '',
-    states: [],
-    danger: '',
-    approval: 'none',
-    setpointId: null,
-  }));
-  const data = signalQuery.answer.parse(signals);
+function withSignals(keys: readonly string[], mode: Signal['mode'] = 'readOnly') {
+  const data = keys.map((key, index) => signalOf(key, { id: String(index + 1), equipmentId, mode }));
   vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
     Promise.resolve(Response.json({ code: '200', message: '', data })),
   );

@@ -8,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { signalOf } from '../../kit/testing/signal-of.ts';
 
 let made: { productId: Id; pageId: Id; equipmentId: Id } | undefined;
 
@@ -40,25 +41,16 @@ async function operate(config: object, more: Partial<Signal> = {}) {
   const { id } = await client.call(equipmentAdd, { title: 'Station 1', productId });
   const equipmentId = idSchema.parse(id);
   made = { productId, pageId, equipmentId };
-  const signal: Signal = {
+  const signal = signalOf('speed', {
     id: '7',
     equipmentId,
     title: 'Speed',
-    key: 'speed',
-    definedKey: 'speed',
-    dataType: 'float',
     unit: 'Hz',
-    decimals: 1,
     mode: 'readWrite',
     lowerLimit: 0,
     upperLimit: 50,
-    group: '',
-    states: [],
-    danger: '',
-    approval: 'none',
-    setpointId: null,
     ...more,
-  };
+  });
   const platform = globalThis.fetch;
   const written: Record<string, string>[] = [];
   let refusal: object | undefined;

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import { type Answers, answeringClient } from '../testing/answering-client.ts';
+import { signalOf } from '../testing/signal-of.ts';
 import { alarmService } from './alarm-service.ts';
 
 beforeAll(() => {
@@ -42,24 +43,14 @@ const row = alarmRowSchema.parse({
   raisesMinutes: 10,
   chattering: false,
 });
-const signal = {
+const signal = signalOf('level', {
   id: '31',
   equipmentId: '12',
   title: 'Level',
   key: 'st_level',
-  definedKey: 'level',
-  dataType: 'float',
   unit: 'm',
   decimals: 2,
-  mode: 'readOnly',
-  lowerLimit: null,
-  upperLimit: null,
-  group: '',
-  states: [],
-  danger: '',
-  approval: 'none',
-  setpointId: null,
-};
+});
 
 /** The service over a platform whose answers a test gives, by path. */
 function service(answers: Answers, equipmentId = '12') {

@@ -8,6 +8,7 @@ import { usePreferences } from '../../app/preferences.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import type { ExportedFile } from '../list/list-declaration.ts';
 import { type Answers, answeringClient } from '../testing/answering-client.ts';
+import { signalOf } from '../testing/signal-of.ts';
 import { recordsService } from './records-service.ts';
 
 beforeAll(() => {
@@ -17,24 +18,14 @@ beforeAll(() => {
 
 const hour = 3_600_000;
 const from = new Date(2026, 10, 22).getTime();
-const signal = {
+const signal = signalOf('level', {
   id: '31',
   equipmentId: '12',
   title: 'Level',
   key: 'st_level',
-  definedKey: 'level',
-  dataType: 'float',
   unit: 'm',
   decimals: 2,
-  mode: 'readOnly',
-  lowerLimit: null,
-  upperLimit: null,
-  group: '',
-  states: [],
-  danger: '',
-  approval: 'none',
-  setpointId: null,
-};
+});
 const pump = {
   ...signal,
   id: '32',

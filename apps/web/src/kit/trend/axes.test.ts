@@ -1,26 +1,9 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { describe, expect, it } from 'vitest';
+import { signalOf } from '../testing/signal-of.ts';
 import { axesOf, maxAxes } from './axes.ts';
 
-const signal = (unit: string, more: Partial<Signal> = {}): Signal => ({
-  id: unit,
-  equipmentId: '1',
-  title: unit,
-  key: unit,
-  definedKey: unit,
-  dataType: 'float',
-  unit,
-  decimals: 1,
-  mode: 'readOnly',
-  lowerLimit: null,
-  upperLimit: null,
-  group: '',
-  states: [],
-  danger: '',
-  approval: 'none',
-  setpointId: null,
-  ...more,
-});
+const signal = (unit: string, more: Partial<Signal> = {}) => signalOf(unit, { id: unit, unit, ...more });
 
 const automatic = { min: null, max: null };
 

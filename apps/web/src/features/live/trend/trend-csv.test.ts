@@ -1,27 +1,10 @@
-import type { Signal } from '@penstock/contract/model/signal';
 import { expect, it } from 'vitest';
 import { dateTime } from '../../../texts/times.ts';
+import { signalOf } from '../../../kit/testing/signal-of.ts';
 import { tailOf } from '../../../kit/trend/trend-data.ts';
 import { trendCsv } from './trend-csv.ts';
 
-const signal = (id: string, title: string, unit: string): Signal => ({
-  id,
-  equipmentId: '1',
-  title,
-  key: id,
-  definedKey: id,
-  dataType: 'float',
-  unit,
-  decimals: 1,
-  mode: 'readOnly',
-  lowerLimit: null,
-  upperLimit: null,
-  group: '',
-  states: [],
-  danger: '',
-  approval: 'none',
-  setpointId: null,
-});
+const signal = (id: string, title: string, unit: string) => signalOf(id, { id, title, unit });
 const words = { time: 'Time', average: 'average', min: 'min', max: 'max' };
 
 it('a trend as CSV has a row for each time, and makes formulas harmless', () => {

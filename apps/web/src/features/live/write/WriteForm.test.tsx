@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { preferLanguage } from '../../../app/preferences.ts';
+import { signalOf } from '../../../kit/testing/signal-of.ts';
 import { addTexts, i18n, startTexts } from '../../../texts/i18n.ts';
 import { LiveContext } from '../live-context.ts';
 import { en } from '../texts/en.ts';
@@ -21,24 +22,14 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const level: Signal = {
-  id: '1',
-  equipmentId: '1',
+const level = signalOf('level_setpoint', {
   title: 'Level setpoint',
-  key: 'level_setpoint',
-  definedKey: 'level_setpoint',
-  dataType: 'float',
   unit: 'm',
   decimals: 2,
   mode: 'readWrite',
   lowerLimit: 1,
   upperLimit: 4,
-  group: '',
-  states: [],
-  danger: '',
-  approval: 'none',
-  setpointId: null,
-};
+});
 const pump: Signal = {
   ...level,
   title: 'Pump 1 start',
