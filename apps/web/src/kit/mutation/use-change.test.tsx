@@ -78,7 +78,7 @@ describe('a change', () => {
       reading === 1 ? new Promise<void>(() => undefined) : Promise.resolve();
     const { click } = page({ call: async (name) => name, slow });
     click();
-    await screen.findByText('read 2');
+    expect(await screen.findByText('read 2')).toBeDefined();
   });
 
   it('is done when the list was read again, where the next change is made from that', async () => {
