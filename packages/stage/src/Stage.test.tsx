@@ -54,6 +54,14 @@ describe('a stage', () => {
     expect(find('a').textContent).toBe('Pump');
   });
 
+  it('has the colours of light or dark by the background of its page, not by the program', () => {
+    const themeOf = (con: object) =>
+      stage([], {}, con).container.querySelector('[data-page]')?.getAttribute('data-theme');
+    expect(themeOf({})).toBe('light');
+    expect(themeOf({ bgColor: '#1e2c36' })).toBe('dark');
+    expect(themeOf({ bgColor: 'rgba(0, 0, 0, 0.2)' })).toBeNull();
+  });
+
   it('names a type that it does not know in its place', () => {
     const { find } = stage([
       widget('x', 'FutureWidget'),

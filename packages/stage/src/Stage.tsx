@@ -5,6 +5,7 @@ import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Camera } from '@penstock/scene/editor/camera';
 import type { PageStore } from '@penstock/scene/page/page-store';
+import { themeOn } from '@penstock/scene/symbols/symbol-theme';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { safeImageAddress } from './image-address.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
@@ -75,6 +76,7 @@ export function Stage(props: StageProps) {
           className={styles.page}
           style={{ width, height, background: colourCss(bgColor) }}
           data-page
+          data-theme={themeOn(bgColor)}
           role="group"
           aria-label={title}
         >

@@ -19,7 +19,10 @@ function moreContrast({ ink, inkSecondary, lineStrong }: Palette): string {
     .join('');
 }
 
-/** The tokens as CSS variables; the attribute `data-theme` of the page chooses the colours. */
+/**
+ * The tokens as CSS variables. The nearest `data-theme` chooses the colours: that of the document, or that of a page with a
+ * background of its own.
+ */
 export function tokenStyleSheet(): string {
   const fixed = [
     ...Object.entries(sizes).map(([name, value]) => `--size-${variable(name).slice(2)}:${value}px;`),
@@ -28,9 +31,9 @@ export function tokenStyleSheet(): string {
   ].join('');
   return [
     `:root{${fixed}}`,
-    `:root{color-scheme:light;${colours(palettes.light)}}`,
-    `:root[data-theme="dark"]{color-scheme:dark;${colours(palettes.dark)}}`,
-    `@media (prefers-contrast:more){:root{${moreContrast(palettes.light)}}`,
-    `:root[data-theme="dark"]{${moreContrast(palettes.dark)}}}`,
+    `:root,[data-theme="light"]{color-scheme:light;${colours(palettes.light)}}`,
+    `[data-theme="dark"]{color-scheme:dark;${colours(palettes.dark)}}`,
+    `@media (prefers-contrast:more){:root,[data-theme="light"]{${moreContrast(palettes.light)}}`,
+    `[data-theme="dark"]{${moreContrast(palettes.dark)}}}`,
   ].join('\n');
 }

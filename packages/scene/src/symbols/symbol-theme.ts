@@ -1,9 +1,14 @@
 import { readColour } from '@penstock/contract/rules/colour';
 import type { SymbolTheme } from './symbol-colours.ts';
 
+/** Whether what is drawn on a background stands on light or on dark. Undefined where the background is seen through. */
+export function themeOn(background: string): SymbolTheme | undefined {
+  const colour = readColour(background);
+  if (!colour || colour.alpha < 0.5) return undefined;
+  return 0.299 * colour.red + 0.587 * colour.green + 0.114 * colour.blue < 110 ? 'dark' : 'light';
+}
+
 /** The colours that symbols take on a page: by whether its background is dark. */
 export function symbolThemeOn(background: string): SymbolTheme {
-  const colour = readColour(background);
-  if (!colour || colour.alpha < 0.5) return 'light';
-  return 0.299 * colour.red + 0.587 * colour.green + 0.114 * colour.blue < 110 ? 'dark' : 'light';
+  return themeOn(background) ?? 'light';
 }
