@@ -27,16 +27,16 @@ export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPa
   });
 
   const history = { zh: '历史数据', en: 'History' };
-  parts.card([20, 476, 770, 404], history);
+  parts.card([20, 476, 690, 404], history);
   records.history(
-    [32, 516, 746, 354],
+    [32, 516, 666, 354],
     history,
     [shortTitles.level, shortTitles.inflow, shortTitles.outflow, shortTitles.pressure],
     { range: 60, step: 5, rows: 10 },
   );
   const alarms = { zh: '报警记录', en: 'Alarms' };
-  parts.card([810, 476, 440, 404], alarms);
-  records.alarms([822, 516, 416, 354], alarms, ['type', 'msg', 'gmtTrigger', 'opration'], {
+  parts.card([726, 476, 524, 404], alarms);
+  records.alarms([738, 516, 500, 354], alarms, ['type', 'msg', 'gmtTrigger', 'opration'], {
     list: 'history',
     filter: true,
   });
