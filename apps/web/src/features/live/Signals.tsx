@@ -25,10 +25,12 @@ interface SignalsProps {
   readonly equipmentId: string;
   /** Only the signals of these keys of the definition; all where it is left out. */
   readonly keys?: ReadonlySet<string>;
+  /** There is no room for a panel beside the table, however wide the screen is. */
+  readonly isNarrow?: boolean;
 }
 
 /** The signals of an equipment: to search, to follow, to open and to write. */
-export function Signals({ equipmentId, keys }: SignalsProps) {
+export function Signals({ equipmentId, keys, isNarrow = false }: SignalsProps) {
   const { t } = useTranslation(['live', 'common']);
   const { t: common } = useTranslation('common');
   const query = useSignals(equipmentId);
@@ -36,7 +38,8 @@ export function Signals({ equipmentId, keys }: SignalsProps) {
     () => query.data?.filter(({ definedKey }) => keys?.has(definedKey) !== false),
     [query.data, keys],
   );
-  if (signals !== undefined && signals.length > 0) return <LoadedSignals signals={signals} />;
+  if (signals !== undefined && signals.length > 0)
+    return <LoadedSignals signals={signals} isNarrow={isNarrow} />;
   if (query.data !== undefined) return <Message title={t('none')}>{t('noneText')}</Message>;
   if (!query.isError)
     return (
@@ -55,14 +58,21 @@ export function Signals({ equipmentId, keys }: SignalsProps) {
   );
 }
 
-function LoadedSignals({ signals }: { readonly signals: readonly Signal[] }) {
+function LoadedSignals({
+  signals,
+  isNarrow,
+}: {
+  readonly signals: readonly Signal[];
+  readonly isNarrow: boolean;
+}) {
   const { t } = useTranslation('live');
   const { values } = useLivePage();
   const [address, setAddress] = useSearchParams();
   const [keyword, setKeyword] = useState('');
   const [filter, setFilter] = useState<SignalFilter>('all');
   const [writing, setWriting] = useState<Signal | undefined>(undefined);
-  const covers = useNarrowerThan(breaks.panel);
+  const isNarrowScreen = useNarrowerThan(breaks.panel);
+  const covers = isNarrow || isNarrowScreen;
   const bad = useBadSignals(values, signals);
   const searched = useDeferredValue(keyword);
   const ungrouped = t('ungrouped');

@@ -25,8 +25,14 @@ addTexts('alarms', { zh: alarmChinese, en: alarmEnglish });
 /** How many alarms are shown; the list of alarms has them all. */
 const shown = 100;
 
-/** The open alarms of an equipment, the newest first, to be acknowledged beside its page. */
-export function AlarmPanel({ equipmentId }: { readonly equipmentId: Id }) {
+interface AlarmPanelProps {
+  readonly equipmentId: Id;
+  /** The window around it has the title, and the link to the page of alarms. */
+  readonly isInWindow?: boolean;
+}
+
+/** The open alarms of an equipment, the newest first, to be acknowledged beside its page or in a window above it. */
+export function AlarmPanel({ equipmentId, isInWindow = false }: AlarmPanelProps) {
   const { t } = useTranslation('monitor');
   const { t: common } = useTranslation('common');
   const language = useLanguage();
@@ -43,7 +49,7 @@ export function AlarmPanel({ equipmentId }: { readonly equipmentId: Id }) {
   return (
     <section className={styles.panel} aria-label={t('alarms.title')}>
       <header className={styles.head}>
-        <h2>{t('alarms.title')}</h2>
+        {!isInWindow && <h2>{t('alarms.title')}</h2>}
         {possible.length > 1 && (
           <Button size="small" onClick={() => setAcknowledged(possible)}>
             {t('alarms.acknowledgeAll', { count: possible.length })}
@@ -82,9 +88,11 @@ export function AlarmPanel({ equipmentId }: { readonly equipmentId: Id }) {
           </li>
         ))}
       </ul>
-      <Link className={styles.all} to={pathTo('EquipmentAlarms', { equipmentId })}>
-        {t('alarms.all', { count: data?.total ?? 0 })}
-      </Link>
+      {!isInWindow && (
+        <Link className={styles.all} to={pathTo('EquipmentAlarms', { equipmentId })}>
+          {t('alarms.all', { count: data?.total ?? 0 })}
+        </Link>
+      )}
       {acknowledged !== undefined && (
         <AcknowledgeDrawer rows={acknowledged} onClose={() => setAcknowledged(undefined)} />
       )}

@@ -3,7 +3,7 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { ValueHub } from '@penstock/stage/values/value-hub';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
@@ -12,11 +12,8 @@ import { Choice } from '../../design/Choice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
-import { lazyLiveActions } from '../../kit/stage/actions/lazy-live-actions.ts';
-import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
-import { PageComponents } from '../../kit/stage/page-components.ts';
-import { useStageServices } from '../../kit/stage/use-stage-services.ts';
+import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { dateTime } from '../../texts/times.ts';
 import { LiveNotice } from '../live/LiveNotice.tsx';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
@@ -28,12 +25,12 @@ import { MonitorStage } from './MonitorStage.tsx';
 import { openPage, type OpenedWindow } from './open-page.ts';
 import { PageChangeNotice } from './PageChangeNotice.tsx';
 import { pageSignalKeys } from './page-signals.ts';
-import { useMonitorScripts } from './use-monitor-scripts.ts';
+import { useOperatedPage } from './use-operated-page.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { usePrinting } from './use-printing.ts';
 
 const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
-const PageWindow = lazy(async () => ({ default: (await import('./PageWindow.tsx')).PageWindow }));
+const OpenWindow = lazy(async () => ({ default: (await import('./OpenWindow.tsx')).OpenWindow }));
 const SignalsPanel = lazy(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
 
 /** Below this scale a page cannot be read. */
@@ -57,29 +54,29 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const isKiosk = useKiosk(({ on }) => on);
   const isPhone = useNarrowerThan(breaks.phone);
   const [hub] = useState(() => new ValueHub(valueClock));
-  const [components] = useState(() => new PageComponents(client));
   const [chosenFit, setFit] = useState<PageFit>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [withSignals, setWithSignals] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const { isPrinting, print } = usePrinting();
   const change = usePageChanges(page.id, opened.revision);
-  useEffect(() => components.follow(store), [components, store]);
   const navigate = useNavigate();
-  const goTo = useCallback((address: string) => void navigate(address), [navigate]);
-  const place = { productId: opened.productId, equipmentId: detail.id, navigate: goTo };
-  const platform = useStageServices(place, widgets);
+  const keys = useMemo(() => pageSignalKeys(widgets, detail.id), [widgets, detail.id]);
   const [openWindow, setOpenWindow] = useState<OpenedWindow>();
-  const onPage = (opening: OpenedPage) => {
-    const keys = pageSignalKeys(widgets, detail.id);
-    void openPage(opening, { detail, withAlarms, keys }, { navigate, show: setOpenWindow });
-  };
-  const system = useMemo(() => lazyLiveActions(detail.id, page.id), [detail.id, page.id]);
-  const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage });
-  const operated = useMemo(() => ({ ...platform, ...written }), [platform, written]);
-  const script = useMonitorScripts({ ...props, store, hub, services: operated });
-  useEffect(() => scripts.set(script), [scripts, script]);
-  const services = useMemo(() => ({ ...operated, script }), [operated, script]);
+  const open = (
+    opening: OpenedPage,
+    from: { readonly keys: ReadonlySet<string>; readonly window?: OpenedWindow },
+  ) => void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
+  const { services, components, onAction, hidden, dialogs } = useOperatedPage({
+    page,
+    productId: opened.productId,
+    detail,
+    store,
+    widgets,
+    hub,
+    onPage: (opening) => open(opening, { keys }),
+    onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),
+  });
   const settings = drawnSettings(store.settings);
   const fit = chosenFit ?? settings.fit;
   const offersSignals = isUnreadable || (isPhone && withSignals);
@@ -121,7 +118,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
       </div>
       <LiveFeed hub={hub} equipmentId={detail.id} link={live.link} />
       <div className={styles.work} data-signals={withSignals}>
-        {platform ? (
+        {services ? (
           <MonitorStage
             ref={stage}
             store={store}
@@ -130,7 +127,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
             values={hub}
             services={services}
             components={components}
-            hidden={script.looks.hidden}
+            hidden={hidden}
             {...(onAction && { onAction })}
             onZoom={(zoom) => setUnreadable(zoom < readableZoom)}
           />
@@ -140,7 +137,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
         <Suspense fallback={null}>
           {withSignals && (
             <aside className={styles.side} aria-label={t('view.signals')}>
-              <SignalsPanel equipmentId={detail.id} live={live} widgets={widgets} />
+              <SignalsPanel equipmentId={detail.id} live={live} {...(keys.size > 0 && { keys })} />
             </aside>
           )}
           {withAlarms && (
@@ -149,12 +146,13 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
             </aside>
           )}
           {openWindow && (
-            <PageWindow
-              key={openWindow.page.id}
+            <OpenWindow
               opened={openWindow}
               detail={detail}
+              live={live}
               hub={hub}
-              onPage={onPage}
+              onPage={(opening, shown) => open(opening, { keys: shown, window: openWindow })}
+              onShow={setOpenWindow}
               onClose={() => setOpenWindow(undefined)}
             />
           )}

@@ -1,13 +1,10 @@
-import type { SavedWidget } from '@penstock/contract/dashboard/widget';
-import { readPageText } from '@penstock/contract/dashboard/read-page';
-import { PageStore } from '@penstock/scene/page/page-store';
-import { readDocument } from '@penstock/scene/page/read-document';
 import { lazy, Suspense, useMemo } from 'react';
 import { Outline } from '../../design/Outline.tsx';
 import { DrawnPage } from './DrawnPage.tsx';
 import styles from './monitor.module.css';
 import type { RunningPageProps } from './monitored-page.ts';
 import { MonitorHeader } from './MonitorHeader.tsx';
+import { readPageFile } from './read-page-file.ts';
 
 // It brings the texts of all errors, which other pages do not need.
 const UnreadablePage = lazy(async () => ({ default: (await import('./UnreadablePage.tsx')).UnreadablePage }));
@@ -15,7 +12,7 @@ const UnreadablePage = lazy(async () => ({ default: (await import('./UnreadableP
 /** A page whose file was read: drawn, or what is wrong with the file. */
 export function RunningPage(props: RunningPageProps) {
   const { json } = props.opened;
-  const read = useMemo(() => readFile(json), [json]);
+  const read = useMemo(() => readPageFile(json), [json]);
   if (read.ok) return <DrawnPage {...props} store={read.store} widgets={read.widgets} />;
   return (
     <div className={styles.monitor}>
@@ -25,11 +22,4 @@ export function RunningPage(props: RunningPageProps) {
       </Suspense>
     </div>
   );
-}
-
-function readFile(json: string) {
-  const reading = readPageText(json);
-  if (!reading.ok) return reading;
-  const widgets: readonly SavedWidget[] = reading.page.widgets;
-  return { ok: true, store: new PageStore(readDocument(reading.page)), widgets } as const;
 }

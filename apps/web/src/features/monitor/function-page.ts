@@ -1,9 +1,9 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import { historySignals } from '@penstock/contract/calls/history';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { functionPages } from '@penstock/contract/dashboard/click-event';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
+import { recordedSignals } from './recorded-signals.ts';
 
 /** A page of an equipment that a click opens, by its name. */
 export type FunctionPage = (typeof functionPages)[number];
@@ -36,9 +36,7 @@ export async function functionAddress(
 }
 
 async function historyAddress(equipmentId: Id, keys: ReadonlySet<string>): Promise<string> {
-  const all = (await client.call(signalQuery, { equipmentId })).filter(({ mode }) => mode !== 'writeOnly');
-  const shown = all.filter(({ definedKey }) => keys.has(definedKey));
-  const chosen = (shown.length > 0 ? shown : all).slice(0, historySignals);
+  const chosen = recordedSignals(await client.call(signalQuery, { equipmentId }), keys);
   const signals = chosen.map(({ id }) => `${equipmentId}-${id}`).join('.');
   return signals === '' ? pathTo('History') : `${pathTo('History')}?${new URLSearchParams({ s: signals })}`;
 }

@@ -4,12 +4,23 @@ import { errorText } from '../../app/error-text.ts';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { i18n } from '../../texts/i18n.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
-import { functionAddress, functionPageOf } from './function-page.ts';
+import { findPage } from './find-page.ts';
+import { type FunctionPage, functionAddress, functionPageOf } from './function-page.ts';
 import type { MonitoredPageProps } from './monitored-page.ts';
 
-/** A page of the product in a window above the page. */
+/** What a window above the page shows: a page of the product, or a function page of the equipment. */
+export type WindowContent =
+  | { readonly kind: 'page'; readonly page: MonitoredPage }
+  | {
+      readonly kind: 'function';
+      readonly name: FunctionPage;
+      /** The signals of the page that opened it, by their keys. */
+      readonly keys: ReadonlySet<string>;
+    };
+
+/** A window above the page, and its size in px. */
 export interface OpenedWindow extends Pick<OpenedPage, 'width' | 'height'> {
-  readonly page: MonitoredPage;
+  readonly content: WindowContent;
 }
 
 /** How what a click opens is shown. */
@@ -18,35 +29,49 @@ interface PageOpening {
   readonly show: (opened: OpenedWindow) => void;
 }
 
-/** The page that is open, and the signals that it shows of its equipment, by their keys. */
+/** The page that was clicked, and the signals that it shows of its equipment, by their keys. */
 interface OpenFrom extends Pick<MonitoredPageProps, 'detail' | 'withAlarms'> {
   readonly keys: ReadonlySet<string>;
+  /** The window that it is in; undefined for the page below. */
+  readonly window?: OpenedWindow | undefined;
 }
 
 /**
- * Opens what a click asks for: a page of the product by its id or title, in the place of the page or in a window, or a
- * function page of the equipment. A message names one that does not exist, or says why it cannot be opened.
+ * Opens what a click asks for: a page of the product by its id or title, or a function page of the equipment, in the place of the
+ * page that was clicked, in a window, or in another tab. A message names one that does not exist, or says why it cannot be opened.
  */
 export async function openPage(
   opening: OpenedPage,
-  { detail, withAlarms, keys }: OpenFrom,
+  from: OpenFrom,
   { navigate, show }: PageOpening,
 ): Promise<void> {
   const { pageId: name, isWindow, width, height, target } = opening;
-  const page = detail.pages.find(({ id }) => id === name) ?? detail.pages.find(({ title }) => title === name);
-  if (page !== undefined && isWindow) return show({ page, width, height });
-  const functionPage = functionPageOf(name);
+  const { detail, withAlarms, keys, window } = from;
+  const page = findPage(detail.pages, name);
+  const functionPage = page === undefined ? functionPageOf(name) : undefined;
+  const isTab = target === '_blank';
+  if (page !== undefined && isWindow) {
+    show({ content: { kind: 'page', page }, width, height });
+    return;
+  }
+  if (page !== undefined && window !== undefined && !isTab) {
+    show({ ...window, content: { kind: 'page', page } });
+    return;
+  }
+  if (functionPage !== undefined && isWindow && !isTab) {
+    show({ content: { kind: 'function', name: functionPage, keys }, width, height });
+    return;
+  }
   try {
     const address =
       page !== undefined
         ? monitorAddress({ pageId: page.id, equipmentId: detail.id, withAlarms })
         : functionPage && (await functionAddress(functionPage, detail.id, keys));
     if (address === undefined)
-      return showToast({ kind: 'danger', text: i18n.t('noPage', { ns: 'pageActions', name }) });
-    if (target === '_blank') globalThis.open(address, '_blank', 'noopener');
+      showToast({ kind: 'danger', text: i18n.t('noPage', { ns: 'pageActions', name }) });
+    else if (isTab) globalThis.open(address, '_blank', 'noopener');
     else await navigate(address);
   } catch (error) {
     showToast({ kind: 'danger', text: errorText(error, i18n.getFixedT(null, 'common')) });
   }
-  return undefined;
 }

@@ -1,26 +1,29 @@
+import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { openLink } from '../../kit/stage/scripting/open-link.ts';
 import type { ScriptedPage } from '../../kit/stage/scripting/scripted-page.ts';
 import { usePageScripts } from '../../kit/stage/scripting/use-page-scripts.ts';
-import type { MonitoredPageProps } from './monitored-page.ts';
+import { findPage } from './find-page.ts';
+import type { EquipmentDetail } from './use-detail.ts';
 
-interface MonitorScriptsProps extends Pick<MonitoredPageProps, 'page' | 'detail' | 'withAlarms'> {
+interface MonitorScriptsProps {
+  readonly page: MonitoredPage;
+  readonly detail: EquipmentDetail;
   readonly store: PageStore;
   readonly hub: ValueHub;
   /** What writes. */
   readonly services: StageServices;
+  /** Opens another page of the equipment in the place of this one. */
+  readonly onReplace: (page: MonitoredPage) => void;
 }
 
 /** Runs the scripts of a page that is operated. Other pages are opened for the same equipment. */
 export function useMonitorScripts(props: MonitorScriptsProps): ScriptedPage {
-  const { store, hub, services, page, detail, withAlarms } = props;
+  const { store, hub, services, page, detail, onReplace } = props;
   const { t } = useTranslation('monitor');
-  const navigate = useNavigate();
   return usePageScripts({
     store,
     hub,
@@ -28,9 +31,9 @@ export function useMonitorScripts(props: MonitorScriptsProps): ScriptedPage {
     equipmentId: detail.id,
     write: () => services.write,
     navigate: (name) => {
-      const found = detail.pages.find(({ id, title }) => id === name || title === name);
+      const found = findPage(detail.pages, name);
       if (found === undefined) throw new Error(t('noSuchPage', { page: name }));
-      void navigate(monitorAddress({ pageId: found.id, equipmentId: detail.id, withAlarms }));
+      onReplace(found);
     },
     openLink,
   });

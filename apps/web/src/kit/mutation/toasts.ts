@@ -19,11 +19,12 @@ let count = 0;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a message. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Shows a message. Answers what it is closed by. */
+export function showToast(toast: Omit<Toast, 'id'>): Toast['id'] {
   count += 1;
   const id = count;
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-maxToasts) }));
+  return id;
 }
 
 /** Closes a message. */

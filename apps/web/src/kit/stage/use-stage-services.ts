@@ -4,12 +4,16 @@ import { noServices, type StageServices } from '@penstock/stage/services/stage-s
 import { isServedType } from '@penstock/stage/services/served-types';
 import { loadViews } from '@penstock/stage/view-list';
 import { useEffect, useMemo, useState } from 'react';
+import { PageFileError } from '../../app/page-loader.ts';
 import type { StagePlace } from './stage-place.ts';
+
+/** What became of loading the services. */
+type Loaded = { readonly services: StageServices } | { readonly failure: unknown };
 
 /**
  * What the widgets of a page need beside live values. It is loaded only for pages that have such widgets; undefined until
- * it is there, and until small views of the page are loaded that few pages need. Where a file cannot be loaded, the widgets
- * of it say so.
+ * it is there, and until small views of the page are loaded that few pages need. Where the file of a view cannot be loaded,
+ * the widgets of it say so. Throws {@link PageFileError} into the page where the services themselves cannot be loaded.
  */
 export function useStageServices(
   { productId, equipmentId, navigate }: StagePlace,
@@ -19,21 +23,32 @@ export function useStageServices(
     () => new Set([...everyWidget(widgets)].map(({ widgetType }) => widgetType)),
     [widgets],
   );
-  const [loaded, setLoaded] = useState<StageServices>();
+  const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     let isWanted = true;
-    const load = async () => {
-      const views = loadViews([...types].filter((type) => !isServedType(type)));
-      const services = [...types].some(isServedType) ? import('./stage-services.ts') : undefined;
-      await views.catch(() => undefined);
-      const place = { productId, equipmentId, ...(navigate && { navigate }) };
-      const made = (await services)?.stageServices(place) ?? noServices;
-      if (isWanted) setLoaded(made);
+    const load = async (): Promise<StageServices> => {
+      const [made] = await Promise.all([
+        [...types].some(isServedType) ? loadServices() : undefined,
+        loadViews([...types].filter((type) => !isServedType(type))).catch(() => undefined),
+      ]);
+      return made?.({ productId, equipmentId, ...(navigate && { navigate }) }) ?? noServices;
     };
-    void load();
+    load().then(
+      (services) => isWanted && setLoaded({ services }),
+      (failure: unknown) => isWanted && setLoaded({ failure }),
+    );
     return () => {
       isWanted = false;
     };
   }, [types, productId, equipmentId, navigate]);
-  return loaded;
+  if (loaded !== undefined && 'failure' in loaded) throw loaded.failure;
+  return loaded?.services;
+}
+
+async function loadServices() {
+  try {
+    return (await import('./stage-services.ts')).stageServices;
+  } catch (error) {
+    throw new PageFileError(error);
+  }
 }

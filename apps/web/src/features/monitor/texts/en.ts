@@ -84,4 +84,14 @@ export const en: Texts<typeof zh> = {
     pages: 'Pages',
     equipments: 'Equipment',
   },
+  windows: {
+    live: 'Signals',
+    alarm: 'Open alarms',
+    history: 'History',
+    operationLog: 'Operation log',
+    whole: 'Open the whole page',
+    chart: 'History of signals: {count}',
+    noSignalsRead: 'The signals cannot be read',
+    nothingDrawn: 'The equipment has no signals that can be drawn',
+  },
 };

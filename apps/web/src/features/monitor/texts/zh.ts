@@ -80,4 +80,14 @@ export const zh = {
     pages: '页面',
     equipments: '设备',
   },
+  windows: {
+    live: '信号',
+    alarm: '当前报警',
+    history: '历史',
+    operationLog: '操作日志',
+    whole: '打开完整页面',
+    chart: '信号历史曲线：{count} 个信号',
+    noSignalsRead: '无法读取信号',
+    nothingDrawn: '此设备没有可绘制的信号',
+  },
 } as const;

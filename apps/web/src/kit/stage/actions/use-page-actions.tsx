@@ -7,9 +7,12 @@ import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
-import { addTexts } from '../../../texts/i18n.ts';
+import { clock } from '../../../app/services.ts';
+import { addTexts, i18n } from '../../../texts/i18n.ts';
+import { closeToast, showToast, type Toast } from '../../mutation/toasts.ts';
 import type { LazyActionSystem } from './action-system.ts';
 import { AskedWrites } from './asked-write.ts';
+import { loadUntilDone } from './load-until-done.ts';
 import { openLink } from '../scripting/open-link.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -55,32 +58,39 @@ export function usePageActions({ hub, system, onPage }: PageActionsOptions): Pag
   }>();
   useEffect(() => {
     if (system === undefined) return undefined;
-    let isOver = false;
     let made: PageActions | undefined;
-    const start = async () => {
-      const [{ PageActions: Actions }, { signal, equipmentTitle, send }] = await Promise.all([
-        import('@penstock/stage/actions/page-actions'),
-        system.load(),
-      ]);
-      if (isOver) return;
-      const host: ActionHost = {
-        signal,
-        equipmentTitle,
-        send,
-        ask: asked.ask,
-        errorText,
-        address: () => globalThis.location.href,
-        openLink,
-        openPage: (page) => latest.get()(page),
-        scripts: scripts.get,
-      };
-      made = new Actions(host, hub, language);
-      setLoaded({ system, actions: made });
-    };
-    // Without it nothing can be operated, which widgets show.
-    start().catch(() => undefined);
+    let said: Toast['id'] | undefined;
+    const silence = () => said !== undefined && closeToast(said);
+    const end = loadUntilDone(clock, {
+      load: async () =>
+        await Promise.all([import('@penstock/stage/actions/page-actions'), system.load()] as const),
+      onLoaded: ([{ PageActions: Actions }, { signal, equipmentTitle, send }]) => {
+        silence();
+        const host: ActionHost = {
+          signal,
+          equipmentTitle,
+          send,
+          ask: asked.ask,
+          errorText,
+          address: () => globalThis.location.href,
+          openLink,
+          openPage: (page) => latest.get()(page),
+          scripts: scripts.get,
+        };
+        made = new Actions(host, hub, language);
+        setLoaded({ system, actions: made });
+      },
+      onFailure: () => {
+        said = showToast({
+          kind: 'danger',
+          text: i18n.t('pageActions:notOperable'),
+          action: { label: i18n.t('common:failed.reload'), run: () => globalThis.location.reload() },
+        });
+      },
+    });
     return () => {
-      isOver = true;
+      end();
+      silence();
       asked.stop();
       made?.stop();
     };

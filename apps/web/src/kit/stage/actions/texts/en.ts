@@ -22,6 +22,9 @@ export const en: Texts<typeof zh> = {
   writeTo: 'Write {value}',
   refused: 'Not written',
   sentAs: 'Written to the device: {value}',
+  notOperable:
+    'Nothing on this page can be operated: what does it could not be loaded. It is tried again every 10 s.',
+  move: 'Drag it, or use the arrow keys, to move the window',
   close: 'Close the window',
   noPage: 'The product has no page “{name}”',
   locked: 'This page asks for a password. Open it alone.',

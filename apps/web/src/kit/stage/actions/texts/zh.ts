@@ -19,6 +19,8 @@ export const zh = {
   writeTo: '写入 {value}',
   refused: '未写入',
   sentAs: '写入设备的值：{value}',
+  notOperable: '此页面暂时无法操作：操作所需的文件未能加载，每 10 秒自动重试。',
+  move: '拖动或按方向键移动窗口',
   close: '关闭窗口',
   noPage: '此产品没有页面“{name}”',
   locked: '此页面须输入密码，请单独打开。',

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import type { AxisChoice } from '../../kit/trend/axes.ts';
+import { HistoryFigure } from '../../kit/trend/HistoryFigure.tsx';
+import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
+import { defaultRange } from '../../kit/trend/range-address.ts';
+import { RangeTools } from '../../kit/trend/RangeTools.tsx';
+import { useExploreSeries } from '../history-explore/use-explore-series.ts';
+import { useSignals } from '../live/live-queries.ts';
+import { recordedSignals } from './recorded-signals.ts';
+import styles from './monitor.module.css';
+
+const noAxes: ReadonlyMap<string, AxisChoice> = new Map();
+
+interface HistoryPanelProps {
+  readonly equipmentId: string;
+  /** The signals that are drawn, by their keys; the first ones of the equipment where none of them is recorded. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** How the signals of a page went. */
+export function HistoryPanel({ equipmentId, keys }: HistoryPanelProps) {
+  const { t } = useTranslation('monitor');
+  const { t: common } = useTranslation('common');
+  const { data, error, refetch } = useSignals(equipmentId);
+  const signals = useMemo(() => recordedSignals(data ?? [], keys), [data, keys]);
+  // What was chosen by name, and the part of it that was chosen in the chart.
+  const [whole, setWhole] = useState<TrendRange>(defaultRange);
+  const [part, setPart] = useState<TrendRange>();
+  const range = part ?? whole;
+  const { series, retry } = useExploreSeries({ signals, range, compare: undefined, periodName: '' });
+  if (data === undefined)
+    return error === null ? (
+      <Outline />
+    ) : (
+      <Message
+        role="alert"
+        title={t('windows.noSignalsRead')}
+        actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
+      >
+        {errorText(error, common)}
+      </Message>
+    );
+  if (series.length === 0) return <Message title={t('windows.nothingDrawn')} />;
+  return (
+    <div className={styles.history}>
+      <RangeTools
+        range={range}
+        view={windowOf(range, client.platformTime())}
+        onRange={(next) => {
+          setWhole(next);
+          setPart(undefined);
+        }}
+      />
+      <HistoryFigure
+        label={t('windows.chart', { count: series.length })}
+        series={series}
+        isCompared={false}
+        range={range}
+        axes={noAxes}
+        onRange={setPart}
+        onWhole={() => setPart(undefined)}
+        onRetry={retry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { OpenedPage } from '@penstock/stage/actions/action-host';
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outline } from '../../design/Outline.tsx';
+import type { Live } from '../live/use-live.ts';
+import { FullPageLink } from './FullPageLink.tsx';
+import { MonitorWindow } from './MonitorWindow.tsx';
+import type { OpenedWindow } from './open-page.ts';
+import { PageWindow } from './PageWindow.tsx';
+import type { EquipmentDetail } from './use-detail.ts';
+
+const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
+const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
+const ObjectLog = lazy(async () => ({ default: (await import('../operation-log/ObjectLog.tsx')).ObjectLog }));
+const SignalsPanel = lazy(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
+
+interface OpenWindowProps {
+  readonly opened: OpenedWindow;
+  readonly detail: EquipmentDetail;
+  readonly live: Live;
+  /** The values of the page below: the same equipment. */
+  readonly hub: ValueHub;
+  /** Opens what is clicked in the window; `keys` are the signals that its page shows. */
+  readonly onPage: (opening: OpenedPage, keys: ReadonlySet<string>) => void;
+  /** Shows something else in the window. */
+  readonly onShow: (opened: OpenedWindow) => void;
+  readonly onClose: () => void;
+}
+
+/** A window above a page of the monitor: another page of the product, or a function page of the equipment. */
+export function OpenWindow(props: OpenWindowProps) {
+  const { opened, detail, live, hub, onPage, onShow, onClose } = props;
+  const { t } = useTranslation('monitor');
+  const { content, width, height } = opened;
+  switch (content.kind) {
+    case 'page':
+      return (
+        <MonitorWindow title={content.page.title} width={width} height={height} onClose={onClose}>
+          <PageWindow
+            key={content.page.id}
+            page={content.page}
+            detail={detail}
+            hub={hub}
+            onPage={onPage}
+            onReplace={(page) => onShow({ ...opened, content: { kind: 'page', page } })}
+          />
+        </MonitorWindow>
+      );
+    case 'function':
+      return (
+        <MonitorWindow
+          title={`${t(`windows.${content.name}`)} · ${detail.title}`}
+          width={width}
+          height={height}
+          footer={<FullPageLink content={content} equipmentId={detail.id} />}
+          onClose={onClose}
+        >
+          <Suspense fallback={<Outline />}>
+            <FunctionPage content={content} equipmentId={detail.id} live={live} />
+          </Suspense>
+        </MonitorWindow>
+      );
+  }
+}
+
+interface FunctionPageProps {
+  readonly content: Extract<OpenedWindow['content'], { readonly kind: 'function' }>;
+  readonly equipmentId: Id;
+  readonly live: Live;
+}
+
+function FunctionPage({ content, equipmentId, live }: FunctionPageProps) {
+  switch (content.name) {
+    case 'live':
+      return <SignalsPanel equipmentId={equipmentId} live={live} />;
+    case 'alarm':
+      return <AlarmPanel equipmentId={equipmentId} isInWindow />;
+    case 'history':
+      return <HistoryPanel equipmentId={equipmentId} keys={content.keys} />;
+    case 'operationLog':
+      return <ObjectLog objectType="equipment" objectId={equipmentId} />;
+  }
+}

@@ -1,0 +1,70 @@
+import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import type { Observable } from '@penstock/scene/editor/observable';
+import type { PageStore } from '@penstock/scene/page/page-store';
+import type { OpenedPage } from '@penstock/stage/actions/action-host';
+import type { StageServices } from '@penstock/stage/services/stage-services';
+import type { ActionListener } from '@penstock/stage/stage-context';
+import type { ValueHub } from '@penstock/stage/values/value-hub';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../app/services.ts';
+import { lazyLiveActions } from '../../kit/stage/actions/lazy-live-actions.ts';
+import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
+import { PageComponents } from '../../kit/stage/page-components.ts';
+import { useStageServices } from '../../kit/stage/use-stage-services.ts';
+import type { EquipmentDetail } from './use-detail.ts';
+import { useMonitorScripts } from './use-monitor-scripts.ts';
+
+/** A page that is shown to be operated. */
+interface ShownPage {
+  readonly page: MonitoredPage;
+  readonly productId: Id;
+  readonly detail: EquipmentDetail;
+  readonly store: PageStore;
+  readonly widgets: readonly SavedWidget[];
+  readonly hub: ValueHub;
+  /** Opens what a click asks for. */
+  readonly onPage: (opening: OpenedPage) => void;
+  /** Opens a page that a script asks for, in the place of this one. */
+  readonly onReplace: (page: MonitoredPage) => void;
+}
+
+/** What the stage of a page is given. */
+interface OperatedPage {
+  /** Undefined while what its widgets need is loaded. */
+  readonly services: StageServices | undefined;
+  readonly components: Pick<PageComponents, 'known'>;
+  readonly onAction: ActionListener | undefined;
+  /** Widgets that scripts have hidden. */
+  readonly hidden: Observable<ReadonlySet<string>>;
+  /** Questions that are open; drawn beside the stage. */
+  readonly dialogs: ReactNode;
+}
+
+/**
+ * Runs a page as long as it is shown: what its widgets need, what their clicks do, and its scripts, in a sandbox of its own. Throws
+ * a PageFileError into the page where a file is missing.
+ */
+export function useOperatedPage(shown: ShownPage): OperatedPage {
+  const { page, productId, detail, store, widgets, hub, onPage, onReplace } = shown;
+  const [components] = useState(() => new PageComponents(client));
+  useEffect(() => components.follow(store), [components, store]);
+  const navigate = useNavigate();
+  const goTo = useCallback((address: string) => void navigate(address), [navigate]);
+  const platform = useStageServices({ productId, equipmentId: detail.id, navigate: goTo }, widgets);
+  const system = useMemo(() => lazyLiveActions(detail.id, page.id), [detail.id, page.id]);
+  const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage });
+  const operated = useMemo(() => ({ ...platform, ...written }), [platform, written]);
+  const script = useMonitorScripts({ page, detail, store, hub, services: operated, onReplace });
+  useEffect(() => scripts.set(script), [scripts, script]);
+  const services = useMemo(() => ({ ...operated, script }), [operated, script]);
+  return {
+    services: platform && services,
+    components,
+    onAction,
+    hidden: script.looks.hidden,
+    dialogs,
+  };
+}
