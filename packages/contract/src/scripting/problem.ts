@@ -23,14 +23,11 @@ export function engineError(shown: unknown): EngineError {
   return { name: text('name'), message: text('message') || 'unknown error', stack: text('stack') };
 }
 
-/** The problem of an error that a running script ended with; `megabytes` is the most memory that it may have. */
-export function runProblem(error: EngineError, megabytes: number): ScriptProblem {
+/** The problem of an error that a running script ended with. */
+export function runProblem(error: EngineError): ScriptProblem {
   const { line = null, column = null } = positionOf(error.stack) ?? {};
   const message = messageOf(error);
   const where = { line, column, message };
-  if (isOutOfMemory(error)) {
-    return { key: 'script.memory', parameters: { megabytes }, ...where };
-  }
   if (isStackOverflow(error)) return { key: 'script.recursion', parameters: {}, ...where };
   return line === null
     ? { key: 'script.threw', parameters: { message }, ...where }
@@ -57,6 +54,12 @@ export function problemWithoutLine(
 export function deadlineProblem(milliseconds: number, stack = ''): ScriptProblem {
   const { line = null, column = null } = positionOf(stack) ?? {};
   return { key: 'script.deadline', parameters: { milliseconds }, line, column, message: 'interrupted' };
+}
+
+/** The problem of a script that wanted more memory than the `megabytes` that it may have. */
+export function memoryProblem(megabytes: number, stack = ''): ScriptProblem {
+  const { line = null, column = null } = positionOf(stack) ?? {};
+  return { key: 'script.memory', parameters: { megabytes }, line, column, message: 'out of memory' };
 }
 
 export function isOutOfMemory({ name, message }: EngineError): boolean {

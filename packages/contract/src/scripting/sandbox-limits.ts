@@ -4,8 +4,6 @@ export interface SandboxLimits {
   readonly stackBytes: number;
   /** The most memory of one script in MB, as people are shown it. */
   readonly megabytes: number;
-  /** Bytes of the script's data, where its engine's memory is not limit enough. */
-  readonly dataBytes?: number;
   /** Bytes of the result as JSON. */
   readonly valueBytes: number;
   /** Lines that one run may log, and characters of a line. */

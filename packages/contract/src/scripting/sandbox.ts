@@ -1,9 +1,4 @@
-import type {
-  QuickJSContext,
-  QuickJSHandle,
-  QuickJSRuntime,
-  QuickJSWASMModule,
-} from 'quickjs-emscripten-core';
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 import { isFields } from '../document/fields.ts';
 import { byteCount } from '../rules/length.ts';
 import { limits } from '../rules/limits.ts';
@@ -17,54 +12,16 @@ import {
   type EngineError,
   engineError,
   isOutOfMemory,
+  memoryProblem,
   problemWithoutLine,
   runProblem,
 } from './problem.ts';
 import type { Run } from './run.ts';
-import type { SandboxLimits } from './sandbox-limits.ts';
-
-/** An engine with a memory of its own. */
-export interface QuickJs {
-  readonly module: QuickJSWASMModule;
-  readonly memory: { readonly buffer: ArrayBufferLike };
-}
-
-/** What a sandbox needs of the thread it runs in. */
-export interface SandboxHost<Question extends string, Call extends string> {
-  /** Answers a question as JSON, after waiting for it. Throws an Error for the script. */
-  answer(run: Run, question: Question, text: string): string;
-  /** Makes a call whose result comes later; answers its number. */
-  call(run: Run, call: Call, text: string): number;
-  /** A run starts and ends computing. */
-  started(run: Run): void;
-  ended(): void;
-  /** Milliseconds that never run backwards, without the time that was spent waiting for answers. */
-  computed(): number;
-}
-
-/** What is the same for all scripts of a host. */
-export interface SandboxKind<Question extends string, Call extends string> {
-  readonly limits: SandboxLimits;
-  /** The modules of the script library by name; `main.mjs` is the one that is started. */
-  readonly library: ReadonlyMap<string, string>;
-  /** What is answered at once, and what takes time. */
-  readonly questions: readonly Question[];
-  readonly calls: readonly Call[];
-  /** Bytes of an engine's memory before a script uses any. */
-  readonly initialBytes: number;
-}
-
-const noModules = () => ({ error: new TypeError('scripts cannot load modules') });
+import type { QuickJs, SandboxHost, SandboxKind } from './sandbox-host.ts';
+import { type LibraryFunctions, type LibraryHost, startLibrary } from './start-library.ts';
 
 /** Jobs of promises that are run before the deadline is looked at again. */
 const jobsAtOnce = 64;
-
-/** What the library answers when it is started. */
-interface LibraryFunctions {
-  readonly run: QuickJSHandle;
-  readonly settle: QuickJSHandle;
-  readonly describe: QuickJSHandle;
-}
 
 /**
  * One script in an engine with a memory of its own. It sees nothing of other scripts, and can neither hold up the thread
@@ -98,15 +55,13 @@ export class Sandbox<Question extends string, Call extends string> {
     this.#kind = kind;
     this.#code = code;
     this.#runtime = engine.module.newRuntime();
-    const { stackBytes, dataBytes } = kind.limits;
-    this.#runtime.setMaxStackSize(stackBytes);
-    if (dataBytes !== undefined) this.#runtime.setMemoryLimit(dataBytes);
+    this.#runtime.setMaxStackSize(kind.limits.stackBytes);
     this.#runtime.setInterruptHandler(() => {
       this.#wasInterrupted ||= this.#host.computed() > this.#deadline;
       return this.#wasInterrupted;
     });
     this.#context = this.#runtime.newContext();
-    this.#library = this.#startLibrary(kind.library);
+    this.#library = startLibrary(this.#runtime, this.#context, kind.library, this.#libraryHost());
   }
 
   /** Whether it broke a limit, so that it must not be used again. */
@@ -125,10 +80,7 @@ export class Sandbox<Question extends string, Call extends string> {
     const usage: unknown = this.#context.dump(handle);
     handle.dispose();
     const used = isFields(usage) ? usage['malloc_size'] : undefined;
-    return Math.max(
-      typeof used === 'number' ? used : 0,
-      this.#engine.memory.buffer.byteLength - this.#kind.initialBytes,
-    );
+    return Math.max(typeof used === 'number' ? used : 0, this.#engine.memory.bytes - this.#kind.initialBytes);
   }
 
   /** What is wrong with the text of a script, without running it; null when it compiles. */
@@ -191,25 +143,20 @@ export class Sandbox<Question extends string, Call extends string> {
   #slice(run: Run, action: () => void): void {
     this.#current = run;
     this.#wasInterrupted = false;
+    const { memory } = this.#engine;
+    memory.forget();
     const started = this.#host.computed();
     this.#deadline = started + run.left;
     this.#host.started(run);
     try {
       action();
       this.#runJobs();
+      // A promise that was lost for want of memory is never settled. Nor can a script go on by catching what ends it.
+      if (memory.isRefused && !run.isDone) this.#exhausted(run);
     } catch (error) {
       // The engine itself gave up: its memory is in no defined state.
-      const overflow = error instanceof RangeError;
-      run.fail(
-        overflow
-          ? problemWithoutLine('script.recursion', {}, 'stack overflow')
-          : problemWithoutLine(
-              'script.memory',
-              { megabytes: this.#kind.limits.megabytes },
-              String(error).slice(0, 100),
-            ),
-      );
-      this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
+      if (error instanceof RangeError) run.fail(problemWithoutLine('script.recursion', {}, 'stack overflow'));
+      this.#exhausted(run);
     } finally {
       this.#host.ended();
       run.left -= this.#host.computed() - started;
@@ -281,13 +228,15 @@ export class Sandbox<Question extends string, Call extends string> {
     return true;
   }
 
-  #fail(run: Run, handle: QuickJSHandle): void {
-    const error = this.#described(handle);
+  /** A run failed with an error: because of the error, or of what the engine was refused. */
+  #failed(run: Run, error: EngineError): void {
     if (this.#wasInterrupted) this.#overdue(error.stack);
-    else {
-      run.fail(runProblem(error, this.#kind.limits.megabytes));
-      if (isOutOfMemory(error)) this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
-    }
+    else if (this.#engine.memory.isRefused || isOutOfMemory(error)) this.#exhausted(run, error.stack);
+    else run.fail(runProblem(error));
+  }
+
+  #fail(run: Run, handle: QuickJSHandle): void {
+    this.#failed(run, this.#described(handle));
   }
 
   #output(run: Run, text: string): void {
@@ -303,6 +252,12 @@ export class Sandbox<Question extends string, Call extends string> {
   /** The current run has used its time up. */
   #overdue(stack: string): void {
     this.#current?.fail(deadlineProblem(this.#current.limit, stack));
+    this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
+  }
+
+  /** A run has used its memory up. */
+  #exhausted(run: Run, stack?: string): void {
+    run.fail(memoryProblem(this.#kind.limits.megabytes, stack));
     this.#break(problemWithoutLine('script.stopped', {}, 'stopped'));
   }
 
@@ -328,65 +283,29 @@ export class Sandbox<Question extends string, Call extends string> {
     return engineError(JSON.parse(text));
   }
 
-  #startLibrary(library: ReadonlyMap<string, string>): LibraryFunctions {
-    const context = this.#context;
-    this.#runtime.setModuleLoader(
-      (name) => library.get(name) ?? { error: new Error(`there is no module ${name}`) },
-      (_base, name) => name.replace(/^\.\//, ''),
-    );
-    const module = context.unwrapResult(
-      context.evalCode(library.get('main.mjs') ?? '', 'main.mjs', { type: 'module' }),
-    );
-    // Scripts are given what is global, and can load nothing: a name is refused before it is looked up among the modules of
-    // the library, which stay loaded.
-    this.#runtime.setModuleLoader(noModules, noModules);
-    const host = context.newObject();
-    const define = (
-      name: string,
-      implementation: (...values: QuickJSHandle[]) => QuickJSHandle | undefined,
-    ) => {
-      context.newFunction(name, implementation).consume((handle) => context.setProp(host, name, handle));
+  /** What the library asks, by the names that this kind of scripts has. */
+  #libraryHost(): LibraryHost {
+    const missing = () => new Error('there is no such function');
+    return {
+      answer: (name, text) => {
+        const question = this.#kind.questions.find((one) => one === name);
+        if (question === undefined) throw missing();
+        return this.#host.answer(this.#calling(), question, text);
+      },
+      call: (name, text) => {
+        const call = this.#kind.calls.find((one) => one === name);
+        if (call === undefined) throw missing();
+        return this.#host.call(this.#calling(), call, text);
+      },
+      log: (level, line) => this.#current?.log(scriptLogLevels.find((one) => one === level) ?? 'info', line),
+      late: (id, name) => this.#runs.get(id)?.late?.[name] ?? 'null',
+      settle: (id, isDone, text) => {
+        const run = this.#runs.get(id);
+        if (run === undefined) return;
+        if (isDone) this.#output(run, text);
+        else this.#failed(run, engineError(JSON.parse(text)));
+      },
     };
-    const text = (handle: QuickJSHandle | undefined) =>
-      handle === undefined ? '' : context.getString(handle);
-    define('answer', (name, argument) => {
-      const question = this.#kind.questions.find((one) => one === text(name));
-      if (question === undefined) throw new Error('there is no such function');
-      return context.newString(this.#host.answer(this.#calling(), question, text(argument)));
-    });
-    define('call', (name, argument) => {
-      const call = this.#kind.calls.find((one) => one === text(name));
-      if (call === undefined) throw new Error('there is no such function');
-      return context.newNumber(this.#host.call(this.#calling(), call, text(argument)));
-    });
-    define('log', (level, line) => {
-      this.#current?.log(scriptLogLevels.find((one) => one === text(level)) ?? 'info', text(line));
-      return undefined;
-    });
-    define('late', (id, name) => {
-      const run = id === undefined ? undefined : this.#runs.get(context.getNumber(id));
-      return context.newString(run?.late?.[text(name)] ?? 'null');
-    });
-    define('settle', (id, isDone, result) => {
-      const run = id === undefined ? undefined : this.#runs.get(context.getNumber(id));
-      if (run === undefined) return undefined;
-      if (isDone !== undefined && context.dump(isDone) === true) this.#output(run, text(result));
-      else if (this.#wasInterrupted) this.#overdue('');
-      else run.fail(runProblem(engineError(JSON.parse(text(result))), this.#kind.limits.megabytes));
-      return undefined;
-    });
-    const started = context.unwrapResult(
-      context
-        .getProp(module, 'start')
-        .consume((start) => context.callFunction(start, context.undefined, host)),
-    );
-    const functions = {
-      run: context.getProp(started, 'run'),
-      settle: context.getProp(started, 'settle'),
-      describe: context.getProp(started, 'describe'),
-    };
-    for (const handle of [module, host, started]) handle.dispose();
-    return functions;
   }
 
   /** The run that makes a call, which counts. Throws for the script when it makes too many. */

@@ -8,9 +8,7 @@ export const pageScriptLimits = {
   /** Time from the start of a run to its end, in ms, without the time in which people decide about a question or a write. */
   totalMilliseconds: 10_000,
   memoryPages,
-  /** Bytes of the script's data. */
-  dataBytes: 16 * 1024 * 1024,
-  megabytes: 16,
+  megabytes: (memoryPages * 65_536) / (1024 * 1024),
   stackBytes: 256 * 1024,
   /** Bytes of the argument and of the result as JSON. */
   valueBytes: 64 * 1024,

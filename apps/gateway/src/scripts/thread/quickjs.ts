@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isFields } from '@penstock/contract/document/fields';
-import type { QuickJs } from '@penstock/contract/scripting/sandbox';
+import { EngineMemory } from '@penstock/contract/scripting/engine-memory';
+import type { QuickJs } from '@penstock/contract/scripting/sandbox-host';
 import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
@@ -24,8 +25,9 @@ let compiled: Promise<WebAssembly.Module> | undefined;
  */
 export async function newQuickJs(): Promise<QuickJs> {
   compiled ??= WebAssembly.compile(readFileSync(require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')));
-  const memory = new WebAssembly.Memory({ initial: initialPages, maximum: scriptLimits.memoryPages });
-  const options = { wasmModule: await compiled, wasmMemory: memory };
+  const wasmMemory = new WebAssembly.Memory({ initial: initialPages, maximum: scriptLimits.memoryPages });
+  const options = { wasmModule: await compiled, wasmMemory };
+  const memory = new EngineMemory(wasmMemory);
   return { module: await newQuickJSWASMModuleFromVariant(newVariant(variant(), options)), memory };
 }
 

@@ -1,9 +1,5 @@
-import {
-  type QuickJs,
-  Sandbox,
-  type SandboxHost,
-  type SandboxKind,
-} from '@penstock/contract/scripting/sandbox';
+import { Sandbox } from '@penstock/contract/scripting/sandbox';
+import type { QuickJs, SandboxHost, SandboxKind } from '@penstock/contract/scripting/sandbox-host';
 import { type ScriptCall, type ScriptQuestion, scriptCalls, scriptQuestions } from '../host.ts';
 import { memoryMegabytes, scriptLimits } from '../limits.ts';
 import { readLibrary } from './library.ts';

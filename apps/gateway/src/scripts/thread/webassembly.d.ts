@@ -4,6 +4,7 @@ declare namespace WebAssembly {
   function compile(bytes: Uint8Array): Promise<Module>;
   interface Memory {
     readonly buffer: ArrayBuffer;
+    grow: (pages: number) => number;
   }
   // The name serves as type and constructor.
   var Memory: {

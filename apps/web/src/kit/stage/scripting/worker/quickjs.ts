@@ -1,6 +1,7 @@
 import loadModule from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
 import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
-import type { QuickJs } from '@penstock/contract/scripting/sandbox';
+import { EngineMemory } from '@penstock/contract/scripting/engine-memory';
+import type { QuickJs } from '@penstock/contract/scripting/sandbox-host';
 import { pageScriptLimits } from '@penstock/stage/scripting/script-limits';
 import {
   newQuickJSWASMModuleFromVariant,
@@ -21,7 +22,8 @@ const variant: QuickJSSyncVariant = {
 
 /** Makes an engine whose memory cannot grow beyond {@link pageScriptLimits.memoryPages}, whatever runs in it. */
 export async function newQuickJs(compiled: WebAssembly.Module): Promise<QuickJs> {
-  const memory = new WebAssembly.Memory({ initial: initialPages, maximum: pageScriptLimits.memoryPages });
-  const options = { wasmModule: compiled, wasmMemory: memory };
+  const wasmMemory = new WebAssembly.Memory({ initial: initialPages, maximum: pageScriptLimits.memoryPages });
+  const options = { wasmModule: compiled, wasmMemory };
+  const memory = new EngineMemory(wasmMemory);
   return { module: await newQuickJSWASMModuleFromVariant(newVariant(variant, options)), memory };
 }

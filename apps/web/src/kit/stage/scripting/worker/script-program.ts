@@ -1,6 +1,7 @@
 import { problemWithoutLine } from '@penstock/contract/scripting/problem';
 import { Run, type RunResult } from '@penstock/contract/scripting/run';
-import { Sandbox, type SandboxHost } from '@penstock/contract/scripting/sandbox';
+import { Sandbox } from '@penstock/contract/scripting/sandbox';
+import type { SandboxHost } from '@penstock/contract/scripting/sandbox-host';
 import {
   pageArguments,
   type PageCall,
