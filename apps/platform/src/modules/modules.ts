@@ -90,6 +90,7 @@ import { pageTransferHandlers } from './page/transfer-handlers.ts';
 import { Pages } from './page/pages.ts';
 import { OpenedShares } from './page-share/opened-shares.ts';
 import { pageShareHandlers } from './page-share/share-handlers.ts';
+import { sharedPartHandlers } from './page-share/shared-part-handlers.ts';
 import { sharedPageHandlers } from './page-share/shared-page-handlers.ts';
 import { SharedValues } from './page-share/shared-values.ts';
 import { ProductChanges } from './product/product-changes.ts';
@@ -138,6 +139,7 @@ import { CameraMoves } from './video/camera-moves.ts';
 import { Cameras } from './video/cameras.ts';
 import { videoHandlers } from './video/handlers.ts';
 import { weatherHandlers } from './weather/handlers.ts';
+import { placeWeather } from './weather/place-weather.ts';
 import { signInKeys } from './user/sign-in-keys.ts';
 
 /** What the modules are built on. */
@@ -297,6 +299,7 @@ export function buildModules(parts: ModuleParts): Modules {
   const pageEditors = new PageEditors(db, pageChanged);
   const productPages = new Pages({ db, thread, changed: pageChanged });
   const openedShares = new OpenedShares(db, clock);
+  const weatherOf = placeWeather({ source: parts.installation.weather, clock, log });
   const notices: Notices = new Notices((event) => channel.publish('notices', () => event));
   const channel: ChannelHub = new ChannelHub({
     sessions,
@@ -468,6 +471,14 @@ export function buildModules(parts: ModuleParts): Modules {
         shares: openedShares,
         values: new SharedValues({ queries, hub, watches, log }),
       }),
+      ...sharedPartHandlers({
+        db,
+        queries,
+        shares: openedShares,
+        chattering: parts.chattering,
+        weatherOf,
+        tiles: parts.installation.map,
+      }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
       ...equipmentMapHandlers(queryDb),
@@ -536,7 +547,7 @@ export function buildModules(parts: ModuleParts): Modules {
         moves: cameraMoves,
       }),
       ...searchHandlers(db),
-      ...weatherHandlers({ source: parts.installation.weather, clock, log }),
+      ...weatherHandlers(weatherOf),
       ...operationHandlers(operations),
       ...profileHandlers(db),
       ...alarmHandlers({

@@ -10,6 +10,24 @@ export const historySignals = 20;
 export const chosenSignalSchema = z.object({ equipmentId: idSchema, signalId: idSchema });
 export type ChosenSignal = z.output<typeof chosenSignalSchema>;
 
+/** What was recorded in one part of a time. */
+export const historyPointSchema = z.object({
+  /** Begin of the part, ms since 1970. */
+  time: z.number(),
+  min: z.number(),
+  max: z.number(),
+  average: z.number(),
+  count: z.number().int(),
+});
+
+/** What was recorded of some signals at one time. */
+export const historyRowSchema = z.object({
+  /** ms since 1970. */
+  time: z.number(),
+  /** In the order of the request; null where nothing was recorded at the time, or the value was bad. */
+  values: z.array(z.union([z.number(), z.string()]).nullable()),
+});
+
 const rangeFields = {
   /** Of any equipments that the caller may see. */
   signals: z.array(chosenSignalSchema).min(1).max(historySignals),
@@ -31,20 +49,7 @@ export const historyQuery = defineCall({
     /** How long one point covers, in ms. */
     step: z.number(),
     /** In the order of the request. */
-    series: z.array(
-      chosenSignalSchema.extend({
-        points: z.array(
-          z.object({
-            /** Begin of the part, ms since 1970. */
-            time: z.number(),
-            min: z.number(),
-            max: z.number(),
-            average: z.number(),
-            count: z.number().int(),
-          }),
-        ),
-      }),
-    ),
+    series: z.array(chosenSignalSchema.extend({ points: z.array(historyPointSchema) })),
   }),
   summary: { zh: '查询多个信号的历史曲线', en: 'Trends of several signals' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
@@ -61,14 +66,7 @@ export const historyTable = defineCall({
     rows: z.number().int().min(1).max(500).default(100),
   }),
   answer: z.object({
-    rows: z.array(
-      z.object({
-        /** ms since 1970. */
-        time: z.number(),
-        /** In the order of the request; null where nothing was recorded at the time, or the value was bad. */
-        values: z.array(z.union([z.number(), z.string()]).nullable()),
-      }),
-    ),
+    rows: z.array(historyRowSchema),
     /** What to ask for next; null at the end. */
     next: z.number().nullable(),
   }),

@@ -174,6 +174,15 @@ import {
 } from './page-image.ts';
 import { equipmentDetailInfo, pageEquipments, pageOpen } from './monitor-page.ts';
 import { pageShareAdd, pageShareQuery, pageShareRevoke } from './page-share.ts';
+import {
+  sharedAlarms,
+  sharedHistory,
+  sharedMap,
+  sharedRecords,
+  sharedScene,
+  sharedSceneFile,
+  sharedWeather,
+} from './shared-page-parts.ts';
 import { sharedCallback, sharedImage, sharedOpen, sharedValues, sharedWrite } from './shared-page.ts';
 import { pageCopy, pageCopyCheck, pageExport, pageImport } from './page-transfer.ts';
 import { pageEditorClose, pageEditorOpen } from './page-editor.ts';
@@ -424,6 +433,13 @@ export const calls = {
   sharedWrite,
   sharedCallback,
   sharedImage,
+  sharedHistory,
+  sharedRecords,
+  sharedAlarms,
+  sharedScene,
+  sharedSceneFile,
+  sharedWeather,
+  sharedMap,
   equipmentDefinition,
   equipmentDefinitionPreview,
   equipmentDefinitionUpdate,

@@ -9,7 +9,7 @@ import { imageHashSchema } from './page-image.ts';
 import { shareRights } from './page-share.ts';
 
 /** The token of a link: 256 random bits, Base64url. It is sent in bodies only, so that no log has it. */
-const shareTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const shareTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const ofLink = { token: shareTokenSchema } as const;
 

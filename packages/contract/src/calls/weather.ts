@@ -4,24 +4,30 @@ import { customerAccess, defineCall } from './call.ts';
 
 const placeId = z.string().max(6).default('');
 
+/** The fields that name a place. */
+export const placeIdsFields = { provinceId: placeId, cityId: placeId, countyId: placeId } as const;
+
+/** The weather of a place. */
+export const weatherAnswerSchema = z.object({
+  /** Null where the operator has set no weather source. */
+  weather: weatherSchema
+    .extend({
+      /** The place that it is of: the chosen one, or a larger one around it that the source knows. */
+      place: z.object({ zh: z.string(), en: z.string() }),
+      /** How long ago the source was asked, in s. */
+      age: z.number().int().min(0),
+      /** The source could not be asked again since. */
+      isStale: z.boolean(),
+    })
+    .nullable(),
+});
+
 /** The weather of a province, a city or a county, for widgets of dashboard pages. PD 3. */
 export const weatherQuery = defineCall({
   path: '/api/weather/query',
   access: customerAccess,
-  request: z.object({ provinceId: placeId, cityId: placeId, countyId: placeId }),
-  answer: z.object({
-    /** Null where the operator has set no weather source. */
-    weather: weatherSchema
-      .extend({
-        /** The place that it is of: the chosen one, or a larger one around it that the source knows. */
-        place: z.object({ zh: z.string(), en: z.string() }),
-        /** How long ago the source was asked, in s. */
-        age: z.number().int().min(0),
-        /** The source could not be asked again since. */
-        isStale: z.boolean(),
-      })
-      .nullable(),
-  }),
+  request: z.object(placeIdsFields),
+  answer: weatherAnswerSchema,
   summary: { zh: '查询天气', en: 'The weather of a place' },
   errors: ['data.notFound', 'weather.unavailable'],
 });

@@ -163,9 +163,10 @@ export const limits = {
   /** Components of one account, and bytes of one. Decided. */
   pageComponents: 1000,
   pageComponentBytes: 4 * 1024 * 1024,
-  /** Links to one page, and how long one is valid at most, in days. Decided. */
+  /** Links to one page, how long one is valid at most, and the longest time of which one reads the history, in days. Decided. */
   pageShares: 50,
   pageShareDays: 365,
+  sharedHistoryDays: 366,
   /** Scripts of one page, bytes of one, signals that one follows, and seconds between two runs of one. Decided. */
   pageScripts: 50,
   pageScriptBytes: 20_000,

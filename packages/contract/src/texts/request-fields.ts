@@ -133,6 +133,7 @@ export const requestFieldTexts = {
   secret: { zh: '密钥', en: 'Secret' },
   section: { zh: '配置列表', en: 'List' },
   signalId: { zh: '信号', en: 'Signal' },
+  signalIds: { zh: '信号', en: 'Signals' },
   sn: { zh: 'SN', en: 'SN' },
   sns: { zh: '所选网关', en: 'Selected gateways' },
   sort: { zh: '排序', en: 'Order' },

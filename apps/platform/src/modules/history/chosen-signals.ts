@@ -10,20 +10,29 @@ import { signalOf } from '../monitor/signal-repository.ts';
 import { textIn } from '../text-in.ts';
 
 /** A signal whose history is read. */
-export interface ChosenSeries extends ChosenSignal {
+interface ReadSeries extends ChosenSignal {
   /** The variable of its gateway; undefined where its equipment has none, so that nothing is recorded. */
   readonly series: SeriesKey | undefined;
-  /** `Pump station › Level (m)`. */
-  readonly title: string;
 }
 
-/** What of the past is asked for. */
-export interface ChosenHistory {
-  readonly signals: readonly ChosenSeries[];
+/** What of the past is read. */
+export interface ReadHistory {
+  readonly signals: readonly ReadSeries[];
   /** ms since 1970. */
   readonly from: number;
   /** Not included. */
   readonly to: number;
+}
+
+/** The same with what files call it. */
+export interface ChosenSeries extends ReadSeries {
+  /** `Pump station › Level (m)`. */
+  readonly title: string;
+}
+
+/** What of the past is asked for by somebody. */
+export interface ChosenHistory extends ReadHistory {
+  readonly signals: readonly ChosenSeries[];
 }
 
 /**

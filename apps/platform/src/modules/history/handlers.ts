@@ -9,10 +9,10 @@ import type { ExportSlots } from '../../files/export-slots.ts';
 import { countRecords } from '../../history/read/row-repository.ts';
 import type { Snapshot } from '../../history/read/rows.ts';
 import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
-import { trendOf } from '../trend/trend.ts';
 import { chosenHistory } from './chosen-signals.ts';
 import { historyCsv, type HistoryFileOptions, historyWorkbook } from './history-files.ts';
 import { historyPage } from './history-page.ts';
+import { historyTrends } from './history-trends.ts';
 
 /** What the calls of history work with. */
 export interface HistoryParts {
@@ -45,18 +45,8 @@ export function historyHandlers({
   });
   return {
     historyQuery: handle(calls.historyQuery, async (request, { caller, language, signal }) => {
-      const { signals, from, to } = await chosenHistory(db, caller, request, language);
-      const { points } = request;
-      const by = { account: caller.accountId, signal };
-      const series = await queries.read(by, async (client) => {
-        const all = [];
-        for (const { equipmentId, signalId, series: one } of signals) {
-          const trend = one === undefined ? undefined : await trendOf(client, { ...one, from, to, points });
-          all.push({ equipmentId, signalId, points: trend?.points ?? [] });
-        }
-        return all;
-      });
-      return { step: (to - from) / points, series };
+      const history = await chosenHistory(db, caller, request, language);
+      return await historyTrends(queries, { account: caller.accountId, signal }, history, request.points);
     }),
 
     historyTable: handle(calls.historyTable, async (request, { caller, language, signal }) => {

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { historyTable } from '@penstock/contract/calls/history';
 import { type HistoryRow, readRows, type Snapshot } from '../../history/read/rows.ts';
-import type { ChosenHistory } from './chosen-signals.ts';
+import type { ReadHistory } from './chosen-signals.ts';
 
 /**
  * A page of the records of some signals, the oldest first.
@@ -11,7 +11,7 @@ import type { ChosenHistory } from './chosen-signals.ts';
  */
 export async function historyPage(
   snapshot: Snapshot,
-  { signals, from, to }: ChosenHistory,
+  { signals, from, to }: ReadHistory,
   after: number | undefined,
   limit: number,
 ): Promise<CallAnswer<typeof historyTable>> {

@@ -24,10 +24,12 @@ const times = { checked: 5000, read: 60_000, noted: 60_000 } as const;
 /** The most links and pages that are remembered. */
 const remembered = { shares: 1000, documents: 100 } as const;
 
-/** Calls of one link in a second, of all who have it, and how many at once; of writes as well. */
+/** Calls of one link in a second, of all who have it, and how many at once; those that cost more have rates of their own. */
 const shareRates = {
   calls: { perSecond: 50, atOnce: 200 },
   writes: { perSecond: 2, atOnce: 10 },
+  history: { perSecond: 10, atOnce: 60 },
+  models: { perSecond: 1, atOnce: 20 },
 } as const;
 
 /** A link that is good, and all that it allows. */

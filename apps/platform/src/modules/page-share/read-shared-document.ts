@@ -11,6 +11,8 @@ import { shownComponents } from '../page/page-component-repository.ts';
 import { textOf } from '../page/page-components.ts';
 import { usedComponents } from '../page/used-parts.ts';
 import { type SharedComponent, type SharedDocument, sharedDocument } from './shared-document.ts';
+import { sharedParts } from './shared-parts.ts';
+import { sharedScenes } from './shared-scenes.ts';
 
 /** Reads what a link to a page shows, as far as who made the link may see it. Throws `data.notFound`. */
 export async function readSharedDocument(
@@ -22,8 +24,11 @@ export async function readSharedDocument(
   const document = await presentDocument(db, pageId);
   const reading = document === undefined ? undefined : readPageText(textOf(document));
   if (reading?.ok !== true) throw failure('data.notFound');
-  const components = await componentsOf(db, maker, reading.page.widgets);
-  return sharedDocument(reading.page, components, equipmentId);
+  const { page } = reading;
+  const components = await componentsOf(db, maker, page.widgets);
+  const parts = sharedParts([page.widgets, ...components.map(({ component }) => component.widgets)]);
+  const scenes = await sharedScenes(db, maker, parts.scenes, equipmentId);
+  return sharedDocument({ page, components, parts, scenes }, equipmentId);
 }
 
 /** The components that widgets use, and those that are used in them. */

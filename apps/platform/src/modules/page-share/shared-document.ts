@@ -1,3 +1,4 @@
+import type { Id } from '@penstock/contract/calls/identifier';
 import type { FoundSource } from '@penstock/contract/dashboard/bound-source';
 import type { PageComponent } from '@penstock/contract/dashboard/component';
 import { everyWidget, type SavedPage } from '@penstock/contract/dashboard/page';
@@ -5,6 +6,8 @@ import { rewriteSources } from '@penstock/contract/dashboard/rewrite-sources';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import { usedImages } from '../page/used-parts.ts';
+import type { SharedParts } from './shared-parts.ts';
+import type { SharedScene } from './shared-scenes.ts';
 import { componentOf, isWrittenBy, parameterOfPath, writtenParameters } from './written-sources.ts';
 
 /** A component of a shared page. */
@@ -24,12 +27,23 @@ export interface SharedDocument {
   readonly signals: ReadonlySet<string>;
   /** Those among them that it writes. */
   readonly written: ReadonlySet<string>;
+  /** What its widgets ask for beside values. */
+  readonly parts: SharedParts;
+  /** The scenes that it shows. */
+  readonly scenes: ReadonlyMap<Id, SharedScene>;
+}
+
+/** What a page consists of. */
+interface PageParts {
+  readonly page: SavedPage;
+  readonly components: readonly SharedComponent[];
+  readonly parts: SharedParts;
+  readonly scenes: ReadonlyMap<Id, SharedScene>;
 }
 
 /** What a link to a page shows for an equipment; `equipmentId` is what the page may call it beside the empty id. */
 export function sharedDocument(
-  page: SavedPage,
-  components: readonly SharedComponent[],
+  { page, components, parts, scenes }: PageParts,
   equipmentId: string,
 ): SharedDocument {
   const byId = new Map(components.map(({ id, component }) => [id, component]));
@@ -64,6 +78,8 @@ export function sharedDocument(
           return 'keep';
         });
   }
+  for (const { bindings } of scenes.values())
+    for (const { signal } of bindings) if (signal !== undefined) signals.add(signal.key);
   const { scripts: _scripts, ...con } = page.con;
   const json = JSON.stringify({ con, widgets: page.widgets });
   return {
@@ -72,5 +88,7 @@ export function sharedDocument(
     images: new Set([json, ...components.map((one) => one.json)].flatMap((text) => [...usedImages(text)])),
     signals,
     written,
+    parts,
+    scenes,
   };
 }

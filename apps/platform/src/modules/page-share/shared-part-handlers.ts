@@ -1,0 +1,163 @@
+import { alarmQuery } from '@penstock/contract/calls/alarm';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import type { HeavyQueries } from '../../database/heavy-queries.ts';
+import { idOf } from '../../database/id.ts';
+import type { Db } from '../../database/schema.ts';
+import { handle, handleDownload, type HandlersOf } from '../../http/handlers.ts';
+import { listAlarms } from '../alarm/alarm-list.ts';
+import { type Chattering, openCountsOf } from '../alarm/alarm-repository.ts';
+import { mapOfEquipment } from '../equipment/equipment-map.ts';
+import type { ReadHistory } from '../history/chosen-signals.ts';
+import { historyPage } from '../history/history-page.ts';
+import { historyTrends } from '../history/history-trends.ts';
+import type { InstallationFacts } from '../installation/handlers.ts';
+import { filePiecesOf, shownScene } from '../scene/scene-repository.ts';
+import { textIn } from '../text-in.ts';
+import type { PlaceWeather } from '../weather/place-weather.ts';
+import type { OpenedShare, OpenedShares } from './opened-shares.ts';
+import { placeKey } from './shared-parts.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** What the widgets of shared pages ask for beside values. Nobody is signed in: everything is checked by the token. */
+export function sharedPartHandlers(parts: {
+  readonly db: Db;
+  readonly queries: HeavyQueries;
+  readonly shares: OpenedShares;
+  readonly chattering: Chattering;
+  readonly weatherOf: PlaceWeather;
+  readonly tiles: InstallationFacts['map'];
+}): HandlersOf<
+  | 'sharedHistory'
+  | 'sharedRecords'
+  | 'sharedAlarms'
+  | 'sharedScene'
+  | 'sharedSceneFile'
+  | 'sharedWeather'
+  | 'sharedMap'
+> {
+  const { db, queries, shares, chattering, weatherOf, tiles } = parts;
+  return {
+    sharedHistory: handle(calls.sharedHistory, async ({ token, points, ...request }, { signal }) => {
+      const share = await shares.of(token, 'history');
+      const { step, series } = await historyTrends(
+        queries,
+        visitorsOf(share, signal),
+        historyOf(share, request),
+        points,
+      );
+      return { step, series: series.map(({ signalId, points: found }) => ({ signalId, points: found })) };
+    }),
+
+    sharedRecords: handle(calls.sharedRecords, async ({ token, after, rows, ...request }, { signal }) => {
+      const share = await shares.of(token, 'history');
+      const by = visitorsOf(share, signal);
+      return await historyPage(
+        (work) => queries.read(by, work),
+        historyOf(share, request),
+        after,
+        rows,
+      );
+    }),
+
+    sharedAlarms: handle(calls.sharedAlarms, async ({ token, ...request }, { language }) => {
+      const { maker, equipment, document, signals } = await shares.of(token);
+      if (!document.parts.hasAlarms) throw failure('data.notFound');
+      const question = alarmQuery.request.parse({ ...request, equipmentIds: [idOf(equipment.id)] });
+      const { total, rows } = await listAlarms(db, maker, question, { language, chattering });
+      const shown = new Set(signals.map(({ key }) => key));
+      return {
+        total,
+        rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, raisedValues }) => ({
+          id,
+          severity,
+          state,
+          message,
+          raisedAt,
+          returnedAt,
+          raisedValues: raisedValues.filter(({ key }) => shown.has(key)),
+        })),
+      };
+    }),
+
+    sharedScene: handle(calls.sharedScene, async ({ token, id }, { language }) => {
+      const { document } = await shares.of(token);
+      const scene = document.scenes.get(id);
+      if (scene === undefined) throw failure('data.notFound');
+      return {
+        title: textIn(language, scene.title, scene.titleEn),
+        bindings: scene.bindings.map(({ node, effect, signal }) => ({
+          node,
+          effect,
+          signalKey: signal?.key ?? '',
+          signalTitle: signal === undefined ? '' : textIn(language, signal.title, signal.titleEn),
+          isOwn: signal?.isOwn ?? false,
+        })),
+      };
+    }),
+
+    sharedSceneFile: handleDownload(calls.sharedSceneFile, async ({ token, id }) => {
+      const { maker, document } = await shares.of(token, 'models');
+      const scene = document.scenes.has(id) ? await shownScene(db, maker, id) : undefined;
+      if (scene === undefined) throw failure('data.notFound');
+      return { content: filePiecesOf(db, scene), size: scene.size };
+    }),
+
+    sharedWeather: handle(calls.sharedWeather, async ({ token, ...place }) => {
+      const { document } = await shares.of(token);
+      if (!document.parts.places.has(placeKey(place))) throw failure('data.notFound');
+      return await weatherOf(place);
+    }),
+
+    sharedMap: handle(calls.sharedMap, async ({ token }, { language }) => {
+      const { maker, equipment, document, gateway } = await shares.of(token);
+      if (!document.parts.hasMap) throw failure('data.notFound');
+      const equipmentIds = [idOf(equipment.id)];
+      const question = { keyword: '', productId: '', equipmentIds } as const;
+      const { rows } = await mapOfEquipment(db, maker, question, language);
+      const [alarms] = await openCountsOf(db, maker, equipmentIds);
+      const [place] = rows;
+      return {
+        tiles: tiles?.tiles ?? '',
+        attribution: tiles?.attribution ?? '',
+        position: place === undefined ? null : { latitude: place.latitude, longitude: place.longitude },
+        online: gateway?.online ?? false,
+        openAlarms: Number(alarms?.count ?? 0),
+      };
+    }),
+  };
+}
+
+/** Who queries are counted for: all links of an account together, beside the account itself. */
+function visitorsOf({ maker }: OpenedShare, signal: AbortSignal) {
+  return { account: `links of ${maker.accountId}`, signal };
+}
+
+/**
+ * The past of signals that a shared page names. Throws `data.notFound` for another signal, and `request.invalid` where the end is
+ * not after the beginning, or the time is too long.
+ */
+function historyOf(
+  { equipment, signals }: OpenedShare,
+  request: { readonly signalIds: readonly Id[]; readonly from: string; readonly to: string },
+): ReadHistory {
+  const from = Date.parse(request.from);
+  const to = Date.parse(request.to);
+  if (to <= from) throw failure('request.invalid', { field: 'to' });
+  if (to - from > limits.sharedHistoryDays * dayMilliseconds)
+    throw failure('request.invalid', { field: 'from' });
+  const byId = new Map(signals.map((signal) => [idOf(signal.id), signal]));
+  return {
+    from,
+    to,
+    signals: request.signalIds.map((signalId) => {
+      const signal = byId.get(signalId);
+      if (signal === undefined) throw failure('data.notFound');
+      const series = equipment.sn === null ? undefined : { sn: equipment.sn, key: signal.key };
+      return { equipmentId: idOf(equipment.id), signalId, series };
+    }),
+  };
+}

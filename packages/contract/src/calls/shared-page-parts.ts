@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { sceneEffectSchema } from '../model/scene-effect.ts';
+import { alarmRowSchema } from './alarm.ts';
+import { defineCall, defineDownload, publicAccess } from './call.ts';
+import { historyPointSchema, historyRowSchema, historySignals } from './history.ts';
+import { idSchema } from './identifier.ts';
+import { pagedAnswer, pageFields } from './paged.ts';
+import { shareTokenSchema } from './shared-page.ts';
+import { placeIdsFields, weatherAnswerSchema } from './weather.ts';
+
+/**
+ * What widgets of a shared page ask for beside values. A link answers it only where a widget of the page or of its components shows
+ * such a thing; otherwise, and where the link is no good, it is `data.notFound`.
+ */
+
+const ofLink = { token: shareTokenSchema } as const;
+
+const ofSignals = {
+  ...ofLink,
+  /** Signals that the page names. */
+  signalIds: z.array(idSchema).min(1).max(historySignals),
+  from: z.iso.datetime(),
+  /** Not included. */
+  to: z.iso.datetime(),
+} as const;
+
+/** The recorded values of signals of a shared page between two times, reduced to the points asked for. */
+export const sharedHistory = defineCall({
+  path: '/api/monitor/shared/history',
+  access: publicAccess,
+  request: z.object({ ...ofSignals, points: z.number().int().min(10).max(4000).default(600) }),
+  answer: z.object({
+    /** How long one point covers, in ms. */
+    step: z.number(),
+    /** In the order of the request. */
+    series: z.array(z.object({ signalId: idSchema, points: z.array(historyPointSchema) })),
+  }),
+  summary: { zh: '查询分享页面的历史曲线', en: 'Trends of a shared page' },
+  errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'query.tooMany', 'query.tooLong'],
+});
+
+/** Each record of signals of a shared page between two times, the oldest first. */
+export const sharedRecords = defineCall({
+  path: '/api/monitor/shared/records',
+  access: publicAccess,
+  request: z.object({
+    ...ofSignals,
+    /** Rows after this time, ms since 1970: what the answer before gave as `next`. */
+    after: z.number().int().optional(),
+    rows: z.number().int().min(1).max(200).default(100),
+  }),
+  answer: z.object({
+    rows: z.array(historyRowSchema),
+    /** What to ask for next; null at the end. */
+    next: z.number().nullable(),
+  }),
+  summary: { zh: '查询分享页面的历史记录', en: 'Records of a shared page' },
+  errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'query.tooMany', 'query.tooLong'],
+});
+
+/** An alarm of the equipment of a link: nothing of who acknowledged it, and values of signals only that the page names. */
+const sharedAlarmSchema = alarmRowSchema.pick({
+  id: true,
+  severity: true,
+  state: true,
+  message: true,
+  raisedAt: true,
+  returnedAt: true,
+  raisedValues: true,
+});
+export type SharedAlarm = z.output<typeof sharedAlarmSchema>;
+
+/** The alarms of the equipment of a link, the newest first. Nobody is signed in, so they cannot be acknowledged. */
+export const sharedAlarms = defineCall({
+  path: '/api/monitor/shared/alarms',
+  access: publicAccess,
+  request: z.object({ ...ofLink, list: z.enum(['open', 'history']), ...pageFields }),
+  answer: pagedAnswer(sharedAlarmSchema),
+  summary: { zh: '查询分享页面的报警', en: 'Alarms of a shared page' },
+  errors: ['data.notFound', 'request.tooMany'],
+});
+
+/** A 3D model that a shared page shows, with what its nodes are bound to. */
+export const sharedScene = defineCall({
+  path: '/api/monitor/shared/scene',
+  access: publicAccess,
+  request: z.object({ ...ofLink, id: idSchema }),
+  answer: z.object({
+    title: z.string(),
+    bindings: z.array(
+      z.object({
+        node: z.string(),
+        effect: sceneEffectSchema,
+        /** Both empty where the page shows nothing of the signal. */
+        signalKey: z.string(),
+        signalTitle: z.string(),
+        /** Whether the signal is of the equipment of the link. */
+        isOwn: z.boolean(),
+      }),
+    ),
+  }),
+  summary: { zh: '查询分享页面的三维场景', en: 'A 3D scene of a shared page' },
+  errors: ['data.notFound', 'request.tooMany'],
+});
+
+/** The file of such a model. */
+export const sharedSceneFile = defineDownload({
+  path: '/api/monitor/shared/sceneFile',
+  access: publicAccess,
+  request: z.object({ ...ofLink, id: idSchema }),
+  answer: { contentType: 'model/gltf-binary', name: { zh: '场景.glb', en: 'scene.glb' } },
+  summary: { zh: '下载分享页面的三维模型', en: 'Download the model of a scene of a shared page' },
+  errors: ['data.notFound', 'request.tooMany'],
+});
+
+/** The weather of a place that a shared page names. */
+export const sharedWeather = defineCall({
+  path: '/api/monitor/shared/weather',
+  access: publicAccess,
+  request: z.object({ ...ofLink, ...placeIdsFields }),
+  answer: weatherAnswerSchema,
+  summary: { zh: '查询分享页面的天气', en: 'The weather of a shared page' },
+  errors: ['data.notFound', 'request.tooMany', 'weather.unavailable'],
+});
+
+/** The map of a shared page: where its tiles are, and the equipment of the link. */
+export const sharedMap = defineCall({
+  path: '/api/monitor/shared/map',
+  access: publicAccess,
+  request: z.object(ofLink),
+  answer: z.object({
+    /** As in {@link mapService}. */
+    tiles: z.string(),
+    attribution: z.string(),
+    /** In degrees, WGS 84; null where the equipment has no position. */
+    position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    online: z.boolean(),
+    openAlarms: z.number().int(),
+  }),
+  summary: { zh: '查询分享页面的地图', en: 'The map of a shared page' },
+  errors: ['data.notFound', 'request.tooMany'],
+});
