@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
+import { limits } from '../rules/limits.ts';
+import { recordedValueSchema } from '../model/recorded-value.ts';
 import { alarmRowSchema } from './alarm.ts';
 import { defineCall, defineDownload, publicAccess } from './call.ts';
 import { historyPointSchema, historyRowSchema, historySignals } from './history.ts';
@@ -47,7 +49,7 @@ export const sharedRecords = defineCall({
     ...ofSignals,
     /** Rows after this time, ms since 1970: what the answer before gave as `next`. */
     after: z.number().int().optional(),
-    rows: z.number().int().min(1).max(200).default(100),
+    rows: z.number().int().min(1).max(limits.tableRows).default(100),
   }),
   answer: z.object({
     rows: z.array(historyRowSchema),
@@ -59,15 +61,19 @@ export const sharedRecords = defineCall({
 });
 
 /** An alarm of the equipment of a link: nothing of who acknowledged it, and values of signals only that the page names. */
-const sharedAlarmSchema = alarmRowSchema.pick({
-  id: true,
-  severity: true,
-  state: true,
-  message: true,
-  raisedAt: true,
-  returnedAt: true,
-  raisedValues: true,
-});
+const sharedAlarmSchema = alarmRowSchema
+  .pick({
+    id: true,
+    severity: true,
+    state: true,
+    message: true,
+    raisedAt: true,
+    returnedAt: true,
+  })
+  .extend({
+    /** Values when it was raised, by the keys of the definition. */
+    values: z.array(z.object({ key: z.string(), value: recordedValueSchema })),
+  });
 export type SharedAlarm = z.output<typeof sharedAlarmSchema>;
 
 /** The alarms of the equipment of a link, the newest first. Nobody is signed in, so they cannot be acknowledged. */

@@ -20,7 +20,8 @@ export function MapCard(props: {
   const say = useStageText();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    card.current?.querySelector('a')?.focus({ preventScroll: true });
+    const first = card.current?.querySelector('a') ?? card.current;
+    first?.focus({ preventScroll: true });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -68,6 +69,7 @@ function PageLink({ equipmentId, service }: OfEquipment) {
     event.preventDefault();
     service.open(equipmentId);
   };
+  if (service.addressOf === undefined) return null;
   return (
     <a href={service.addressOf(equipmentId)} onClick={onClick}>
       {say(mapWidgetTexts.openPage)}

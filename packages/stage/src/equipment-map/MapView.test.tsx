@@ -28,7 +28,7 @@ const loaded = (places: readonly Place[], withoutPosition = 0): MapEquipments =>
 });
 
 /** A page with a map, whose equipments a test gives. */
-function page(data: object = {}, more: Partial<MapService> = {}) {
+function page(data: object = {}, more: Partial<MapService> = {}, hasPages = true) {
   let listener: (now: MapEquipments | MapFailure) => void = () => undefined;
   const end = vi.fn<() => void>();
   const follow = vi.fn<MapService['follow']>((_ids, heard) => {
@@ -39,7 +39,7 @@ function page(data: object = {}, more: Partial<MapService> = {}) {
     tiles: () => Promise.resolve({ tiles: '', attribution: '' }),
     follow,
     openAlarms: () => Promise.resolve(3),
-    addressOf: (id) => `/equipment/${id}`,
+    ...(hasPages && { addressOf: (id: string) => `/equipment/${id}` }),
     ...more,
   };
   const store = pageOf([widget('a', 'ComplexMap', { data })]);
@@ -116,6 +116,17 @@ describe('a map', () => {
     expect(open).toHaveBeenCalledWith('2');
     fireEvent.keyDown(link, { key: 'Escape' });
     await waitFor(() => expect(container.querySelector('[role="dialog"]')).toBeNull());
+  });
+
+  it('opens a card without a way to the equipment where nothing leads there', async () => {
+    const { show } = page({}, {}, false);
+    await waitFor(() => expect(screen.getByText('Loading the map …')).toBeDefined());
+    show(loaded(stations));
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'East pump, Alarm' }), { key: 'Enter' });
+    const card = await screen.findByRole('dialog', { name: 'Equipment at this point' });
+    expect(within(card).queryByRole('link')).toBeNull();
+    fireEvent.keyDown(document.activeElement ?? card, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('lists its equipments in words, the most urgent first, and shows the one that is chosen', async () => {

@@ -28,8 +28,8 @@ export interface MapService {
   follow(equipmentIds: readonly string[], listener: (now: MapEquipments | MapFailure) => void): () => void;
   /** How many open alarms an equipment has. Rejects with an error whose message is in the language of the page. */
   openAlarms(equipmentId: string): Promise<number>;
-  /** The address of the page of an equipment. */
-  addressOf(equipmentId: string): string;
+  /** The address of the page of an equipment; left out where nothing leads there. */
+  addressOf?(equipmentId: string): string;
   /** Goes to the page of an equipment without loading the program again; where it is left out, its address is a plain link. */
   open?(equipmentId: string): void;
 }

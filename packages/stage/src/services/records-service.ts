@@ -66,11 +66,11 @@ export interface RecordsPage {
   readonly next: number | undefined;
 }
 
-/** Rows for the tables of history of a page. Both reject with an `Error` whose message is for the reader. */
+/** Rows for the tables of history of a page. What fails rejects with an `Error` whose message is for the reader. */
 export interface RecordsService {
   /** The present time of the platform, in ms since 1970. */
   now(): number;
   read(question: RecordsQuestion, signal: AbortSignal): Promise<RecordsPage>;
-  /** Has the browser save all rows as a workbook (xlsx), in the order of time. */
-  save(source: RecordsSource, range: RecordsRange | undefined, signal: AbortSignal): Promise<void>;
+  /** Has the browser save all rows as a workbook (xlsx), in the order of time; left out where nothing can be saved. */
+  save?(source: RecordsSource, range: RecordsRange | undefined, signal: AbortSignal): Promise<void>;
 }

@@ -28,10 +28,15 @@ const answer: RecordsPage = {
 /** A page with a table of history, what it asks for, and what it saves. */
 async function page(
   data: object,
-  options: { readonly answer?: Partial<RecordsPage>; readonly fails?: string; readonly isSample?: true } = {},
+  options: {
+    readonly answer?: Partial<RecordsPage>;
+    readonly fails?: string;
+    readonly isSample?: true;
+    readonly canSave?: boolean;
+  } = {},
 ) {
   const asked: RecordsQuestion[] = [];
-  const save = vi.fn<RecordsService['save']>(() => Promise.resolve());
+  const save = vi.fn<NonNullable<RecordsService['save']>>(() => Promise.resolve());
   const records: RecordsService = {
     now: () => now,
     read: (question) => {
@@ -40,7 +45,7 @@ async function page(
         ? Promise.resolve({ ...answer, ...options.answer })
         : Promise.reject(new Error(options.fails));
     },
-    save,
+    ...(options.canSave !== false && { save }),
   };
   const { container } = render(
     <Stage
@@ -150,6 +155,12 @@ describe('a table of history', () => {
     save.mockRejectedValueOnce(new Error('Too many rows'));
     await press('Export to Excel');
     expect(screen.getByRole('alert').textContent).toBe('The export failed: Too many rows');
+  });
+
+  it('has no button to save where nothing can be saved', async () => {
+    await page({}, { canSave: false });
+    expect(screen.queryByRole('button', { name: 'Export to Excel' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show' })).toBeDefined();
   });
 
   it('has a report in the place of signals, in the time of the report', async () => {

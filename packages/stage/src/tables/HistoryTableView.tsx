@@ -90,9 +90,11 @@ export const HistoryTableView = viewWith(
       setChosen(range);
       go(1, undefined);
     };
+    const canSave = data.exportExcel && (service === undefined || service.save !== undefined);
+    const saveRows = service?.save?.bind(service);
     const save =
-      service && hasSource
-        ? (signal: AbortSignal) => service.save(source, rangeNow(service.now()), signal)
+      service && saveRows && hasSource
+        ? (signal: AbortSignal) => saveRows(source, rangeNow(service.now()), signal)
         : undefined;
     return (
       <TableFrame
@@ -101,7 +103,7 @@ export const HistoryTableView = viewWith(
         style={style}
         look={data}
         toolbar={
-          (data.filterTime || data.exportExcel) && (
+          (data.filterTime || canSave) && (
             <>
               {data.filterTime && (
                 <TimeFilter
@@ -111,7 +113,7 @@ export const HistoryTableView = viewWith(
                   onRange={show}
                 />
               )}
-              {data.exportExcel && <SaveButton look={data.button} save={save} />}
+              {canSave && <SaveButton look={data.button} save={save} />}
             </>
           )
         }

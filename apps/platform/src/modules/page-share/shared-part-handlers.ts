@@ -68,7 +68,7 @@ export function sharedPartHandlers(parts: {
       if (!document.parts.hasAlarms) throw failure('data.notFound');
       const question = alarmQuery.request.parse({ ...request, equipmentIds: [idOf(equipment.id)] });
       const { total, rows } = await listAlarms(db, maker, question, { language, chattering });
-      const shown = new Set(signals.map(({ key }) => key));
+      const keys = new Map(signals.map(({ key, local_key }) => [key, local_key]));
       return {
         total,
         rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, raisedValues }) => ({
@@ -78,7 +78,10 @@ export function sharedPartHandlers(parts: {
           message,
           raisedAt,
           returnedAt,
-          raisedValues: raisedValues.filter(({ key }) => shown.has(key)),
+          values: raisedValues.flatMap(({ key: variable, value }) => {
+            const key = keys.get(variable);
+            return key === undefined ? [] : [{ key, value }];
+          }),
         })),
       };
     }),

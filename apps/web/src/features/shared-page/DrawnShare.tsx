@@ -1,17 +1,20 @@
 import { readComponentText } from '@penstock/contract/dashboard/component';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
+import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { Observable } from '@penstock/scene/editor/observable';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
 import { ValueHub } from '@penstock/stage/values/value-hub';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client, clock } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
+import { useLoadedServices } from '../../kit/stage/use-stage-services.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
 import { Toasts } from '../../kit/mutation/Toasts.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -19,7 +22,6 @@ import { MonitorStage } from '../monitor/MonitorStage.tsx';
 import { SharedFeed } from './SharedFeed.tsx';
 import { SharedLink, type SharedState } from './shared-link.ts';
 import styles from './shared-page.module.css';
-import { sharedServices } from './shared-services.ts';
 import type { OpenedShare } from './use-opened-share.ts';
 
 const valueClock = {
@@ -38,6 +40,12 @@ const stateKinds: Readonly<Record<Exclude<SharedState, 'gone'>, StateKind>> = {
 /** Scripts do not run on shared pages, so nothing is hidden by them. */
 const noneHidden = new Observable<ReadonlySet<string>>(new Set());
 
+const noWidgets: readonly SavedWidget[] = [];
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden';
+}
+
 interface DrawnShareProps {
   readonly token: string;
   readonly share: OpenedShare;
@@ -54,15 +62,16 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
   const [link] = useState(() => new SharedLink({ client, clock, token }));
   const state = useSyncExternalStore(link.state.subscribe, link.state.get);
   const revision = useSyncExternalStore(link.revision.subscribe, link.revision.get);
-  useEffect(() => link.start(() => document.visibilityState === 'hidden'), [link]);
+  useEffect(() => link.start(isHidden), [link]);
   const isOther = state === 'gone' || (revision !== undefined && revision !== answer.revision);
   useEffect(() => {
     if (isOther) again();
   }, [isOther, again]);
-  const store = useMemo(() => {
+  const page = useMemo(() => {
     const reading = readPageText(answer.json);
-    return reading.ok ? new PageStore(readDocument(reading.page)) : undefined;
+    return reading.ok ? reading.page : undefined;
   }, [answer]);
+  const store = useMemo(() => page && new PageStore(readDocument(page)), [page]);
   const components = useMemo(() => {
     const read = answer.components.flatMap(({ id, json }) => {
       const reading = readComponentText(json);
@@ -79,16 +88,12 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
   );
   const onPage = () => showToast({ kind: 'warning', text: t('notOpened') });
   const { onAction, services: written, dialogs } = usePageActions({ hub, system, onPage });
-  const services = useMemo(
-    () => ({
-      ...sharedServices(
-        () => t('notPart'),
-        () => client.platformTime(),
-      ),
-      ...written,
-    }),
-    [t, written],
-  );
+  const loadServices = useCallback(async () => {
+    const { sharedServices } = await import('./shared-services.ts');
+    return sharedServices({ token, opened: answer, client, clock, isHidden });
+  }, [token, answer]);
+  const loaded = useLoadedServices(page?.widgets ?? noWidgets, loadServices);
+  const services = useMemo(() => loaded && { ...loaded, ...written }, [loaded, written]);
   if (store === undefined) return <Message role="alert" title={monitor('notReadable')} />;
   return (
     <main className={styles.page}>
@@ -99,16 +104,20 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
         <span className={styles.expires}>{t('expires', { time: dateTime(Date.parse(answer.expires)) })}</span>
       </header>
       <SharedFeed hub={hub} link={link} answer={answer} isLive={state === 'live'} />
-      <MonitorStage
-        store={store}
-        fit={drawnSettings(store.settings).fit}
-        values={hub}
-        services={services}
-        components={components}
-        images={(source) => images.get(source)}
-        hidden={noneHidden}
-        {...(onAction && { onAction })}
-      />
+      {services === undefined ? (
+        <Outline />
+      ) : (
+        <MonitorStage
+          store={store}
+          fit={drawnSettings(store.settings).fit}
+          values={hub}
+          services={services}
+          components={components}
+          images={(source) => images.get(source)}
+          hidden={noneHidden}
+          {...(onAction && { onAction })}
+        />
+      )}
       {dialogs}
       <Toasts />
     </main>

@@ -61,7 +61,7 @@ describe('a page that was shared', () => {
     expect(await screen.findByText('For visitors')).toBeDefined();
     expect(screen.getByText('Station 1')).toBeDefined();
     expect(await screen.findByText('The gateway is offline: last known values')).toBeDefined();
-    expect(await screen.findByText(/Not part of a shared page\./)).toBeDefined();
+    expect(await screen.findByText('No open alarms')).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 

@@ -1,29 +1,33 @@
+import { sharedWeather } from '@penstock/contract/calls/shared-page-parts';
 import type { StageServices } from '@penstock/stage/services/stage-services';
+import { historyOf } from '../../kit/stage/history-service.ts';
+import { weatherFrom } from '../../kit/stage/weather-service.ts';
+import { i18n } from '../../texts/i18n.ts';
+import { sharedAlarmRows } from './shared-alarms.ts';
+import { sharedPlaces } from './shared-map.ts';
+import type { SharedPlace } from './shared-place.ts';
+import { sharedRecordRows } from './shared-records.ts';
+import { sharedModels } from './shared-scenes.ts';
+import { sharedSignals } from './shared-signals.ts';
 
 /**
- * The services of a page that is opened without signing in: all say that what they give is not part of it, so that no widget
- * shows a sample that looks like the plant. Charts draw the values from the moment the page was opened.
- *
- * @param words what they say, in the language of the page.
+ * What the widgets of a shared page need beside values, as far as its link gives it. What it does not give says so, so that no widget
+ * shows a sample that looks like the plant.
  */
-export function sharedServices(words: () => string, now: () => number): StageServices {
-  const refuse = () => Promise.reject(new Error(words()));
-  const failed = () => Promise.resolve({ state: 'failed', message: words() } as const);
+export function sharedServices(place: SharedPlace): StageServices {
+  const { token, client } = place;
+  const recorded = sharedSignals(place);
+  const notMoved = () =>
+    Promise.resolve({ state: 'failed', message: i18n.t('sharedPage:notMoved') } as const);
   return {
-    reports: { run: refuse },
-    alarms: { query: refuse, follow: () => () => undefined, acknowledge: failed },
-    records: { now, read: refuse, save: refuse },
-    weather: { query: failed },
-    video: { move: failed, stop: failed, presets: failed, goToPreset: failed },
-    scenes: { load: refuse },
-    map: {
-      tiles: refuse,
-      follow: (_equipmentIds, listener) => {
-        listener({ kind: 'failed', message: words() });
-        return () => undefined;
-      },
-      openAlarms: refuse,
-      addressOf: () => '',
-    },
+    history: historyOf(recorded),
+    records: sharedRecordRows(place, recorded),
+    alarms: sharedAlarmRows(place),
+    weather: weatherFrom((ids) => client.call(sharedWeather, { token, ...ids })),
+    scenes: sharedModels(place),
+    map: sharedPlaces(place),
+    reports: { run: () => Promise.reject(new Error(i18n.t('sharedPage:noReports'))) },
+    // Streams are played by their addresses.
+    video: { move: notMoved, stop: notMoved, presets: notMoved, goToPreset: notMoved },
   };
 }

@@ -4,7 +4,7 @@ import { alarmAcknowledge, alarmQuery, type AlarmRow } from '@penstock/contract/
 import { idSchema } from '@penstock/contract/calls/identifier';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { Signal } from '@penstock/contract/model/signal';
-import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
+import { type FormattedSignal, formatValue, withUnit } from '@penstock/contract/model/signal-text';
 import type { Acknowledgement, AlarmService, TableAlarm } from '@penstock/stage/services/alarm-service';
 import { canAcknowledge } from '../alarm/alarm-steps.ts';
 import { PlaceSignals } from './place-signals.ts';
@@ -75,13 +75,7 @@ async function signalsOfRows(rows: readonly AlarmRow[], signals: PlaceSignals): 
 
 function tableAlarm(row: AlarmRow, known: KnownSignals): TableAlarm {
   const { id, equipmentId, equipmentTitle, severity, state, message, raisedAt, returnedAt } = row;
-  const words = presentValueWords();
-  const values = row.raisedValues.map(({ key, value }) => {
-    const signal = known.get(keyOf(equipmentId, key));
-    if (signal === undefined) return `${key} = ${plainText(value)}`;
-    const shown = formatValue(signal, typeof value === 'object' ? plainText(value) : value, words);
-    return `${signal.title} ${withUnit(shown.text, shown.kind === 'number' ? signal.unit : '')}`;
-  });
+  const values = alarmValues(row.raisedValues, (key) => known.get(keyOf(equipmentId, key)));
   return {
     id,
     equipmentId,
@@ -91,11 +85,26 @@ function tableAlarm(row: AlarmRow, known: KnownSignals): TableAlarm {
     message,
     raisedAt: Date.parse(raisedAt),
     returnedAt: returnedAt === '' ? null : Date.parse(returnedAt),
-    values: values.join(' · '),
+    values,
     acknowledgedBy: row.acknowledgedBy,
     note: row.note,
     canAcknowledge: canAcknowledge(row) === true,
   };
+}
+
+/** The values that went along with an alarm, in words; those of unknown signals by their keys. */
+export function alarmValues(
+  values: AlarmRow['raisedValues'],
+  signalOf: (key: string) => (FormattedSignal & Pick<Signal, 'title' | 'unit'>) | undefined,
+): string {
+  const words = presentValueWords();
+  const texts = values.map(({ key, value }) => {
+    const signal = signalOf(key);
+    if (signal === undefined) return `${key} = ${plainText(value)}`;
+    const shown = formatValue(signal, typeof value === 'object' ? plainText(value) : value, words);
+    return `${signal.title} ${withUnit(shown.text, shown.kind === 'number' ? signal.unit : '')}`;
+  });
+  return texts.join(' · ');
 }
 
 function plainText(value: RecordedValue): string {

@@ -1,12 +1,11 @@
 import type { Client } from '@penstock/client/calls/client';
-import { ClientError } from '@penstock/client/calls/error';
 import type { ReportResult } from '@penstock/contract/calls/report';
 import type { RecordsService } from '@penstock/stage/services/records-service';
 import type { ExportedFile } from '../list/list-declaration.ts';
-import { PlaceSignals } from './place-signals.ts';
 import { placeTexts, textNow } from './place-texts.ts';
+import { platformSignals } from './recorded-signals.ts';
 import { readReport, reportPage, reportWorkbook } from './report-records.ts';
-import { shownError } from './service-error.ts';
+import { inShownWords } from './service-error.ts';
 import { readSignalRecords, signalWorkbook } from './signal-records.ts';
 import type { StagePlace } from './stage-place.ts';
 
@@ -22,15 +21,15 @@ interface RecordsParts {
 }
 
 /** The recorded values of the platform, for the tables of a page. */
-export function recordsService({ place, client, save }: RecordsParts): RecordsService {
+export function recordsService({ place, client, save }: RecordsParts): Required<RecordsService> {
   const { equipmentId } = place;
-  const parts = { client, signals: new PlaceSignals(client), equipmentId };
+  const parts = { client, recorded: platformSignals(client, equipmentId), equipmentId };
   const now = () => client.platformTime();
   let report: { readonly key: string; readonly time: number; readonly result: ReportResult } | undefined;
   return {
     now,
     read: (question, signal) =>
-      shown(async () => {
+      inShownWords(async () => {
         const { source, range, pageNo, pageSize } = question;
         if (source.kind === 'signals') {
           if (range === undefined) throw new Error(textNow(placeTexts.noTime));
@@ -44,19 +43,10 @@ export function recordsService({ place, client, save }: RecordsParts): RecordsSe
         return reportPage(report.result, pageNo, pageSize);
       }),
     save: (source, range, signal) =>
-      shown(async () => {
+      inShownWords(async () => {
         if (source.kind === 'report')
           save(await reportWorkbook(client, { reportId: source.reportId, range }, signal));
         else if (range !== undefined) save(await signalWorkbook(parts, source, range, signal));
       }),
   };
-}
-
-/** Does something, and has what fails say so in the language of the page. */
-async function shown<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof ClientError ? shownError(error) : error;
-  }
 }

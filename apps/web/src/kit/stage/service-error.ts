@@ -1,3 +1,4 @@
+import { ClientError } from '@penstock/client/calls/error';
 import { errorText } from '../../app/error-text.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { i18n } from '../../texts/i18n.ts';
@@ -5,4 +6,13 @@ import { i18n } from '../../texts/i18n.ts';
 /** An error whose message tells a person what went wrong, for widgets that show it. */
 export function shownError(error: unknown): Error {
   return new Error(errorText(error, i18n.getFixedT(currentLanguage(), 'common')), { cause: error });
+}
+
+/** Does something, and has what fails say so in the language of the page. */
+export async function inShownWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ClientError ? shownError(error) : error;
+  }
 }

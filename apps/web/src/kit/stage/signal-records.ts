@@ -1,14 +1,6 @@
 import type { Client } from '@penstock/client/calls/client';
-import {
-  type ChosenSignal,
-  historyExportWorkbook,
-  historyQuery,
-  historySignals,
-  historyTable,
-} from '@penstock/contract/calls/history';
-import { idSchema } from '@penstock/contract/calls/identifier';
-import type { Signal } from '@penstock/contract/model/signal';
-import { formatValue, type ValueWords } from '@penstock/contract/model/signal-text';
+import { type ChosenSignal, historyExportWorkbook, historySignals } from '@penstock/contract/calls/history';
+import { type FormattedSignal, formatValue, type ValueWords } from '@penstock/contract/model/signal-text';
 import type {
   RecordsColumn,
   RecordsPage,
@@ -20,23 +12,21 @@ import type {
 } from '@penstock/stage/services/records-service';
 import { dateTime } from '../../texts/times.ts';
 import { presentValueWords } from '../variable/use-value-words.ts';
-import type { PlaceSignals } from './place-signals.ts';
 import { placeTexts, textNow } from './place-texts.ts';
+import type { FoundSignal, RecordedSignals } from './recorded-signals.ts';
 import { stepPage } from './step-page.ts';
 
 type SignalsSource = Extract<RecordsSource, { readonly kind: 'signals' }>;
 
 /** A column of a table, and the signal that it is of; undefined where that does not exist. */
-interface FoundSignal {
+interface SignalColumn {
   readonly column: RecordsColumn;
-  readonly signal: Signal | undefined;
-  readonly chosen: ChosenSignal | undefined;
+  readonly found: FoundSignal | undefined;
 }
 
 /** What the reading of records works with. */
 interface SignalRecordsParts {
-  readonly client: Pick<Client, 'call' | 'download'>;
-  readonly signals: PlaceSignals;
+  readonly recorded: RecordedSignals;
   /** The equipment whose page it is; undefined while none is chosen. */
   readonly equipmentId: string | undefined;
 }
@@ -51,13 +41,12 @@ export async function readSignalRecords(
   const found = await findSignals(parts, source.signals);
   const columns = found.map(({ column }) => column);
   const { range, pageNo, pageSize, after } = question;
-  const chosen = found.flatMap((one) => one.chosen ?? []);
+  const chosen = chosenOf(found);
   if (source.step === undefined) {
     if (chosen.length === 0) return { columns, rows: [], total: 0, next: undefined };
-    const answer = await parts.client.call(
-      historyTable,
+    const answer = await parts.recorded.records(
       { signals: chosen, ...asked(range), rows: pageSize, ...(after === undefined ? {} : { after }) },
-      { signal },
+      signal,
     );
     const words = presentValueWords();
     const rows = answer.rows.map(({ time, values }): RecordsRow => {
@@ -69,10 +58,9 @@ export async function readSignalRecords(
   const page = stepPage(range, source.step, pageNo, pageSize);
   if (chosen.length === 0 || page.starts.length === 0)
     return { columns, rows: [], total: chosen.length === 0 ? 0 : page.total, next: undefined };
-  const { series } = await parts.client.call(
-    historyQuery,
+  const { series } = await parts.recorded.trends(
     { signals: chosen, ...asked(page.read), points: page.points },
-    { signal },
+    signal,
   );
   const { step } = source;
   const points = series.map(
@@ -89,13 +77,13 @@ export async function readSignalRecords(
 
 /** The workbook of the same rows, in the order of time. */
 export async function signalWorkbook(
-  parts: SignalRecordsParts,
+  parts: SignalRecordsParts & { readonly client: Pick<Client, 'download'> },
   source: SignalsSource,
   range: RecordsRange,
   signal: AbortSignal,
 ): Promise<{ readonly name: string; readonly content: Blob }> {
   const found = await findSignals(parts, source.signals);
-  const signals = found.flatMap((one) => one.chosen ?? []);
+  const signals = chosenOf(found);
   if (signals.length === 0) throw new Error(textNow(placeTexts.noSignals));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const steps =
@@ -114,52 +102,53 @@ const asked = ({ from, to }: RecordsRange) => ({
   to: new Date(to).toISOString(),
 });
 
+function chosenOf(columns: readonly SignalColumn[]): ChosenSignal[] {
+  return columns.flatMap(({ found }) => found?.chosen ?? []);
+}
+
 /** One cell for each column; `text` gets the place of the signal among those that were read. */
 function inColumns(
-  found: readonly FoundSignal[],
-  text: (signal: Signal, index: number) => string,
+  columns: readonly SignalColumn[],
+  text: (signal: FoundSignal['signal'], index: number) => string,
 ): readonly string[] {
   let index = -1;
-  return found.map((one) => {
-    if (one.signal === undefined || one.chosen === undefined) return '';
+  return columns.map(({ found }) => {
+    if (found === undefined) return '';
     index += 1;
-    return text(one.signal, index);
+    return text(found.signal, index);
   });
 }
 
 async function findSignals(
-  { signals, equipmentId }: SignalRecordsParts,
+  { recorded, equipmentId }: SignalRecordsParts,
   wanted: readonly RecordsSignal[],
-): Promise<readonly FoundSignal[]> {
+): Promise<readonly SignalColumn[]> {
   if (wanted.length > historySignals) throw new Error(textNow(placeTexts.tooManySignals));
   if (equipmentId === undefined && wanted.some(({ equipId }) => equipId === ''))
     throw new Error(textNow(placeTexts.noEquipment));
   return await Promise.all(
-    wanted.map(async ({ equipId, signalId: key, title }): Promise<FoundSignal> => {
-      const id = idSchema.safeParse(equipId === '' ? equipmentId : equipId).data;
-      const signal =
-        id === undefined ? undefined : (await signals.of(id)).find((one) => one.definedKey === key);
-      const signalId = idSchema.safeParse(signal?.id).data;
+    wanted.map(async ({ equipId, signalId: key, title }): Promise<SignalColumn> => {
+      const found = await recorded.find(equipId, key);
+      const signal = found?.signal;
       return {
         column: {
           title: title || (signal?.title ?? key),
           unit: signal?.unit ?? '',
           isNumber: signal !== undefined && signal.dataType !== 'string' && signal.states.length === 0,
         },
-        signal,
-        chosen: id === undefined || signalId === undefined ? undefined : { equipmentId: id, signalId },
+        found,
       };
     }),
   );
 }
 
-function recordText(signal: Signal, value: number | string | null, words: ValueWords): string {
+function recordText(signal: FormattedSignal, value: number | string | null, words: ValueWords): string {
   return value === null ? '' : formatValue(signal, value, words).text;
 }
 
 /** The average of a step; of states and switches what it was, or from which to which it changed. */
 function stepText(
-  signal: Signal,
+  signal: FormattedSignal,
   point: { readonly min: number; readonly max: number; readonly average: number } | undefined,
   words: ValueWords,
 ): string {

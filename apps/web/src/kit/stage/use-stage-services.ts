@@ -3,21 +3,35 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { noServices, type StageServices } from '@penstock/stage/services/stage-services';
 import { isServedType } from '@penstock/stage/services/served-types';
 import { loadViews } from '@penstock/stage/view-list';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PageFileError } from '../../app/page-loader.ts';
 import type { StagePlace } from './stage-place.ts';
 
 /** What became of loading the services. */
 type Loaded = { readonly services: StageServices } | { readonly failure: unknown };
 
+/** {@link useLoadedServices} where somebody is signed in. */
+export function useStageServices(
+  { productId, equipmentId, navigate }: StagePlace,
+  widgets: readonly SavedWidget[],
+): StageServices | undefined {
+  const load = useCallback(async () => {
+    const { stageServices } = await import('./stage-services.ts');
+    return stageServices({ productId, equipmentId, ...(navigate && { navigate }) });
+  }, [productId, equipmentId, navigate]);
+  return useLoadedServices(widgets, load);
+}
+
 /**
  * What the widgets of a page need beside live values. It is loaded only for pages that have such widgets; undefined until
  * it is there, and until small views of the page are loaded that few pages need. Where the file of a view cannot be loaded,
  * the widgets of it say so. Throws {@link PageFileError} into the page where the services themselves cannot be loaded.
+ *
+ * @param load loads the file of the services and makes them; the same function until other ones are needed.
  */
-export function useStageServices(
-  { productId, equipmentId, navigate }: StagePlace,
+export function useLoadedServices(
   widgets: readonly SavedWidget[],
+  load: () => Promise<StageServices>,
 ): StageServices | undefined {
   const types = useMemo(
     () => new Set([...everyWidget(widgets)].map(({ widgetType }) => widgetType)),
@@ -26,28 +40,28 @@ export function useStageServices(
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     let isWanted = true;
-    const load = async (): Promise<StageServices> => {
+    const loadAll = async (): Promise<StageServices> => {
       const [made] = await Promise.all([
-        [...types].some(isServedType) ? loadServices() : undefined,
+        [...types].some(isServedType) ? loadFile(load) : undefined,
         loadViews([...types].filter((type) => !isServedType(type))).catch(() => undefined),
       ]);
-      return made?.({ productId, equipmentId, ...(navigate && { navigate }) }) ?? noServices;
+      return made ?? noServices;
     };
-    load().then(
+    loadAll().then(
       (services) => isWanted && setLoaded({ services }),
       (failure: unknown) => isWanted && setLoaded({ failure }),
     );
     return () => {
       isWanted = false;
     };
-  }, [types, productId, equipmentId, navigate]);
+  }, [types, load]);
   if (loaded !== undefined && 'failure' in loaded) throw loaded.failure;
   return loaded?.services;
 }
 
-async function loadServices() {
+async function loadFile(load: () => Promise<StageServices>): Promise<StageServices> {
   try {
-    return (await import('./stage-services.ts')).stageServices;
+    return await load();
   } catch (error) {
     throw new PageFileError(error);
   }

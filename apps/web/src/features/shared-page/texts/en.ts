@@ -17,6 +17,10 @@ export const en: Texts<typeof zh> = {
   notWritable: 'This signal cannot be written by a shared page.',
   notHeld: 'Buttons that are held do not work on a shared page.',
   notOpened: 'A shared page opens no other pages.',
-  notPart: 'Not part of a shared page.',
+  noReports: 'A shared page has no reports.',
+  ownEquipment: 'A shared page shows data of its own equipment only; this widget names others.',
+  tooLong: 'A shared page reads the history of {days} days at most.',
+  notAcknowledged: 'Alarms cannot be acknowledged on a shared page.',
+  notMoved: 'Cameras cannot be controlled on a shared page.',
   framed: 'This page is shown inside another site. Make sure that you meant to do this.',
 };

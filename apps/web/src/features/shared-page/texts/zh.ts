@@ -14,6 +14,10 @@ export const zh = {
   notWritable: '不能通过分享的页面写入该信号。',
   notHeld: '分享的页面不支持按住操作。',
   notOpened: '分享的页面不能打开其他页面。',
-  notPart: '分享的页面不提供此内容。',
+  noReports: '分享的页面不提供报表。',
+  ownEquipment: '分享的页面只显示其设备的数据，此组件引用了其他设备。',
+  tooLong: '分享的页面最多查询 {days} 天的历史。',
+  notAcknowledged: '分享的页面不能确认报警。',
+  notMoved: '分享的页面不能控制摄像机。',
   framed: '此页面嵌入在其他网站中，请确认是您本人的操作。',
 } as const;
