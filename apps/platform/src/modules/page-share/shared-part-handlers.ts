@@ -55,12 +55,7 @@ export function sharedPartHandlers(parts: {
     sharedRecords: handle(calls.sharedRecords, async ({ token, after, rows, ...request }, { signal }) => {
       const share = await shares.of(token, 'history');
       const by = visitorsOf(share, signal);
-      return await historyPage(
-        (work) => queries.read(by, work),
-        historyOf(share, request),
-        after,
-        rows,
-      );
+      return await historyPage((work) => queries.read(by, work), historyOf(share, request), after, rows);
     }),
 
     sharedAlarms: handle(calls.sharedAlarms, async ({ token, ...request }, { language }) => {

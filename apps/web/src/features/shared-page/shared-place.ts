@@ -19,10 +19,7 @@ export function isOwnEquipment({ opened }: Pick<SharedPlace, 'opened'>, equipId:
 }
 
 /** A signal of the equipment of the link, by its key. */
-export function sharedSignal(
-  { opened }: Pick<SharedPlace, 'opened'>,
-  key: string,
-): SharedSignal | undefined {
+export function sharedSignal({ opened }: Pick<SharedPlace, 'opened'>, key: string): SharedSignal | undefined {
   return opened.signals.find(({ definedKey }) => definedKey === key);
 }
 

@@ -10,7 +10,9 @@ import { i18n } from '../../texts/i18n.ts';
 export const platformWeather = weatherFrom((place) => client.call(weatherQuery, place));
 
 /** The weather that a call answers. */
-export function weatherFrom(ask: (place: PlaceIds) => Promise<CallAnswer<typeof weatherQuery>>): WeatherService {
+export function weatherFrom(
+  ask: (place: PlaceIds) => Promise<CallAnswer<typeof weatherQuery>>,
+): WeatherService {
   return {
     query: async ({ provinceId, cityId, countyId }) => {
       try {
