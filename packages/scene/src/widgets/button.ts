@@ -1,5 +1,5 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
-import { areaFields, bindingField, textField } from './common-fields.ts';
+import { bindingField, textBoxFields, textField } from './common-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
 /** A button; what it does is its click event. */
@@ -12,5 +12,5 @@ export const button: WidgetDefinition = {
   dataSchema: widgetDataSchemas.UsualButton,
   initial: { data: { text: 'OK' } },
   size: { width: 120, height: 40 },
-  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...areaFields],
+  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...textBoxFields],
 };

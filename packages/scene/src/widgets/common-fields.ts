@@ -134,7 +134,7 @@ export const bindingField: WidgetField = {
   control: { kind: 'binding' },
 };
 
-/** The style of areas with text: shapes, buttons, texts. */
+/** The style of shapes that enclose an area. */
 export const areaFields: readonly WidgetField[] = [
   fill,
   ...strokeFields,
@@ -143,6 +143,9 @@ export const areaFields: readonly WidgetField[] = [
   opacity,
   flip,
 ];
+
+/** The style of boxes with text, which look the same when they are flipped. */
+export const textBoxFields: readonly WidgetField[] = areaFields.filter(({ path }) => path !== flip.path);
 
 /** The style of areas without corners. */
 export const roundFields: readonly WidgetField[] = areaFields.filter(({ path }) => path !== radius.path);

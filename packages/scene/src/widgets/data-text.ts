@@ -1,5 +1,5 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
-import { areaFields, bindingField } from './common-fields.ts';
+import { bindingField, textBoxFields } from './common-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
 /** A value as text: a number with its decimals and unit, or the word of a state. */
@@ -65,6 +65,6 @@ export const dataText: WidgetDefinition = {
       control: { kind: 'number', min: 1, max: 10_080, step: 5, unit: 'min' },
       visibleWhen: { path: 'data.sparkline', equals: [true] },
     },
-    ...areaFields,
+    ...textBoxFields,
   ],
 };

@@ -1,6 +1,7 @@
 import { plantSymbolDataSchema, type SymbolState } from '@penstock/contract/dashboard/plant-symbol';
 import type { Text } from '@penstock/contract/texts/language';
 import { common } from './common-fields.ts';
+import { fontFields } from './control-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
 /** The words of states for choosing one; what each kind of apparatus calls them is in `symbol-states.ts`. */
@@ -67,6 +68,7 @@ export const plantSymbol: WidgetDefinition = {
       label: { zh: '液体颜色', en: 'Liquid colour' },
       control: { kind: 'colour' },
     },
+    ...fontFields.map((field) => ({ ...field, visibleWhen: { path: 'data.label.show', equals: [true] } })),
     common.opacity,
     common.flip,
   ],

@@ -1,5 +1,5 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
-import { areaFields, bindingField } from './common-fields.ts';
+import { bindingField, textBoxFields } from './common-fields.ts';
 import { colourField } from './control-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
@@ -73,6 +73,6 @@ export const select: WidgetDefinition = {
       ...colourField('style.triangleStroke', { zh: '三角线条', en: 'Triangle line' }),
       visibleWhen: withTriangle,
     },
-    ...areaFields,
+    ...textBoxFields,
   ],
 };

@@ -1,5 +1,5 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
-import { areaFields, bindingField, textField } from './common-fields.ts';
+import { bindingField, textBoxFields, textField } from './common-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
 /** A text that is written, or follows a binding. */
@@ -12,5 +12,5 @@ export const text: WidgetDefinition = {
   dataSchema: widgetDataSchemas.UsualText,
   initial: { data: { text: 'Abc' }, style: { font: { color: '#6b818c', size: 16 }, align: 'left' } },
   size: { width: 160, height: 32 },
-  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...areaFields],
+  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...textBoxFields],
 };

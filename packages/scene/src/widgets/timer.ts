@@ -1,5 +1,5 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
-import { areaFields } from './common-fields.ts';
+import { textBoxFields } from './common-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
 
 /** The time, or how long until or since a time. */
@@ -44,6 +44,6 @@ export const timer: WidgetDefinition = {
       visibleWhen: { path: 'data.mode', equals: ['countdown'] },
     },
     { path: 'data.title', label: { zh: '标题', en: 'Title' }, control: { kind: 'text' } },
-    ...areaFields,
+    ...textBoxFields,
   ],
 };

@@ -1,5 +1,6 @@
 import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
+import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
 import type { PlantSymbol } from '@penstock/scene/symbols/drawing/plant-symbol';
 import { fixedState } from '@penstock/scene/symbols/state-of-value';
 import { symbolsById } from '@penstock/scene/symbols/symbol-list';
@@ -11,6 +12,7 @@ import type { WidgetContent } from '../model/widget-content.ts';
 import { useStage, useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
 import { SymbolDrawing } from '../symbols/SymbolDrawing.tsx';
+import { symbolMirror } from '../symbols/symbol-mirror.ts';
 import { useSymbolTheme } from '../symbols/use-symbol-theme.ts';
 import { useLessMotion } from '../use-less-motion.ts';
 import { useMotion } from '../use-motion.ts';
@@ -49,7 +51,7 @@ export const animationView = viewWith(
           style={motionCss(data)}
           data-running={isRunning}
         >
-          {symbol && <MovingSymbol content={content} symbol={symbol} />}
+          {symbol && <MovingSymbol content={content} style={style} symbol={symbol} />}
           {address !== undefined && (
             <img
               className={styles.image}
@@ -70,9 +72,11 @@ type Data = WidgetData<'UsualAnimation'>;
 /** A symbol as it is at rest: what moves is the widget. */
 function MovingSymbol({
   content,
+  style,
   symbol,
 }: {
   readonly content: WidgetContent;
+  readonly style: WidgetStyle;
   readonly symbol: PlantSymbol;
 }) {
   const { language } = useStage();
@@ -85,6 +89,7 @@ function MovingSymbol({
       theme={theme}
       label={content.name || symbol.title[language]}
       scale={Math.min(content.width / symbol.width, content.height / symbol.height)}
+      {...symbolMirror(style.flip)}
     />
   );
 }

@@ -14,6 +14,7 @@ import { fontCss } from '../views/style-css.ts';
 import { viewWith } from '../widget-view.tsx';
 import { WidgetNotice } from '../WidgetBoundary.tsx';
 import { SymbolDrawing } from './SymbolDrawing.tsx';
+import { symbolMirror } from './symbol-mirror.ts';
 import styles from './symbol.module.css';
 import { useSymbolTheme } from './use-symbol-theme.ts';
 
@@ -42,7 +43,6 @@ export const plantSymbolView = viewWith(
     const meaning = stateMeaning(symbol.states, shown);
     const percent = level ? levelOfValue(data.level, level.value) : data.level.fixed;
     const name = data.label.text || content.name || symbol.title[language];
-    const { flip } = style;
     const isOld = [state, level].some((reading) => reading && readingState(reading) === 'old');
     return (
       <div
@@ -57,8 +57,7 @@ export const plantSymbolView = viewWith(
           level={percent}
           overrides={overrides}
           scale={Math.min(content.width / symbol.width, content.height / symbol.height)}
-          flipX={flip === 'horizontal' || flip === 'both' ? -1 : 1}
-          flipY={flip === 'vertical' || flip === 'both' ? -1 : 1}
+          {...symbolMirror(style.flip)}
         />
         {data.label.show && (
           <span className={styles.label} style={fontCss(style)}>

@@ -88,7 +88,7 @@ export function testCases(
     '%s %s',
     async (_field, _value, one) => {
       const without = merged(base ?? {}, one.base ?? {});
-      const options = { ...drawing, ...one.drawing };
+      const options = one.drawing ?? drawing ?? {};
       const before = await seen(type, without, one, options);
       const after = await seen(type, withValue(without, one.field.split('.'), one.value), one, options);
       if (one.is !== undefined) expect(after).toEqual(one.is);

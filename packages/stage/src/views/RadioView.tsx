@@ -48,7 +48,7 @@ export const radioView = viewWith(widgetDataSchemas.UsualRadio, function RadioVi
     <div
       ref={group}
       className={`${styles.fill} ${data.direction === 'vertical' ? controls.radios : controls.radiosRow} ${isLive ? '' : styles.notLive}`}
-      style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style) }}
+      style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style, data.direction) }}
       role="radiogroup"
       aria-label={content.name || data.binding?.title || say(stageTexts.setpoint)}
       aria-busy={writing.state === 'writing'}

@@ -5,7 +5,7 @@ import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
 import type { Writing, WrittenValue } from '../use-write.ts';
 import controls from './controls.module.css';
-import { boxCss, fontCss } from './style-css.ts';
+import { alignmentCss, boxCss, fontCss } from './style-css.ts';
 import { WriteNote } from './WriteNote.tsx';
 
 /** What was typed, as it is written, or why it cannot be. */
@@ -73,7 +73,10 @@ export function TypedField({
     }
   }
   return (
-    <div className={`${styles.fill} ${controls.field}`} style={{ ...boxCss(style), ...fontCss(style) }}>
+    <div
+      className={`${styles.fill} ${controls.field}`}
+      style={{ ...boxCss(style), ...fontCss(style), alignItems: alignmentCss(style).alignItems }}
+    >
       <input
         className={`${controls.input} ${isLive ? '' : styles.notLive}`}
         aria-label={label}

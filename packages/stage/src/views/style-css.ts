@@ -32,9 +32,15 @@ export function drawnFontCss({ font }: WidgetStyle): CSSProperties {
   };
 }
 
-/** Where text is in its box. */
-export function alignmentCss({ align, verticalAlign }: WidgetStyle): CSSProperties {
-  return { justifyContent: sides[align], alignItems: heights[verticalAlign] };
+/** Where text is in its box; what is below one another in it has the axes exchanged. */
+export function alignmentCss(
+  { align, verticalAlign }: WidgetStyle,
+  direction: 'horizontal' | 'vertical' = 'horizontal',
+): CSSProperties {
+  const [along, across] = [sides[align], heights[verticalAlign]];
+  return direction === 'horizontal'
+    ? { justifyContent: along, alignItems: across }
+    : { justifyContent: across, alignItems: along };
 }
 
 /** Fill, border and corners of a box. */
