@@ -10,3 +10,8 @@ export interface JsonObject {
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Whether a value is a list. */
+export function isJsonList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}

@@ -31,6 +31,12 @@ describe('a saved page', () => {
     };
     expect(readPageText(JSON.stringify(page))).toEqual({ ok: true, page });
   });
+  it('keeps the common fields of widgets that it does not use itself', () => {
+    const position = { x: 1, y: 2, width: 10, height: 10, r: 5, rx: 5, ry: 4, rotate: 0 };
+    const kept = { ref: 'a-1', textId: 't', origin: { x: 5, y: 5 }, authRegion: ['north'], items: [] };
+    const page = { con, widgets: [{ ...widget('a', 'ShapeCircle'), position, ...kept }] };
+    expect(readPageText(JSON.stringify(page))).toEqual({ ok: true, page });
+  });
   it('is drawn with the defaults of the specification', () => {
     expect(drawnSettings(con)).toMatchObject({
       width: 1024,

@@ -1,6 +1,6 @@
 import { bindingTypes } from './binding.ts';
 import { type FoundSource, isBound, type SourceKind, type TitledSource } from './bound-source.ts';
-import { isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonList, isJsonObject, type Json, type JsonObject } from './json.ts';
 
 /** What becomes of a source that was found: it stays, is reset to empty, or gives way to another. */
 export type SourceDecision = 'keep' | 'clear' | TitledSource;
@@ -70,7 +70,7 @@ export function rewriteSources(value: Json, path: string, visit: SourceVisit): J
 
 /** Undefined: the value is an item of a list, and goes. */
 function rewritten(value: Json, place: Place, visit: SourceVisit): Json | undefined {
-  if (isList(value)) return rewrittenList(value, place, visit);
+  if (isJsonList(value)) return rewrittenList(value, place, visit);
   if (isJsonObject(value)) return rewrittenObject(value, place, visit);
   if (typeof value !== 'string' || value === '') return value;
   const isIdentifier = place.isItem
@@ -236,8 +236,4 @@ function titles(object: JsonObject): { readonly title: string; readonly subTitle
 function textOf(object: JsonObject, name: string): string {
   const value = object[name];
   return typeof value === 'string' ? value : '';
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { FoundSource } from './bound-source.ts';
-import { isJsonObject, type Json } from './json.ts';
+import { isJsonList, isJsonObject, type Json } from './json.ts';
 import { rewriteSources, type SourceVisit } from './rewrite-sources.ts';
 
 /** Fields that say what and where a widget is, not what it follows. */
@@ -42,8 +42,4 @@ export function sourcesOf(widget: Readonly<Record<string, unknown>>): readonly F
     return 'keep';
   });
   return sources;
-}
-
-function isJsonList(value: unknown): value is readonly Json[] {
-  return Array.isArray(value);
 }

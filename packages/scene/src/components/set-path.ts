@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 
 /** Names that reach the prototype of an object instead of a field of it. */
 const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
@@ -15,7 +15,7 @@ export function withValueAt(object: JsonObject, path: readonly string[], value: 
 function set(holder: Json | undefined, [name, ...rest]: readonly string[], value: Json): Json {
   if (name === undefined) return value;
   if (prototypeNames.has(name)) return holder ?? {};
-  if (isList(holder)) {
+  if (isJsonList(holder)) {
     const at = /^[0-9]{1,5}$/.test(name) ? Number(name) : -1;
     const item = holder[at];
     if (item === undefined) return holder;
@@ -36,8 +36,4 @@ export function valueAtPath(value: unknown, path: readonly string[]): unknown {
     current = Reflect.get(current, name);
   }
   return current;
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -40,7 +40,7 @@ export interface WriteQuestion {
   /** What is written; undefined where it is entered. */
   readonly value: WrittenValue | undefined;
   /** How a value that is entered becomes the one that is written. */
-  readonly conversion: Conversion & Partial<Pick<WriteBinding, 'unit' | 'note' | 'signalMaps'>>;
+  readonly conversion: Conversion & Partial<Pick<WriteBinding, 'unit' | 'note' | 'signalMaps' | 'imgUrl'>>;
   readonly confirmation: ClickConfirmation;
   /** The words of the author; empty for general ones. */
   readonly hint: string;

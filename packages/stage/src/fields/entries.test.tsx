@@ -71,8 +71,21 @@ testFields('UsualInput', {
   base: { data: { binding } },
   drawing,
   cases: [
-    { field: 'data.binding', base: { data: { binding: null } }, value: binding, see: (drawn) => typed(drawn).value, is: '25.3' },
-    { field: 'data.text', drawing: {}, value: '12', see: (drawn) => typed(drawn).value, is: '12', instead: '' },
+    {
+      field: 'data.binding',
+      base: { data: { binding: null } },
+      value: binding,
+      see: (drawn) => typed(drawn).value,
+      is: '25.3',
+    },
+    {
+      field: 'data.text',
+      drawing: {},
+      value: '12',
+      see: (drawn) => typed(drawn).value,
+      is: '12',
+      instead: '',
+    },
     {
       field: 'data.placeholder',
       value: 'Setpoint',
@@ -81,8 +94,22 @@ testFields('UsualInput', {
       instead: 'Enter a value',
     },
     { field: 'data.valueType', value: 'text', act: enter('25'), see: written, is: ['25'], instead: [25] },
-    { field: 'data.minVal', value: 20, act: enter('15'), see: alert, is: 'Enter 20 to 60', instead: undefined },
-    { field: 'data.maxVal', value: 20, act: enter('30'), see: alert, is: 'Enter 10 to 20', instead: undefined },
+    {
+      field: 'data.minVal',
+      value: 20,
+      act: enter('15'),
+      see: alert,
+      is: 'Enter 20 to 60',
+      instead: undefined,
+    },
+    {
+      field: 'data.maxVal',
+      value: 20,
+      act: enter('30'),
+      see: alert,
+      is: 'Enter 10 to 20',
+      instead: undefined,
+    },
     {
       field: 'data.maxLength',
       base: { data: { valueType: 'text' } },
@@ -158,7 +185,13 @@ testFields('UsualRadio', {
   base: { data: { binding, options } },
   drawing,
   cases: [
-    { field: 'data.binding', base: { data: { binding: null } }, value: binding, see: checked, is: 'Automatic' },
+    {
+      field: 'data.binding',
+      base: { data: { binding: null } },
+      value: binding,
+      see: checked,
+      is: 'Automatic',
+    },
     {
       field: 'data.options[].isChecked',
       drawing: {},
@@ -191,7 +224,10 @@ testFields('UsualRadio', {
     ...boxCases(box),
     ...fontCases(box),
     // Options beside one another, and below.
-    ...alignmentCases(box).map((one) => ({ ...one, base: { data: { direction: 'horizontal' }, ...one.base } })),
+    ...alignmentCases(box).map((one) => ({
+      ...one,
+      base: { data: { direction: 'horizontal' }, ...one.base },
+    })),
     {
       field: 'style.align',
       value: 'right',
@@ -230,7 +266,13 @@ testFields('UsualSelect', {
   base: { data: { binding, selectDatas: [option('1', '10'), option('2', '25.26')] } },
   drawing,
   cases: [
-    { field: 'data.text', base: { data: { binding: null } }, value: 'Choose', see: (drawn) => drawn.text, is: 'Choose' },
+    {
+      field: 'data.text',
+      base: { data: { binding: null } },
+      value: 'Choose',
+      see: (drawn) => drawn.text,
+      is: 'Choose',
+    },
     {
       field: 'data.binding',
       base: { data: { binding: null } },

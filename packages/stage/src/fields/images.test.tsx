@@ -68,7 +68,8 @@ testFields('UsualImage', {
   ],
   elsewhere: {
     'data.signalMaps[].text': {
-      reason: 'Texts and images share the mapping of values; an image has no text, which the data text shows.',
+      reason:
+        'Texts and images share the mapping of values; an image has no text, which the data text shows.',
       test: 'packages/stage/src/fields/texts.test.tsx',
     },
   },
@@ -203,12 +204,14 @@ testFields('UsualAnimation', {
       instead: 'alternate',
     },
     ...style,
-    ...(['horizontal', 'vertical', 'both'] as const).map((value): FieldCase => ({
-      field: 'style.flip',
-      base: drawsSymbol,
-      value,
-      see: (drawn) => drawn.attribute('svg > g', 'transform')?.includes('scale('),
-      is: true,
-    })),
+    ...(['horizontal', 'vertical', 'both'] as const).map(
+      (value): FieldCase => ({
+        field: 'style.flip',
+        base: drawsSymbol,
+        value,
+        see: (drawn) => drawn.attribute('svg > g', 'transform')?.includes('scale('),
+        is: true,
+      }),
+    ),
   ],
 });

@@ -68,7 +68,13 @@ testFields('UsualPercentFill', {
       is: ['50', '50'],
       instead: ['100', '25'],
     },
-    { field: 'data.zones[].from', base: zones(80, 100), value: 20, see: attribute(level, 'fill'), is: '#b3261e' },
+    {
+      field: 'data.zones[].from',
+      base: zones(80, 100),
+      value: 20,
+      see: attribute(level, 'fill'),
+      is: '#b3261e',
+    },
     { field: 'data.zones[].to', base: zones(0, 20), value: 30, see: attribute(level, 'fill'), is: '#b3261e' },
     {
       field: 'data.zones[].colour',
@@ -160,7 +166,10 @@ testFields('UsualScrollbar', {
       field: 'data.direction',
       base: { data: { minVal: 0.26, maxVal: 50.26 } },
       value: 'vertical',
-      see: (drawn) => [attribute(slider, 'aria-orientation')(drawn), drawn.css('[data-part="handle"]', 'bottom')],
+      see: (drawn) => [
+        attribute(slider, 'aria-orientation')(drawn),
+        drawn.css('[data-part="handle"]', 'bottom'),
+      ],
       is: ['vertical', '50%'],
       instead: ['horizontal', ''],
     },

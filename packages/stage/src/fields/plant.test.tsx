@@ -152,8 +152,10 @@ testFields('PlantSymbol', {
 });
 
 /** The tube, from its outside to the light on it, and then what flows. */
-const tube = (name: string, at = 1) => (drawn: DrawnWidget) =>
-  drawn.attribute(`svg > path:nth-child(${at})`, name);
+const tube =
+  (name: string, at = 1) =>
+  (drawn: DrawnWidget) =>
+    drawn.attribute(`svg > path:nth-child(${at})`, name);
 const flow = `.${symbolStyles.flow}`;
 const flows = (drawn: DrawnWidget) => drawn.has(flow);
 const flowing = { data: { flow: { fixed: true } } };

@@ -20,7 +20,13 @@ const painted = (name: string) => (drawn: DrawnWidget) => drawn.attribute(path, 
 
 /** What all shapes have: a text or a value in it, the colour and pattern of their line, the font. */
 const common: readonly FieldCase[] = [
-  { field: 'data.text', value: 'Pump', base: { data: { binding: null } }, see: (drawn) => drawn.text, is: 'Pump' },
+  {
+    field: 'data.text',
+    value: 'Pump',
+    base: { data: { binding: null } },
+    see: (drawn) => drawn.text,
+    is: 'Pump',
+  },
   {
     field: 'data.binding',
     value: binding,

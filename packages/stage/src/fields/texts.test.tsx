@@ -122,7 +122,8 @@ testFields('UsualDataText', {
   ],
   elsewhere: {
     'data.signalMaps[].imgUrl': {
-      reason: 'Texts and images share the mapping of values; a text has no image, which the image widget shows.',
+      reason:
+        'Texts and images share the mapping of values; a text has no image, which the image widget shows.',
       test: 'packages/stage/src/fields/images.test.tsx',
     },
   },

@@ -4,6 +4,7 @@ import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { ActionHost, OpenedPage, SentWrite, WriteQuestion } from '../actions/action-host.ts';
 import { PageActions } from '../actions/page-actions.ts';
 import type { ActionSignal } from '../actions/write-value.ts';
+import type { ScriptService } from '../services/script-service.ts';
 import { ValueHub } from '../values/value-hub.ts';
 import { TestClock } from './test-clock.ts';
 import { TestSource } from './test-source.ts';
@@ -49,6 +50,7 @@ export class TestActions {
   agrees = true;
   readBack: (value: WrittenValue) => SignalValue | undefined = (value) => value;
   fails: Error | undefined = undefined;
+  scripts: ScriptService | undefined = undefined;
   /** Holds every write back until it is called. */
   release: (() => void) | undefined = undefined;
   isHeldBack = false;
@@ -76,7 +78,7 @@ export class TestActions {
       address: () => 'https://plant.example/monitor/1',
       openLink: (address) => void this.links.push(address),
       openPage: (page) => void this.pages.push(page),
-      scripts: () => undefined,
+      scripts: () => this.scripts,
     };
     this.actions = new PageActions(host, this.values, 'en');
     this.values.connect(this.source);

@@ -1,12 +1,12 @@
-import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
+import { isJsonList, isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DrawingOptions, DrawnWidget } from './drawn-widget.tsx';
 import { widgetFields } from './widget-fields.ts';
 
 /** What a field of a widget does: somebody sees or hears one thing with it, and another without it. */
-export interface FieldCase {
+export interface FieldCase<Drawn = DrawnWidget> {
   /** As `widgetFields` names it, such as `data.zones[].from`: in a list it is that of the first item. */
   readonly field: string;
   readonly value: Json;
@@ -15,12 +15,12 @@ export interface FieldCase {
   /** What is known of the widget's targets, and what the stage has, in place of that of the family. */
   readonly drawing?: DrawingOptions;
   /** What somebody does with the widget before they look. */
-  readonly act?: (drawn: DrawnWidget) => unknown;
+  readonly act?: (drawn: Drawn) => unknown;
   /** What somebody then sees or hears; all of what is drawn where left out. */
-  readonly see?: (drawn: DrawnWidget) => unknown;
-  /** What is seen with the value and, where `instead` is left out, anything else with the base alone. */
+  readonly see?: (drawn: Drawn) => unknown;
+  /** What is seen with the value; anything else than with the base alone where left out. */
   readonly is?: unknown;
-  /** What is seen with the base alone. */
+  /** What is seen with the base alone; anything else than with the value where left out. */
   readonly instead?: unknown;
 }
 
@@ -62,7 +62,7 @@ export function testFields(type: KnownWidgetType, family: FieldFamily): void {
 /** Tests that each of some fields has a case or a reason, and that there are none of other fields. */
 export function testCompleteness(
   fields: readonly string[],
-  cases: readonly FieldCase[],
+  cases: readonly Pick<FieldCase, 'field'>[],
   elsewhere: Readonly<Record<string, FieldElsewhere>> = {},
 ): void {
   it('all have a case or a reason', () => {
@@ -83,35 +83,36 @@ export function testCases(
   type: KnownWidgetType,
   { base, drawing, cases }: Omit<FieldFamily, 'elsewhere'>,
 ): void {
+  testDrawings(cases, base ?? {}, (fields, one) => DrawnWidget.of(type, fields, one.drawing ?? drawing));
+}
+
+/** Tests cases with what is drawn of fields, of which all have those of `base`. */
+export function testDrawings<Drawn extends { readonly html: string }>(
+  cases: readonly FieldCase<Drawn>[],
+  base: JsonObject,
+  draw: (fields: JsonObject, one: FieldCase<Drawn>) => Promise<Drawn>,
+): void {
   afterEach(cleanup);
   it.each(cases.map((one) => [one.field, JSON.stringify(one.value).slice(0, 60), one] as const))(
     '%s %s',
     async (_field, _value, one) => {
-      const without = merged(base ?? {}, one.base ?? {});
-      const options = one.drawing ?? drawing ?? {};
-      const before = await seen(type, without, one, options);
-      const after = await seen(type, withValue(without, one.field.split('.'), one.value), one, options);
-      if (one.is !== undefined) expect(after).toEqual(one.is);
-      if (one.instead === undefined) expect(after).not.toEqual(before);
-      else expect(before).toEqual(one.instead);
+      const { field, value, act: operate, see = ({ html }: Drawn) => html } = one;
+      const seen = async (fields: JsonObject) => {
+        const drawn = await draw(fields, one);
+        await operate?.(drawn);
+        await act(() => Promise.resolve());
+        const result = await see(drawn);
+        cleanup();
+        return result;
+      };
+      const without = merged(base, one.base ?? {});
+      const before = await seen(without);
+      const after = await seen(withValue(without, field.split('.'), value));
+      expect(after).not.toEqual(before);
+      if (Object.hasOwn(one, 'is')) expect(after).toEqual(one.is);
+      if (Object.hasOwn(one, 'instead')) expect(before).toEqual(one.instead);
     },
   );
-}
-
-async function seen(
-  type: KnownWidgetType,
-  fields: JsonObject,
-  { act: operate, see = ({ html }) => html }: FieldCase,
-  options: DrawingOptions,
-): Promise<unknown> {
-  const drawn = await DrawnWidget.of(type, fields, options);
-  if (operate) {
-    await operate(drawn);
-    await drawn.settle();
-  }
-  const result = await see(drawn);
-  cleanup();
-  return result;
 }
 
 /** The fields of two objects; where both have an object, its fields. */
@@ -130,10 +131,6 @@ function withValue(fields: JsonObject, [first = '', ...rest]: readonly string[],
   if (rest.length === 0) return { ...fields, [name]: value };
   if (!first.endsWith('[]'))
     return { ...fields, [name]: withValue(isJsonObject(before) ? before : {}, rest, value) };
-  const [item, ...others] = isList(before) ? before : [];
+  const [item, ...others] = isJsonList(before) ? before : [];
   return { ...fields, [name]: [withValue(isJsonObject(item) ? item : {}, rest, value), ...others] };
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }

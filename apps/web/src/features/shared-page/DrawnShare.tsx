@@ -86,8 +86,9 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
     }),
     [token, answer],
   );
+  const imageOf = useCallback((source: string) => images.get(source), [images]);
   const onPage = () => showToast({ kind: 'warning', text: t('notOpened') });
-  const { onAction, services: written, dialogs } = usePageActions({ hub, system, onPage });
+  const { onAction, services: written, dialogs } = usePageActions({ hub, system, onPage, images: imageOf });
   const loadServices = useCallback(async () => {
     const { sharedServices } = await import('./shared-services.ts');
     return sharedServices({ token, opened: answer, client, clock, isHidden });
@@ -113,7 +114,7 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
           values={hub}
           services={services}
           components={components}
-          images={(source) => images.get(source)}
+          images={imageOf}
           hidden={noneHidden}
           {...(onAction && { onAction })}
         />

@@ -41,6 +41,16 @@ describe('simulated writes', () => {
     expect(accepted).toHaveBeenCalledOnce();
   });
 
+  it('name the equipment as its binding does', () => {
+    const source = new SimulatedSource(
+      () => 1,
+      () => 0,
+      () => undefined,
+    );
+    const other = { ...binding('pump'), equipId: '12', subTitle: 'Station 2' };
+    expect(simulatedActions(source, new Map()).equipmentTitle(other)).toBe('Station 2');
+  });
+
   it('know the signals of the product as they are, and refuse others', async () => {
     const source = new SimulatedSource(
       () => 1,

@@ -2,6 +2,7 @@ import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { WriteQuestion } from '@penstock/stage/actions/action-host';
 import { enteredFor, enteredLimits } from '@penstock/stage/actions/write-value';
+import type { ImageResolver } from '@penstock/stage/stage-context';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,12 @@ import { readTypedNumber } from '../../form/typed-number.ts';
 import { useValueWords } from '../../variable/use-value-words.ts';
 import { stepped, valueSteps } from '../../write/value-steps.ts';
 import styles from './actions.module.css';
-import { entryChoices } from './entry-choices.ts';
+import { type EntryChoice, entryChoices } from './entry-choices.ts';
 
 /** The value that is written: chosen by its word where the signal or the page has words for it, else typed. */
 export function EnteredValue(props: {
   readonly question: WriteQuestion;
+  readonly images: ImageResolver;
   /** Undefined while nothing is entered. */
   readonly onChange: (value: WrittenValue | undefined) => void;
 }) {
@@ -23,11 +25,13 @@ export function EnteredValue(props: {
 
 function ChosenEntry({
   question,
+  images,
   choices,
   onChange,
 }: {
   readonly question: WriteQuestion;
-  readonly choices: readonly { readonly value: WrittenValue; readonly text: string }[];
+  readonly images: ImageResolver;
+  readonly choices: readonly EntryChoice[];
   readonly onChange: (value: WrittenValue) => void;
 }) {
   const { t } = useTranslation('pageActions');
@@ -36,9 +40,10 @@ function ChosenEntry({
   return (
     <fieldset className={styles.choices}>
       <legend>{t('newValue')}</legend>
-      {choices.map(({ value, text }) => (
+      {choices.map(({ value, text, imgUrl }) => (
         <label key={text}>
           <input type="radio" name={name} onChange={() => onChange(value)} />
+          {imgUrl !== '' && <img className={styles.choiceImage} src={images(imgUrl)} alt="" />}
           {text}
           {present !== null && Number(present) === Number(value) && <small>{t('now')}</small>}
         </label>

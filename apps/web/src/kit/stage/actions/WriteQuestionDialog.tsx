@@ -2,6 +2,7 @@ import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { strongerApproval } from '@penstock/contract/model/write-approval';
 import { actionTexts } from '@penstock/stage/actions/action-texts';
 import { valueToWrite } from '@penstock/stage/actions/write-value';
+import type { ImageResolver } from '@penstock/stage/stage-context';
 import { Button, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +21,12 @@ import { useActionError } from './use-action-error.ts';
 export function WriteQuestionDialog({
   asked,
   isSimulated,
+  images,
 }: {
   readonly asked: AskedWrite;
   readonly isSimulated: boolean;
+  /** Finds the images that the page has for the signal and its values. */
+  readonly images: ImageResolver;
 }) {
   const { t } = useTranslation(['pageActions', 'common']);
   const language = useLanguage();
@@ -91,6 +95,9 @@ export function WriteQuestionDialog({
             {signal.danger === '' ? undefined : signal.danger}
           </Notice>
         )}
+        {conversion.imgUrl !== undefined && conversion.imgUrl !== '' && (
+          <img className={styles.image} src={images(conversion.imgUrl)} alt="" />
+        )}
         <dl className={styles.facts}>
           {facts.map(({ name, text }) => (
             <div key={name}>
@@ -102,6 +109,7 @@ export function WriteQuestionDialog({
         {question.value === undefined && (
           <EnteredValue
             question={question}
+            images={images}
             onChange={(next) => {
               setEntered(next);
               setProblem('');

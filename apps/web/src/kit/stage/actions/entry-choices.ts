@@ -6,6 +6,8 @@ import { valueToWrite } from '@penstock/stage/actions/write-value';
 export interface EntryChoice {
   readonly value: WrittenValue;
   readonly text: string;
+  /** The image that the page has for it; empty for none. */
+  readonly imgUrl: string;
 }
 
 /**
@@ -16,19 +18,19 @@ export function entryChoices(
   { signal, conversion }: Pick<WriteQuestion, 'signal' | 'conversion'>,
   words: { readonly on: string; readonly off: string },
 ): readonly EntryChoice[] | undefined {
-  const mapped = (conversion.signalMaps ?? []).flatMap(({ value, text }) =>
-    value === '' || text === '' ? [] : [{ value, text }],
+  const mapped = (conversion.signalMaps ?? []).flatMap(({ value, text, imgUrl }) =>
+    value === '' || text === '' ? [] : [{ value, text, imgUrl }],
   );
   const state = (value: 0 | 1, word: string) =>
     signal.states.find((one) => one.value === value)?.title ?? word;
   const own: readonly EntryChoice[] =
     signal.dataType === 'bit'
       ? [
-          { value: 0, text: state(0, words.off) },
-          { value: 1, text: state(1, words.on) },
+          { value: 0, text: state(0, words.off), imgUrl: '' },
+          { value: 1, text: state(1, words.on), imgUrl: '' },
         ]
       : signal.dataType === 'integer'
-        ? signal.states.map(({ value, title }) => ({ value, text: title }))
+        ? signal.states.map(({ value, title }) => ({ value, text: title, imgUrl: '' }))
         : [];
   const accepted = (mapped.length > 0 ? mapped : own).filter(
     ({ value }) => valueToWrite(conversion, signal, value).ok,

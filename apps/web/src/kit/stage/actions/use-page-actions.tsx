@@ -1,9 +1,10 @@
+import { pageImageAddress } from '@penstock/contract/calls/page-image';
 import { Observable } from '@penstock/scene/editor/observable';
 import type { ActionHost, OpenedPage } from '@penstock/stage/actions/action-host';
 import type { PageActions } from '@penstock/stage/actions/page-actions';
 import type { ScriptService } from '@penstock/stage/services/script-service';
 import type { StageServices } from '@penstock/stage/services/stage-services';
-import type { ActionListener } from '@penstock/stage/stage-context';
+import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
@@ -30,6 +31,8 @@ interface PageActionsOptions {
   readonly system: LazyActionSystem | undefined;
   /** Opens a page, or a window with one. */
   readonly onPage: (page: OpenedPage) => void;
+  /** Where the images of the page are; those of the platform where it is left out. */
+  readonly images?: ImageResolver;
 }
 
 /** What a stage is given so that its widgets can be operated. */
@@ -45,7 +48,12 @@ export interface PageOperation {
 const nothing: Pick<StageServices, 'write' | 'traces'> = {};
 
 /** Does what the widgets of a page ask for: writes with all questions, links, pages, scripts. */
-export function usePageActions({ hub, system, onPage }: PageActionsOptions): PageOperation {
+export function usePageActions({
+  hub,
+  system,
+  onPage,
+  images = pageImageAddress,
+}: PageActionsOptions): PageOperation {
   const language = useLanguage();
   const errorText = useActionError();
   const asked = useMemo(() => new AskedWrites(), []);
@@ -107,7 +115,12 @@ export function usePageActions({ hub, system, onPage }: PageActionsOptions): Pag
     scripts,
     dialogs: open && system && (
       <Suspense fallback={null}>
-        <WriteQuestionDialog key={open.number} asked={open} isSimulated={system.isSimulated} />
+        <WriteQuestionDialog
+          key={open.number}
+          asked={open}
+          isSimulated={system.isSimulated}
+          images={images}
+        />
       </Suspense>
     ),
   };

@@ -4,7 +4,7 @@ import {
   pressTypes,
   writeTypes,
 } from '@penstock/contract/dashboard/click-event';
-import { isJsonObject } from '@penstock/contract/dashboard/json';
+import { isJsonList, isJsonObject } from '@penstock/contract/dashboard/json';
 import { useTranslation } from 'react-i18next';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { ClickScript } from '../../scripts/ClickScript.tsx';
@@ -17,6 +17,8 @@ import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';
 import type { FieldAccess } from './field-access.ts';
+import { ImageControl } from './ImageControl.tsx';
+import { MapsControl } from './MapsControl.tsx';
 import { PageChoice } from './PageChoice.tsx';
 import { accessNumber, accessSwitch, accessText } from './typed-access.ts';
 
@@ -143,7 +145,7 @@ function WriteFields({ access }: { readonly access: FieldAccess }) {
         </FieldRow>
       )}
       {isJsonObject(binding) && (writeType === 'input' || writeType === 'step') && (
-        <ConversionFields access={access} />
+        <ConversionFields access={access} writeType={writeType} />
       )}
       <SwitchControl label={t('click.feedback')} labelled {...accessSwitch(access, at('feedback'))} />
     </>
@@ -151,7 +153,13 @@ function WriteFields({ access }: { readonly access: FieldAccess }) {
 }
 
 /** Limits, decimals, unit and formula of what is typed. */
-function ConversionFields({ access }: { readonly access: FieldAccess }) {
+function ConversionFields({
+  access,
+  writeType,
+}: {
+  readonly access: FieldAccess;
+  readonly writeType: 'input' | 'step';
+}) {
   const { t } = useTranslation('designerPanels');
   return (
     <>
@@ -185,6 +193,31 @@ function ConversionFields({ access }: { readonly access: FieldAccess }) {
           placeholder="%s * 10"
           {...accessText(access, at('binding.writeFormula'))}
         />
+      </FieldRow>
+      {writeType === 'input' && <AskedFields access={access} />}
+    </>
+  );
+}
+
+/** What is shown where the value is asked for: the words and images of values, a note and an image. */
+function AskedFields({ access }: { readonly access: FieldAccess }) {
+  const { t } = useTranslation('designerPanels');
+  const maps = access.value(at('binding.signalMaps'));
+  return (
+    <>
+      <FieldRow label={t('click.signalMaps')} wide>
+        <MapsControl
+          label={t('click.signalMaps')}
+          kind="textAndImage"
+          value={maps === mixed ? mixed : isJsonList(maps) ? maps : []}
+          onChange={(rows) => access.set(at('binding.signalMaps'), rows)}
+        />
+      </FieldRow>
+      <FieldRow label={t('click.note')} wide>
+        <TextControl label={t('click.note')} {...accessText(access, at('binding.note'))} />
+      </FieldRow>
+      <FieldRow label={t('click.image')}>
+        <ImageControl label={t('click.image')} {...accessText(access, at('binding.imgUrl'))} />
       </FieldRow>
     </>
   );

@@ -13,8 +13,13 @@ import { ItemButton } from './ItemButton.tsx';
 import styles from './properties.module.css';
 import { stateOptions } from './state-options.ts';
 
-/** Which field of a row holds what is chosen for its value. */
-const chosenFields = { text: 'text', image: 'imgUrl', state: 'state' } as const;
+/** Which fields of a row hold what is chosen for its value. */
+const chosenFields = {
+  text: ['text'],
+  image: ['imgUrl'],
+  state: ['state'],
+  textAndImage: ['text', 'imgUrl'],
+} as const;
 
 /** Texts, images or states by value: rows that are added, changed and removed. */
 export function MapsControl(props: {
@@ -28,17 +33,19 @@ export function MapsControl(props: {
   const language = useLanguage();
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   const rows = value.filter(isJsonObject);
-  const field = chosenFields[kind];
+  const fields = chosenFields[kind];
   const change = (index: number, part: JsonObject) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   return (
     <div className={styles.maps} role="group" aria-label={label}>
       {rows.map((row, index) => {
-        const chosen = row[field];
-        const common = {
-          label: t('maps.shown', { count: index + 1 }),
-          value: typeof chosen === 'string' ? chosen : '',
-          onChange: (text: string) => change(index, { [field]: text }),
+        const chosen = (field: (typeof fields)[number]) => {
+          const held = row[field];
+          return {
+            label: t('maps.shown', { count: index + 1 }),
+            value: typeof held === 'string' ? held : '',
+            onChange: (text: string) => change(index, { [field]: text }),
+          };
         };
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a row is known by its position in the list alone
@@ -49,11 +56,11 @@ export function MapsControl(props: {
               maxLength={50}
               onChange={(text) => change(index, readMappedValue(text, kind === 'state'))}
             />
-            {kind === 'image' && <ImageControl {...common} />}
-            {kind === 'text' && <TextControl {...common} />}
+            {(kind === 'text' || kind === 'textAndImage') && <TextControl {...chosen('text')} />}
+            {(kind === 'image' || kind === 'textAndImage') && <ImageControl {...chosen('imgUrl')} />}
             {kind === 'state' && (
               <ChoiceControl
-                {...common}
+                {...chosen('state')}
                 options={stateOptions.map((option) => ({ ...option, label: option.title[language] }))}
               />
             )}
@@ -69,12 +76,15 @@ export function MapsControl(props: {
         size="small"
         icon={<AddIcon />}
         disabled={rows.length >= limits.mappings}
-        onClick={() =>
-          onChange([...rows, { value: rows.length, [field]: kind === 'state' ? 'running' : '' }])
-        }
+        onClick={() => onChange([...rows, { value: rows.length, ...newRow(fields) }])}
       >
         {t('maps.add')}
       </Button>
     </div>
   );
+}
+
+/** What a new row shows until something is chosen. */
+function newRow(fields: readonly ('text' | 'imgUrl' | 'state')[]): JsonObject {
+  return Object.fromEntries(fields.map((field) => [field, field === 'state' ? 'running' : '']));
 }
