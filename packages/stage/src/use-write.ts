@@ -1,4 +1,4 @@
-import type { Binding } from '@penstock/contract/dashboard/binding';
+import type { WriteBinding } from '@penstock/contract/dashboard/binding';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WidgetContent } from './model/widget-content.ts';
 import { useStage } from './stage-context.ts';
@@ -15,7 +15,7 @@ export type WrittenValue = number | string | boolean;
 
 /** What widgets that write have in common. */
 interface WritingData {
-  readonly binding: Binding | null;
+  readonly binding: WriteBinding | null;
   readonly hint: boolean;
   readonly hintValue: string;
 }
@@ -52,6 +52,7 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
       const outcome = await service.write({
         widgetId: id,
         binding,
+        conversion: binding,
         value,
         ...(hint ? { question: hintValue } : {}),
       });

@@ -254,4 +254,14 @@ describe('a value that is entered with a widget', () => {
     expect(await page.actions.write({ ...request, value: 90 })).toMatchObject({ state: 'failed' });
     expect(page.written).toEqual([9]);
   });
+
+  it('is checked and converted as the page says', async () => {
+    const page = new TestActions();
+    const conversion = { writeFormula: '%s * 10', lowerLimit: 1, upperLimit: 4, scale: 1 };
+    const request = { widgetId: 'a', binding: testBinding, conversion };
+    expect(await page.actions.write({ ...request, value: 2.5 })).toEqual({ state: 'confirmed' });
+    for (const value of [0.5, 4.5, 2.55])
+      expect(await page.actions.write({ ...request, value })).toMatchObject({ state: 'failed' });
+    expect(page.written).toEqual([25]);
+  });
 });

@@ -64,14 +64,15 @@ export class PageActions implements WriteService {
     return await writing;
   }
 
-  async #writeEntered({ widgetId, binding, value, question }: WriteRequest): Promise<WriteOutcome> {
+  async #writeEntered(request: WriteRequest): Promise<WriteOutcome> {
+    const { widgetId, binding, value, question, conversion = plainConversion } = request;
     let signal: ActionSignal;
     try {
       signal = await this.#host.signal(binding);
     } catch (error) {
       return this.#failed(widgetId, this.#host.errorText(error));
     }
-    const made = valueToWrite(plainConversion, signal, value);
+    const made = valueToWrite(conversion, signal, value);
     if (!made.ok) return this.#failed(widgetId, made.said(this.#language));
     return await this.#writes.write({
       widgetId,
@@ -79,7 +80,7 @@ export class PageActions implements WriteService {
       signal,
       present: this.#writes.present(binding),
       value: made.value,
-      conversion: plainConversion,
+      conversion,
       confirmation: question === undefined ? 'none' : 'question',
       hint: question ?? '',
       feedback: true,

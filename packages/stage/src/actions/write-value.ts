@@ -70,7 +70,8 @@ export function enteredFor({ writeFormula }: Conversion, value: SignalValue): Si
   if (writeFormula.trim() === '' || value === null) return value;
   const number = numericValue(value);
   const entered = Number.isNaN(number) ? Number.NaN : (invertFormula(writeFormula)?.(number) ?? Number.NaN);
-  return Number.isFinite(entered) ? entered : null;
+  // A formula such as %s * 10 made undone leaves a digit at the end that nobody entered.
+  return Number.isFinite(entered) ? Number(entered.toPrecision(15)) : null;
 }
 
 /** The limits of what is entered: those of the conversion, else, where nothing is converted, those of the signal. */

@@ -28,7 +28,12 @@ const commonFields = [
 const at = { x: 10, y: 20, width: 100, height: 50 };
 const place = ({ element }: DrawnWidget) => element.style.transform;
 const size = ({ element: { style } }: DrawnWidget) => [style.width, style.height];
-const position = (name: string, value: number, see: FieldCase['see'], is: unknown): FieldCase => ({
+const position = (
+  name: string,
+  value: number,
+  see: (drawn: DrawnWidget) => unknown,
+  is: unknown,
+): FieldCase => ({
   field: `position.${name}`,
   base: { position: at },
   value,

@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import styles from '../stage.module.css';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
-import { type FieldCase, testFields } from '../testing/field-cases.ts';
+import { describe } from 'vitest';
+import { type FieldCase, testCases, testFields } from '../testing/field-cases.ts';
 import { alignmentCases, boxCases, fontCases } from '../testing/style-cases.ts';
 import controls from '../views/controls.module.css';
 
@@ -126,6 +127,53 @@ testFields('UsualInput', {
   ],
 });
 
+const checked = ({ element }: DrawnWidget) =>
+  element.querySelector('[role="radio"][aria-checked="true"]')?.textContent;
+
+/** A signal of 25.26 that is typed as its tenth. */
+const tenfold = { ...binding, writeFormula: '%s * 10', unit: '%', lowerLimit: 1, upperLimit: 6, scale: 2 };
+const converted = ({ written: requests }: DrawnWidget) =>
+  requests.map(({ conversion }) => conversion?.writeFormula);
+
+describe('a binding with a formula', () => {
+  testCases('UsualInput', {
+    base: { data: { binding } },
+    drawing,
+    cases: [
+      {
+        field: 'data.binding',
+        value: tenfold,
+        see: (drawn) => [typed(drawn).value, drawn.text],
+        is: ['2.53', '%'],
+        instead: ['25.3', 'rpm'],
+      },
+      { field: 'data.binding', value: tenfold, act: enter('8'), see: alert, is: 'Enter 1 to 6' },
+      { field: 'data.binding', value: tenfold, act: enter('5'), see: converted, is: ['%s * 10'] },
+    ],
+  });
+  testCases('UsualRadio', {
+    base: { data: { binding, options: [{ id: '1', title: 'Tenth', value: '2.526' }] } },
+    drawing,
+    cases: [{ field: 'data.binding', value: tenfold, see: checked, is: 'Tenth', instead: undefined }],
+  });
+  testCases('UsualScrollbar', {
+    base: { data: { binding, rangeType: 'signal' } },
+    drawing,
+    cases: [
+      {
+        field: 'data.binding',
+        value: tenfold,
+        see: (drawn) => [
+          drawn.attribute('[role="slider"]', 'aria-valuenow'),
+          drawn.attribute('[role="slider"]', 'aria-valuemax'),
+        ],
+        is: ['2.526', '6'],
+        instead: ['25.26', '60'],
+      },
+    ],
+  });
+});
+
 testFields('UsualTimeSelector', {
   base: { data: { binding } },
   drawing: { values: { 'signal::speed': null } },
@@ -177,8 +225,6 @@ const options = [
   { id: '1', title: 'Manual', value: '0' },
   { id: '2', title: 'Automatic', value: '25.26' },
 ];
-const checked = ({ element }: DrawnWidget) =>
-  element.querySelector('[role="radio"][aria-checked="true"]')?.textContent;
 const choose = (drawn: DrawnWidget) => fireEvent.click(drawn.find('[role="radio"]'));
 
 testFields('UsualRadio', {

@@ -1,10 +1,13 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
+import type { Conversion } from '../actions/write-value.ts';
 
 /** A value that somebody enters with a widget, and what it is written to. */
 export interface WriteRequest {
   readonly widgetId: string;
-  /** A signal. What pages hold of it for writing (formula, limits, scale) is in it. */
+  /** A signal. */
   readonly binding: Binding;
+  /** What is checked of the value, and what is made of it; where it is left out, the value is what is written. */
+  readonly conversion?: Conversion;
   readonly value: number | string | boolean;
   /** Asked before it is written; empty for a question in general words. Nothing is asked where it is left out. */
   readonly question?: string;

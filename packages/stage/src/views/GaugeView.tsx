@@ -1,5 +1,6 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import styles from '../stage.module.css';
+import { useReading } from '../use-reading.ts';
 import { viewWith } from '../widget-view.tsx';
 import { GaugeBar } from './GaugeBar.tsx';
 import { GaugeDial } from './GaugeDial.tsx';
@@ -11,7 +12,7 @@ import { useScaledValue } from './use-scaled-value.ts';
 export const gaugeView = viewWith(
   widgetDataSchemas.UsualDashboard,
   function GaugeView({ content, style, data }) {
-    const shown = useScaledValue(data);
+    const shown = useScaledValue(data, useReading(data.binding));
     const { trackColor } = useOwnStyle('UsualDashboard', content);
     const title = data.title || (shown.isSample ? (data.binding?.title ?? '') : '');
     const parts = { content, style, data, shown, title, trackColor };

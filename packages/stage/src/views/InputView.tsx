@@ -2,7 +2,7 @@ import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
-import { useReading } from '../use-reading.ts';
+import { useEnteredReading } from '../use-entered-reading.ts';
 import { useWrite } from '../use-write.ts';
 import { readingState } from '../values/reading.ts';
 import { plainFormat, valueText } from '../values/value-text.ts';
@@ -13,7 +13,7 @@ import { TypedField, type TypedValue } from './TypedField.tsx';
 /** A box that a number or a text is typed into and written from. It shows the present value. */
 export const inputView = viewWith(widgetDataSchemas.UsualInput, function InputView({ content, style, data }) {
   const say = useStageText();
-  const reading = useReading(data.binding);
+  const reading = useEnteredReading(data.binding);
   const writer = useWrite(content, data);
   const facts = reading?.facts;
   const words = { on: '1', off: '0', empty: '' };

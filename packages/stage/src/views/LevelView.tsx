@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { GradientFill } from '../shapes/GradientFill.tsx';
 import { levelOutline } from '../shapes/level-outline.ts';
 import styles from '../stage.module.css';
+import { useReading } from '../use-reading.ts';
 import { viewWith } from '../widget-view.tsx';
 import { TextBox } from './ShownText.tsx';
 import { dashes, flipCss } from './style-css.ts';
@@ -15,7 +16,7 @@ export const levelView = viewWith(
   widgetDataSchemas.UsualPercentFill,
   function LevelView({ content, style, data }) {
     const id = useId();
-    const shown = useScaledValue(data);
+    const shown = useScaledValue(data, useReading(data.binding));
     const { width, height } = content;
     const { stroke, radius, opacity, color } = style;
     const paint = readPaint(style.fill);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import styles from '../stage.module.css';
 import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
-import { useReading } from '../use-reading.ts';
+import { useEnteredReading } from '../use-entered-reading.ts';
 import { useWrite } from '../use-write.ts';
 import { readingState } from '../values/reading.ts';
 import { mapFor } from '../values/value-text.ts';
@@ -20,7 +20,7 @@ import { WriteNote } from './WriteNote.tsx';
  */
 export const radioView = viewWith(widgetDataSchemas.UsualRadio, function RadioView({ content, style, data }) {
   const say = useStageText();
-  const reading = useReading(data.binding);
+  const reading = useEnteredReading(data.binding);
   const { writing, write, canWrite } = useWrite(content, data);
   const group = useRef<HTMLDivElement>(null);
   const { options } = data;

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import styles from '../stage.module.css';
 import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
+import { useEnteredReading } from '../use-entered-reading.ts';
 import { useReading } from '../use-reading.ts';
 import { useWrite } from '../use-write.ts';
 import { numericValue } from '../values/condition.ts';
@@ -25,7 +26,7 @@ export const sliderView = viewWith(
   widgetDataSchemas.UsualScrollbar,
   function SliderView({ content, style, data }) {
     const say = useStageText();
-    const shown = useScaledValue(data);
+    const shown = useScaledValue(data, useEnteredReading(data.binding));
     const actual = useReading(data.actualBinding);
     const { trackColor } = useOwnStyle('UsualScrollbar', content);
     const { writing, write, forget, canWrite } = useWrite(content, data);

@@ -3,7 +3,7 @@ import type { SignalValue } from '@penstock/contract/model/signal';
 import { useRef } from 'react';
 import { useStage, useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
-import { useReading } from '../use-reading.ts';
+import { useEnteredReading } from '../use-entered-reading.ts';
 import { useWrite } from '../use-write.ts';
 import { numericValue } from '../values/condition.ts';
 import { readingState } from '../values/reading.ts';
@@ -20,7 +20,7 @@ export const timeSelectorView = viewWith(
   function TimeSelectorView({ content, style, data }) {
     const say = useStageText();
     const { values } = useStage();
-    const reading = useReading(data.binding);
+    const reading = useEnteredReading(data.binding);
     const writer = useWrite(content, data);
     const picker = useRef<HTMLInputElement>(null);
     const { format, writeAs } = data;

@@ -1,16 +1,13 @@
 import type { Zone } from '@penstock/contract/dashboard/control-data';
-import type { Binding } from '@penstock/contract/dashboard/binding';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
-import { useReading } from '../use-reading.ts';
 import { numericValue } from '../values/condition.ts';
-import { readingState, type ValueFacts } from '../values/reading.ts';
+import { type Reading, readingState, type ValueFacts } from '../values/reading.ts';
 import { partOf, type ScaleData, type ScaleRange, scaleRange, zoneOf } from '../values/scale.ts';
 import { plainFormat, valueText } from '../values/value-text.ts';
 
 interface ScaledData extends ScaleData {
-  readonly binding: Binding | null;
   readonly decimals: number | null;
   readonly showUnit: boolean;
   readonly unit: string;
@@ -35,10 +32,9 @@ export interface ScaledValue {
 /** Where a value that nobody has yet is shown on its scale. */
 const samplePart = 0.62;
 
-/** The present value of a scale; without a source of values a sample. */
-export function useScaledValue(data: ScaledData): ScaledValue {
+/** The present value of a scale, from what is read of its binding; without a source of values a sample. */
+export function useScaledValue(data: ScaledData, reading: Reading | undefined): ScaledValue {
   const say = useStageText();
-  const reading = useReading(data.binding);
   const facts = reading?.facts;
   const range = scaleRange(data, facts);
   const { zones = [], decimals, showUnit, unit } = data;
