@@ -10,7 +10,7 @@ import { useNarrowerThan } from '../../design/use-media.ts';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { liveState } from '../live/live-state.ts';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
-import styles from './monitor.module.css';
+import styles from './monitor-header.module.css';
 import { useFullScreen } from './use-full-screen.ts';
 import type { MonitoredPageProps } from './monitored-page.ts';
 import { PageSwitch } from './PageSwitch.tsx';

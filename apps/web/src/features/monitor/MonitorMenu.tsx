@@ -21,7 +21,7 @@ import { saveFile } from '../../kit/list/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
-import styles from './monitor.module.css';
+import styles from './monitor-header.module.css';
 import type { MonitoredPageProps } from './monitored-page.ts';
 import { useFullScreen } from './use-full-screen.ts';
 

@@ -8,7 +8,7 @@ import { client } from '../../app/services.ts';
 import { ChevronDownIcon, KeyIcon } from '../../design/icons.tsx';
 import { PopoverButton } from '../../kit/list/PopoverButton.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
-import styles from './monitor.module.css';
+import styles from './monitor-header.module.css';
 import type { EquipmentDetail } from './use-detail.ts';
 
 /** How many other equipments are offered; the page without an equipment finds them all. */
