@@ -1,9 +1,7 @@
 import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
-import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import {
-  type changeResultSchema,
   configurationState,
   confirmConfiguration,
   listRevisions,
@@ -12,7 +10,6 @@ import {
 import type { Language } from '@penstock/contract/texts/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import type { GatewayRequests } from '../../link/gateway-link.ts';
 import type { GatewayStates } from '../../link/gateway-states.ts';
 import type { Events } from '../events/events.ts';
@@ -29,10 +26,10 @@ import type {
   Task,
 } from './thread/messages.ts';
 import { Lanes, Limiter } from './lanes.ts';
-import { LineBreaks } from './line-breaks.ts';
 import type { DocumentThread } from './thread/host.ts';
 import { outlookAt, type ReportedOutlook } from './outlook.ts';
-import { type Patch, sendPatch } from './upload-patch.ts';
+import { SentChanges } from './sent-changes.ts';
+import type { Patch } from './upload-patch.ts';
 
 /** Documents that are read from gateways at the same time. */
 const concurrency = 4;
@@ -48,17 +45,6 @@ export interface ConfigurationParts {
   readonly log: Logger;
 }
 
-/** What a gateway answers to a change. */
-type ChangeResult = z.output<typeof changeResultSchema>;
-
-/** Errors after which a patch may have been applied: what was sent again is refused because the first is. */
-const uncertain: ReadonlySet<ErrorKey> = new Set([
-  'configuration.stale',
-  'configuration.onProbation',
-  'gateway.timeout',
-  'gateway.offline',
-]);
-
 /** The configuration a gateway works with, as far as lists of drivers need it. */
 export interface CurrentConfiguration extends RevisionFacts {
   readonly drivers: readonly DriverSummary[];
@@ -73,12 +59,12 @@ export class Configurations implements ConfigurationAccess {
   readonly #downloads: Downloads;
   readonly #lanes = new Lanes();
   readonly #limiter = new Limiter(concurrency);
-  readonly #breaks: LineBreaks;
+  readonly #changes: SentChanges;
 
   constructor(parts: ConfigurationParts) {
     this.#parts = parts;
     this.#downloads = new Downloads(parts.gateways);
-    this.#breaks = new LineBreaks(parts.states);
+    this.#changes = new SentChanges(parts);
   }
 
   /**
@@ -297,7 +283,7 @@ export class Configurations implements ConfigurationAccess {
     return await new Promise((resolve, reject) => {
       // The copy is made in the same lane, so that nobody reads the document meanwhile, but nobody waits for it here.
       const work = this.#lanes.run(sn, async () => {
-        const { revision, hash, changed } = await this.#send(base, changes, about);
+        const { revision, hash, changed } = await this.#changes.send(base, changes, about);
         const key = { sn, revision, hash };
         if (changed) await this.#noteOwn(key, about);
         resolve({ revision, changed });
@@ -322,7 +308,7 @@ export class Configurations implements ConfigurationAccess {
 
   /** Waits for no gateway any longer, and resolves when nothing is under way. */
   async stop(): Promise<void> {
-    this.#breaks.stop();
+    this.#changes.stop();
     await this.#lanes.settled();
   }
 
@@ -335,52 +321,6 @@ export class Configurations implements ConfigurationAccess {
     await events.publish({ kind: 'configuration', sn });
   }
 
-  async #send(base: RevisionKey, changes: Patch['changes'], about: ChangeFacts): Promise<ChangeResult> {
-    const { sn, revision } = base;
-    try {
-      return await sendPatch(this.#parts.gateways, this.#breaks, sn, {
-        baseRevision: revision,
-        changes,
-        ...about,
-      });
-    } catch (error) {
-      if (!(error instanceof CatalogueError) || !uncertain.has(error.key)) throw error;
-      return await this.#outcomeOf(base, changes, about, error);
-    }
-  }
-
-  /**
-   * What became of a patch that was refused as stale or not answered: its answer may be what was lost. Throws the error of
-   * the patch where the gateway has not applied it, and `configuration.changedBy` where it has something else.
-   */
-  async #outcomeOf(
-    base: RevisionKey,
-    changes: Patch['changes'],
-    about: ChangeFacts,
-    error: CatalogueError,
-  ): Promise<ChangeResult> {
-    const { sn } = base;
-    const state = await this.#parts.gateways.request(sn, configurationState, {}).catch(() => {
-      throw error;
-    });
-    const { revision, hash, author, note, time } = state;
-    if (revision === base.revision) throw error;
-    const isOwn = author === about.author && note === about.note;
-    if (isOwn && (await this.#made(base, changes))?.hash === hash) return { revision, hash, changed: true };
-    if (error.key === 'configuration.onProbation') throw error;
-    throw failure(
-      'configuration.changedBy',
-      { base: base.revision, current: revision, author, time: isoTime(time) },
-      { cause: error },
-    );
-  }
-
-  /** The document that changes make of a stored one; undefined where that is not stored. */
-  async #made(base: RevisionKey, changes: Patch['changes']) {
-    const document = await this.#parts.store.document(base);
-    return document && (await this.#parts.thread.run({ kind: 'patch', document, changes }));
-  }
-
   /**
    * Makes the new document here from the one before and the changes, so that it need not travel. When its hash is not
    * the one the gateway has, it is read when it is needed.
@@ -388,7 +328,7 @@ export class Configurations implements ConfigurationAccess {
   async #applyHere(base: RevisionKey, key: RevisionKey, changes: Patch['changes']): Promise<void> {
     const { store, log } = this.#parts;
     try {
-      const made = await this.#made(base, changes);
+      const made = await this.#changes.made(base, changes);
       if (made?.hash !== key.hash) return;
       await store.fill(key, made);
       await store.countChanges(key, changes.length);
@@ -412,10 +352,4 @@ export class Configurations implements ConfigurationAccess {
       await store.fill(key, { ...checked, document });
     });
   }
-}
-
-/** A time of a gateway for people; empty when it is none. */
-function isoTime(time: number): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
