@@ -1,4 +1,3 @@
-import type { Definition } from '@penstock/contract/product/definition';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/preferences.ts';
@@ -9,7 +8,6 @@ import { useNarrowerThan } from '../../../design/use-media.ts';
 import { confirm } from '../../../kit/dialog/confirm.ts';
 import { EmptyState } from '../../../kit/empty/EmptyState.tsx';
 import { PageActions } from '../../../kit/empty/PageActions.tsx';
-import { copyName } from '../../../kit/form/copy-name.ts';
 import { useUnsavedGuard } from '../../../kit/form/unsaved-changes.ts';
 import { cellText } from '../../../kit/grid/cell-columns.ts';
 import { DraftBar } from '../../../kit/grid/DraftBar.tsx';
@@ -46,19 +44,18 @@ import { SignalCards } from './SignalCards.tsx';
 import { SignalChecker } from './signal-checker.ts';
 import { SignalDrawer, type SignalView } from './SignalDrawer.tsx';
 import { SignalFilters } from './SignalFilters.tsx';
+import { signalCopies } from './signal-copies.ts';
 import { itemOfSignal, type SignalKind, signalModel, type SignalRow } from './signal-model.ts';
 import { everySignal, type SignalChoice, signalView } from './signal-view.ts';
 import styles from './signals.module.css';
 import { useSignalApplying } from './use-signal-applying.ts';
+import { useInheritedSignals } from './use-inherited-signals.ts';
 import { useSignalColumns } from './use-signal-columns.ts';
 
 const permission = 'equipment:edit';
 
 /** Where the selection is at first. */
 const start = cellOnly({ row: 0, column: 0 });
-
-/** The most bytes of a key that a copy gets: what is left for a prefix on a gateway. */
-const keyBytes = 20;
 
 /** The table of the signals of a definition, with everything that is done to them. */
 export function SignalsWorkbench({ state }: { readonly state: DefinitionState }) {
@@ -97,7 +94,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   const [picking, setPicking] = useState(false);
   const [importing, setImporting] = useState(false);
   const sn = useEquipmentSync(target.kind === 'equipment' ? target.id : '').data?.sn ?? '';
-  const productItem = useInherited(inherited?.definition);
+  const productItem = useInheritedSignals(inherited?.definition);
   const reload = () => queries.invalidateQueries({ queryKey: definitionKey(target) });
   const applying = useSignalApplying(state, {
     onApplied: () => update((now) => discarded(now)),
@@ -144,13 +141,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   };
 
   function copySelected(): void {
-    const taken = new Set(rows.map(({ key }) => key));
-    const copies = selected.map(({ kind, item, key }) => {
-      let name = copyName(key, keyBytes);
-      for (let number = 2; taken.has(name); number += 1) name = `${key.slice(0, keyBytes - 6)}_${number}`;
-      taken.add(name);
-      return { kind, item: { ...item, key: name } };
-    });
+    const copies = signalCopies(selected, rows);
     update((now) => withCells(now, new Map(), copies));
     setSelection({
       from: { row: shown.length, column: 0 },
@@ -388,16 +379,4 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
     const values = row.conflict.fields.map((field) => cellText(signalModel, theirs, field, language));
     return `${textOf(base, 'key')}: ${t('grid:conflict.theirs', { value: values.join(', ') })}`;
   }
-}
-
-/** What a row inherits from its product; undefined where there is no product. */
-function useInherited(product: Definition | undefined) {
-  return useMemo(() => {
-    if (product === undefined) return undefined;
-    const items = new Map(product.signals.map((signal) => [signal.key, itemOfSignal(signal)]));
-    return (row: Row | undefined): SectionItem | undefined => {
-      const known = row && items.get(textOf(row.base ?? row.item, 'key'));
-      return known?.kind === row?.kind ? known?.item : undefined;
-    };
-  }, [product]);
 }
