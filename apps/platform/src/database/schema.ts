@@ -59,7 +59,7 @@ import {
 import { pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { cameraTable } from './tables/cameras.ts';
-import { pageShareTable } from './tables/page-shares.ts';
+import { pageOpeningTable, pageShareTable } from './tables/page-shares.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
@@ -118,6 +118,7 @@ export const tables = {
   notification_delivery: notificationDeliveryTable,
   camera: cameraTable,
   page_share: pageShareTable,
+  page_opening: pageOpeningTable,
   scene: sceneTable,
   scene_piece: scenePieceTable,
   scene_binding: sceneBindingTable,

@@ -219,6 +219,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     token_hash: Buffer.from([0, 9, 92]),
     expires_at: time,
   },
+  page_opening: { page_id: 1, session_hash: Buffer.from([0, 255]) },
   page_image_content: {
     sha256: 'ab',
     content_type: 'image/png',

@@ -46,6 +46,7 @@ import { signalApprovals } from './0068-signal-approvals.ts';
 import { reports } from './0065-reports.ts';
 import { cameras } from './0069-cameras.ts';
 import { pageShares } from './0071-page-shares.ts';
+import { pageOpenings } from './0072-page-openings.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -103,4 +104,5 @@ export const migrations: readonly NumberedMigration[] = [
   cameras,
   pageScenes,
   pageShares,
+  pageOpenings,
 ];

@@ -18,3 +18,6 @@ export const pageShareTable = {
   last_used_at: column.time().nullable(),
   use_count: column.integer().withDefault(),
 } as const;
+
+/** The sessions in which the password of a page was given. */
+export const pageOpeningTable = { page_id: column.bigint(), session_hash: column.bytes() } as const;

@@ -24,6 +24,7 @@ import {
 } from './monitor-page-repository.ts';
 import { asksForPassword, mayChange } from './page-access.ts';
 import { textOf } from './page-components.ts';
+import { noteOpening } from './page-parts-repository.ts';
 
 /** The longest password of a page that is looked at. */
 const longest = 200;
@@ -106,6 +107,7 @@ export function monitorPageHandlers(parts: {
         const { password, ...agreed } = sealed;
         const opened = await keys.open({ ...agreed, sealed: { password } });
         await provePagePassword(page.password_hash, opened.password, context);
+        await noteOpening(db, page.id, caller);
       }
       const document = await presentDocument(db, page.id);
       if (document === undefined) throw failure('data.notFound');

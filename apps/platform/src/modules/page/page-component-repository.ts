@@ -8,7 +8,7 @@ import type { Db } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
 import type { StoredComponent } from './component-file.ts';
-import { pageShownTo, partBelongsTo } from './page-parts-repository.ts';
+import { pageReadableBy, partBelongsTo } from './page-parts-repository.ts';
 
 const belongsTo = (caller: Caller) => partBelongsTo(caller, sql`page_component.owner_id`);
 
@@ -65,7 +65,7 @@ export async function shownComponents(db: Db, caller: Caller, ids: readonly Id[]
     .where(
       sql<boolean>`(${belongsTo(caller)} or exists (select from page_component_use
         join page on page.id = page_component_use.page_id
-        where page_component_use.component_id = page_component.id and ${pageShownTo(caller)}))`,
+        where page_component_use.component_id = page_component.id and ${pageReadableBy(caller)}))`,
     )
     .orderBy('id')
     .execute();

@@ -6,7 +6,7 @@ import { containing, pageOf, sortDirections } from '../../database/list-query.ts
 import type { Db, Schema } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
-import { pageShownTo, partBelongsTo } from './page-parts-repository.ts';
+import { pageReadableBy, partBelongsTo } from './page-parts-repository.ts';
 
 /** An image that is known by its content. */
 export type ImageContent = Omit<Selectable<Schema['page_image_content']>, 'created_at'>;
@@ -78,7 +78,7 @@ export async function shownImage(db: Db, caller: Caller, sha256: string) {
     .where('sha256', '=', sha256)
     .where(
       sql<boolean>`(exists (select from page_image where page_image.sha256 = ${sha256} and ${belongsTo(caller)})
-        or exists (select from page where ${pageShownTo(caller)} and (
+        or exists (select from page where ${pageReadableBy(caller)} and (
           page.id in (select page_id from page_image_use where sha256 = ${sha256})
           or page.id in (select page_component_use.page_id from page_component_use
             join component_image_use on component_image_use.component_id = page_component_use.component_id

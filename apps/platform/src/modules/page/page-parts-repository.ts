@@ -5,6 +5,7 @@ import type { Db, Schema } from '../../database/schema.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { ownedBy, productVisibleTo, visibleTo } from '../equipment/visibility.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
+import { mayChangePages } from './page-access.ts';
 
 /** What pages and components refer to. */
 export interface UsedParts {
@@ -65,6 +66,33 @@ export function partBelongsTo(caller: Caller, owner: RawBuilder<unknown>): RawBu
 export function pageShownTo(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from product where product.id = page.product_id and ${productVisibleTo(caller)})
     or exists (select from equipment where equipment.product_id = page.product_id and ${visibleTo(caller)}))`;
+}
+
+/**
+ * The condition that a caller may be shown what a page consists of: as {@link pageShownTo}, and where the page has a password also
+ * that the caller may change it, or has given the password in this session.
+ */
+export function pageReadableBy(caller: Caller): RawBuilder<boolean> {
+  const isChangeable = mayChangePages(caller)
+    ? sql<boolean>`exists (select from product where product.id = page.product_id and ${productVisibleTo(caller)})`
+    : sql<boolean>`false`;
+  return sql<boolean>`(${pageShownTo(caller)} and (page.password_hash is null or ${isChangeable} or exists (
+    select from page_opening where page_opening.page_id = page.id and session_hash = ${caller.sessionHash})))`;
+}
+
+/** Notes that the password of a page was given in the session of a caller. A program with an API key has none. */
+export async function noteOpening(db: Db, pageId: number, { isProgram, sessionHash }: Caller): Promise<void> {
+  if (isProgram) return;
+  await db
+    .insertInto('page_opening')
+    .values({ page_id: pageId, session_hash: sessionHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Forgets in which sessions a page was opened: its password was changed. */
+export async function forgetOpenings({ sql: db }: ChangeTransaction, pageId: number): Promise<void> {
+  await db.deleteFrom('page_opening').where('page_id', '=', pageId).execute();
 }
 
 /** How many of the pages that use a part are named. */

@@ -23,7 +23,7 @@ import {
   updatePage,
   visiblePage,
 } from './page-repository.ts';
-import { storePageUses } from './page-parts-repository.ts';
+import { forgetOpenings, storePageUses } from './page-parts-repository.ts';
 import {
   deleteOldRevisions,
   deleteReplaced,
@@ -86,6 +86,7 @@ export class Pages {
       await demandPresent(transaction, page, revision);
       const hash = checkpwd ? (newHash ?? page.password_hash) : null;
       if (checkpwd && hash === null) throw passwordMissing();
+      if (hash !== page.password_hash) await forgetOpenings(transaction, page.id);
       const result = await this.#next(
         transaction,
         { ...page, password_hash: hash },

@@ -10,7 +10,7 @@ import type { StoredNode } from '../../database/tables/scenes.ts';
 import type { Caller } from '../../http/call-context.ts';
 import { ownedBy } from '../equipment/visibility.ts';
 import type { ChangeTransaction } from '../operation-log/change.ts';
-import { pageShownTo } from '../page/page-parts-repository.ts';
+import { pageReadableBy } from '../page/page-parts-repository.ts';
 import { lockAccount } from '../user/owned-records-repository.ts';
 
 /** The condition that a scene is the caller's, as for monitoring variables. */
@@ -103,7 +103,7 @@ export async function shownScene(db: Db, caller: Caller, id: Id) {
             or page.id in (select page_component_use.page_id from page_component_use
               join component_scene_use on component_scene_use.component_id = page_component_use.component_id
               where component_scene_use.scene_id = ${scene}))
-          and ${pageShownTo(caller)}))`,
+          and ${pageReadableBy(caller)}))`,
     )
     .executeTakeFirst();
 }
