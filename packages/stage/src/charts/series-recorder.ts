@@ -10,6 +10,8 @@ const fastest = 500;
 const slowest = 2000;
 /** After being out of sight for longer than this, in ms, what was missed is read from the history. */
 const missedAfter = 5000;
+/** How many times the time that is shown is read ahead where a past is played back. */
+const aheadRanges = 7;
 
 /** One curve as it is to be drawn. */
 export interface RecordedSeries {
@@ -51,6 +53,8 @@ export class SeriesRecorder {
   readonly #keys: readonly string[];
   readonly #live = new Map<string, CurveRow[]>();
   #past: HistoryAnswer | undefined;
+  /** The time that was read of the history. */
+  #covered = { from: 0, to: 0 };
   #state: SeriesPicture['state'];
   #message = '';
   #picture: SeriesPicture;
@@ -164,14 +168,36 @@ export class SeriesRecorder {
     this.#schedule();
   }
 
+  /** Follows a past that is played back: also to an earlier time, and to one that was not read. */
+  #followPlayed(): void {
+    const { range } = this.#options;
+    const now = this.#now();
+    if (now < this.#picture.to) {
+      for (const [key, rows] of this.#live)
+        this.#live.set(
+          key,
+          rows.filter(([time]) => time <= now),
+        );
+      this.#opened = now;
+    }
+    const { from, to } = this.#covered;
+    if (now - range >= from && now <= to) return;
+    this.#state = 'loading';
+    this.#read();
+  }
+
   #read(): void {
     const { history, targets, range, points } = this.#options;
     if (!history || !this.#hasHistory()) return;
     this.#reading?.abort();
     const reading = new AbortController();
     this.#reading = reading;
-    const to = this.#now();
-    history.read({ targets, from: to - range, to, points }, reading.signal).then(
+    const now = this.#now();
+    const from = now - range;
+    const to = Math.max(now, Math.min(history.end?.() ?? now, now + aheadRanges * range));
+    this.#covered = { from, to };
+    const count = Math.ceil((points * (to - from)) / range);
+    history.read({ targets, from, to, points: count }, reading.signal).then(
       (past) => {
         if (reading.signal.aborted) return;
         this.#past = past;
@@ -180,7 +206,7 @@ export class SeriesRecorder {
       },
       (error: unknown) => {
         if (reading.signal.aborted) return;
-        this.#state = this.#past === undefined ? 'failed' : 'ready';
+        this.#state = this.#past === undefined || history.end !== undefined ? 'failed' : 'ready';
         this.#message = error instanceof Error ? error.message : '';
         this.#publish();
       },
@@ -189,9 +215,10 @@ export class SeriesRecorder {
 
   /** Something came: it is drawn as soon as the pace allows. */
   #schedule(): void {
-    const { range, points, values } = this.#options;
-    // Half a point of movement cannot be seen.
-    const interval = Math.min(slowest, Math.max(fastest, range / points / 2));
+    const { range, points, values, history } = this.#options;
+    // Half a point of movement cannot be seen; how fast a past is played back is not known.
+    const moves = history?.end === undefined ? range / points / 2 : 0;
+    const interval = Math.min(slowest, Math.max(fastest, moves));
     this.#drawWithin(Math.max(0, this.#lastDrawing + interval - values.clock.now()));
   }
 
@@ -215,6 +242,7 @@ export class SeriesRecorder {
   #publish(): void {
     if (!this.#isActive) return;
     this.#lastDrawing = this.#options.values.clock.now();
+    if (this.#options.history?.end !== undefined) this.#followPlayed();
     this.#picture = this.#draw();
     for (const listener of this.#listeners) listener();
     // The present goes on also while nothing comes.
@@ -223,7 +251,7 @@ export class SeriesRecorder {
   }
 
   #draw(): SeriesPicture {
-    const { range, targets, values } = this.#options;
+    const { range, targets, values, history } = this.#options;
     const to = this.#now();
     const from = to - range;
     const series = new Map<string, RecordedSeries>();
@@ -231,7 +259,8 @@ export class SeriesRecorder {
       const reading = values.reading(key);
       const state = readingState(reading);
       const isKnown = state === 'live' || state === 'uncertain';
-      const recorded: readonly HistoryPoint[] = this.#past?.series.get(key) ?? [];
+      const read: readonly HistoryPoint[] = this.#past?.series.get(key) ?? [];
+      const recorded = history?.end === undefined ? read : read.filter(({ time }) => time <= to);
       const past = { recorded, step: this.#past?.step ?? 0, live: this.#live.get(key) ?? [] };
       series.set(key, {
         rows: curveRows(past, from, isKnown ? to : undefined),
@@ -239,7 +268,7 @@ export class SeriesRecorder {
         isFaded: !isKnown && values.isConnected(),
       });
     }
-    const lacksHistory = !this.#options.history || targets.some(({ kind }) => kind !== 'signal');
+    const lacksHistory = !history || targets.some(({ kind }) => kind !== 'signal');
     const since = lacksHistory && this.#opened > from ? this.#opened : undefined;
     return { state: this.#state, message: this.#message, from, to, since, series };
   }

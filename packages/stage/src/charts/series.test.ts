@@ -120,12 +120,16 @@ const total: ValueTarget = { kind: 'mvar', mvarId: '3' };
 const start = 1_000_000;
 
 /** A recorder with a clock and a source that the test moves. */
-function recording(targets: readonly ValueTarget[], read?: HistoryService['read'], range = 60_000) {
+function recording(
+  targets: readonly ValueTarget[],
+  given?: HistoryService['read'] | HistoryService,
+  range = 60_000,
+) {
   const clock = new TestClock();
   const values = new ValueHub(clock, 30_000);
   const source = new TestSource();
   values.connect(source);
-  const history = read && { now: () => clock.now(), read };
+  const history = typeof given === 'function' ? { now: () => clock.now(), read: given } : given;
   const recorder = new SeriesRecorder({ values, history, targets, range, points: 100 });
   const onPicture = vi.fn<() => void>();
   recorder.subscribe(onPicture);
@@ -233,6 +237,56 @@ describe('a recorder of curves', () => {
     source.send('signal::level', 1);
     clock.advance(10_000);
     expect(onPicture).not.toHaveBeenCalled();
+  });
+
+  it('ends at the time of a past that is played back, earlier and later, and reads what it has not read', async () => {
+    const played = { at: 100_000, end: 2_000_000 };
+    const every = ({ from, to }: { from: number; to: number }) =>
+      Array.from({ length: Math.floor((to - from) / 1000) }, (_none, at) => point(from + at * 1000, at));
+    const read = vi.fn<HistoryService['read']>((question) =>
+      Promise.resolve({ step: 1000, series: new Map([['signal::level', every(question)]]) }),
+    );
+    const history = { now: () => played.at, end: () => played.end, read };
+    const { clock, source, recorder, settle, rows } = recording([level], history);
+    await settle();
+    expect(read.mock.calls[0]?.[0]).toMatchObject({ from: 40_000, to: 520_000, points: 800 });
+    const ends = () => rows('signal::level').at(-1)?.[0];
+    const show = async (at: number) => {
+      played.at = at;
+      if (at < recorder.get().to) source.sink?.reset();
+      source.send('signal::level', 1, { time: at - 300, oldAfter: Number.POSITIVE_INFINITY });
+      clock.advance(600);
+      await settle();
+      expect(recorder.get()).toMatchObject({ state: 'ready', from: at - 60_000, to: at });
+      expect(rows('signal::level')[0]?.[0]).toBeLessThan(at - 58_000);
+      expect(ends()).toBe(at);
+    };
+    await show(100_500);
+    await show(400_000);
+    await show(101_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    await show(1_900_500);
+    expect(read.mock.calls[1]?.[0]).toMatchObject({ from: 1_840_500, to: 2_000_000 });
+    await show(50_500);
+    await show(2_000_000);
+    await show(2_000_000);
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
+  it('says that a part of the past that is played back could not be read', async () => {
+    const played = { at: 100_000 };
+    const read = vi.fn<HistoryService['read']>(past);
+    const history = { now: () => played.at, end: () => 2_000_000, read };
+    const { clock, recorder, settle } = recording([level], history);
+    await settle();
+    expect(recorder.get().state).toBe('ready');
+    read.mockRejectedValueOnce(new Error('The platform is away'));
+    played.at = 1_000_000;
+    clock.advance(2000);
+    await settle();
+    expect(recorder.get()).toMatchObject({ state: 'failed', message: 'The platform is away' });
+    clock.advance(10_000);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('keeps few points however many come, and begins again where the source goes back in time', () => {

@@ -29,8 +29,13 @@ export interface HistoryAnswer {
 
 /** Reads what was recorded of the values of a page. */
 export interface HistoryService {
-  /** The present time of the platform, in ms since 1970. */
+  /** The time that charts end at, in ms since 1970: the present of the platform, or that of a past that is played back. */
   now(): number;
+  /**
+   * Where a past is played back: when it ends, in ms since 1970. Up to then charts read ahead, and nothing later than `now` is
+   * shown.
+   */
+  end?(): number;
   /**
    * Monitoring variables and system values have no history and are not in the answer, nor is a signal that does not exist. Rejects
    * with an error whose message is in the language of the page; ends when `signal` is aborted.

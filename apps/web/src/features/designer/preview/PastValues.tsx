@@ -1,3 +1,4 @@
+import type { Observable } from '@penstock/scene/editor/observable';
 import { savedPage } from '@penstock/scene/page/saved-page';
 import { Button, DatePicker, Select, Slider } from 'antd';
 import dayjs from 'dayjs';
@@ -12,6 +13,7 @@ import { useWorkspace } from '../workspace.ts';
 import type { ChosenValuesProps } from './chosen-values.ts';
 import { EquipmentChoice } from './EquipmentChoice.tsx';
 import { PastSource } from './past-source.ts';
+import type { PlayedTime } from './played-history.ts';
 import styles from './preview.module.css';
 import { readPast } from './read-past.ts';
 
@@ -27,8 +29,13 @@ interface Loaded {
   readonly to: number;
 }
 
+interface PastValuesProps extends ChosenValuesProps {
+  /** Hears which time is shown. */
+  readonly played: Observable<PlayedTime>;
+}
+
 /** Plays values of the past back: an equipment, a time range, play and pause, the speed, and the time that is shown. */
-export function PastValues({ hub, equipmentId, onEquipment }: ChosenValuesProps) {
+export function PastValues({ hub, played, equipmentId, onEquipment }: PastValuesProps) {
   const { t } = useTranslation('designer');
   const { editor } = useWorkspace();
   const advice = useFailureText();
@@ -40,6 +47,10 @@ export function PastValues({ hub, equipmentId, onEquipment }: ChosenValuesProps)
   const [speed, setSpeed] = useState<number>(60);
   const [time, setTime] = useState(0);
 
+  // Before the values, so that charts never end at another time than those.
+  useEffect(() => {
+    if (loaded !== undefined) played.set({ at: time, end: loaded.to });
+  }, [played, loaded, time]);
   useEffect(() => (loaded === undefined ? undefined : hub.connect(loaded.source)), [hub, loaded]);
   useEffect(() => loaded?.source.show(time), [loaded, time]);
   useEffect(() => {

@@ -17,11 +17,13 @@ import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx'
 import { monitorAddress } from '../../../kit/stage/monitor-address.ts';
 import { usePageScripts } from '../../../kit/stage/scripting/use-page-scripts.ts';
 import { stageServices } from '../../../kit/stage/stage-services.ts';
+import type { StageServices } from '@penstock/stage/services/stage-services';
 import { FittedStage } from '../canvas/FittedStage.tsx';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { LiveValues } from './LiveValues.tsx';
 import { PastValues } from './PastValues.tsx';
+import { playedHistory, type PlayedTime } from './played-history.ts';
 import styles from './preview.module.css';
 import { SimulatedValues } from './SimulatedValues.tsx';
 
@@ -43,10 +45,13 @@ export function Preview() {
     return kind === 'live' && equipmentId !== undefined ? lazyLiveActions(equipmentId, page.id) : undefined;
   }, [kind, simulation, equipmentId, page.id]);
   const store = useMemo(() => shownStore(editor.store), [editor.store]);
-  const platform = useMemo(
-    () => (kind === 'simulated' ? {} : stageServices({ productId: page.productId, equipmentId })),
-    [kind, page.productId, equipmentId],
-  );
+  const [played] = useState(() => new Observable<PlayedTime>({ at: clock.now(), end: clock.now() }));
+  const platform = useMemo((): StageServices => {
+    if (kind === 'simulated') return {};
+    const services = stageServices({ productId: page.productId, equipmentId });
+    const { history } = services;
+    return kind === 'past' && history ? { ...services, history: playedHistory(history, played) } : services;
+  }, [kind, page.productId, equipmentId, played]);
   const operation = usePageActions({
     hub,
     system,
@@ -113,7 +118,9 @@ export function Preview() {
             </Notice>
           )}
           {kind === 'live' && <LiveValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
-          {kind === 'past' && <PastValues hub={hub} equipmentId={equipmentId} onEquipment={setEquipmentId} />}
+          {kind === 'past' && (
+            <PastValues hub={hub} played={played} equipmentId={equipmentId} onEquipment={setEquipmentId} />
+          )}
         </aside>
       </div>
     </div>
