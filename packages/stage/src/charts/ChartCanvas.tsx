@@ -53,12 +53,11 @@ export function ChartCanvas({ option, width, height, label, cursor }: ChartCanva
     chart.current?.resize({ width, height });
   }, [width, height]);
   useLayoutEffect(() => {
-    // The faces of the page, which the chart library cannot inherit.
-    const faces = element.current ? getComputedStyle(element.current).fontFamily : '';
-    chart.current?.setOption(
-      { ...option, textStyle: { fontFamily: faces || 'sans-serif' } },
-      { notMerge: true },
-    );
+    if (!element.current) return;
+    // The font of the page and of the widget, which the chart library cannot inherit.
+    const { fontFamily, fontWeight, fontStyle } = getComputedStyle(element.current);
+    const textStyle = { fontFamily: fontFamily || 'sans-serif', fontWeight, fontStyle };
+    chart.current?.setOption({ ...option, textStyle }, { notMerge: true });
   }, [option]);
   const at = cursor?.at;
   useEffect(() => {

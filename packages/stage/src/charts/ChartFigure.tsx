@@ -75,6 +75,7 @@ export function ChartFigure({ widget, frame, legend, tools, notice, summary, chi
       ref={figureRef}
       className={styles.figure}
       style={{ ...boxCss(style), ...fontCss(style), textAlign: 'left' }}
+      data-underlined={style.font.underline}
       aria-label={label}
       aria-describedby={captionId}
     >

@@ -94,6 +94,7 @@ export function plotArea({ axes }: AxesLook, font: ChartFont, hasYName: boolean)
     right: 10,
     top: hasYName ? font.size * 1.8 : font.size * 0.8,
     bottom: axes.x.show && axes.x.title !== '' ? font.size * 1.6 : 4,
-    containLabel: true,
+    outerBoundsMode: 'same',
+    outerBoundsContain: 'axisLabel',
   };
 }

@@ -53,9 +53,9 @@ export function useSeriesText(): SeriesText {
 
 /** What a value of a chart is called: also by its equipment where a chart shows several. */
 export function seriesTitle(
-  item: ValueItem,
+  item: Pick<ValueItem, 'target' | 'title' | 'equipment'>,
   facts: ValueFacts | undefined,
-  items: readonly ValueItem[],
+  items: readonly Pick<ValueItem, 'equipment'>[],
 ): string {
   const { target } = item;
   const key =

@@ -20,7 +20,7 @@ import type { SeriesPicture } from './series-recorder.ts';
 import type { CurveRow } from './series-rows.ts';
 import { useChartFrame } from './use-chart-frame.ts';
 import { type ReportPicture, columnValue, useReportTables } from './use-report-tables.ts';
-import { type SeriesText, useSeriesText } from './use-series-text.ts';
+import { type SeriesText, seriesTitle, useSeriesText } from './use-series-text.ts';
 import { useSeries } from './use-series.ts';
 import { type XyCurve, type XyPoint, xyChartOption } from './xy-chart-option.ts';
 import { xyPoints } from './xy-points.ts';
@@ -62,13 +62,16 @@ export const xyLineView = viewWith(widgetDataSchemas.ComplexXyline, function XyL
   const following = { range: minutes * 60_000, points, isActive, withHistory: true };
   const { picture, retry } = useSeries(targets, following);
   const { picture: report, retry: retryReport } = useReportTables(columns, isActive);
+  const equipments = useMemo(() => pairEquipments(pairs), [pairs]);
   const isSample = picture === undefined && (columns.length === 0 || report.state === 'sample');
   const curves = useMemo(
     () =>
       isSample
         ? sampleCurves(pairs, theme, (count) => say(chartTexts.sampleCurve, { count }))
-        : pairs.flatMap((pair, index) => pairCurve(pair, index, theme, { picture, report, text })),
-    [isSample, pairs, theme, picture, report, text, say],
+        : pairs.flatMap((pair, index) =>
+            pairCurve(pair, index, theme, { picture, report, text, equipments }),
+          ),
+    [isSample, pairs, theme, picture, report, text, equipments, say],
   );
   const notice = isSample
     ? { kind: 'sample' as const }
@@ -135,10 +138,16 @@ function pairColumns(pairs: readonly ChartPair[]): readonly ColumnItem[] {
   return items.flatMap((item) => (item && columnItem(item, '', '')) ?? []);
 }
 
+/** Of which equipments the values of the lines are. */
+function pairEquipments(pairs: readonly ChartPair[]): readonly { readonly equipment: string }[] {
+  return pairs.flatMap(({ x, y }) => [x, y].flatMap((item) => (item ? [{ equipment: item.subTitle }] : [])));
+}
+
 interface PairValues {
   readonly picture: SeriesPicture | undefined;
   readonly report: ReportPicture;
   readonly text: SeriesText;
+  readonly equipments: ReturnType<typeof pairEquipments>;
 }
 
 /** A line of which both ends are chosen. */
@@ -167,14 +176,16 @@ function pairCurve(
 function endOf(
   { type }: ChartPair,
   item: NonNullable<ChartPair['x']>,
-  { picture, report, text }: PairValues,
+  { picture, report, text, equipments }: PairValues,
 ): XyEnd | undefined {
   if (type === 'report') {
     const wanted = columnItem(item, '', '')?.key;
     const found =
       report.state === 'ready' ? report.columns.find((one) => one.item.key === wanted) : undefined;
     if (!found) return undefined;
-    const { title, column, table, index } = found;
+    const { column, table, index } = found;
+    // Both ends can be the same column with titles of their own.
+    const title = item.columnTitle || (column?.title ?? item.column);
     const rows = table.rows.map((row): CurveRow => [row.start, columnValue(row, index)]);
     const value = rows.findLast(([, one]) => one !== null)?.[1] ?? null;
     const unit = column?.unit ?? '';
@@ -186,7 +197,7 @@ function endOf(
   if (!series) return undefined;
   const { facts } = series.reading;
   return {
-    title: item.title || (facts?.title ?? '') || item.id,
+    title: seriesTitle({ target, title: item.title, equipment: item.subTitle }, facts, equipments),
     unit: facts?.unit ?? '',
     rows: series.rows,
     last: text.present(series.reading),

@@ -5,6 +5,8 @@ export interface RecordsSignal {
   readonly signalId: string;
   /** What its column is called; empty: as the signal. */
   readonly title: string;
+  /** Before the title, where signals of several equipments are shown; empty otherwise. */
+  readonly equipment: string;
 }
 
 /** What a table of history is made of. */
@@ -73,4 +75,9 @@ export interface RecordsService {
   read(question: RecordsQuestion, signal: AbortSignal): Promise<RecordsPage>;
   /** Has the browser save all rows as a workbook (xlsx), in the order of time; left out where nothing can be saved. */
   save?(source: RecordsSource, range: RecordsRange | undefined, signal: AbortSignal): Promise<void>;
+}
+
+/** What a column is called that has a title of its own, and its equipment before it. */
+export function columnTitle(equipment: string, title: string): string {
+  return equipment === '' ? title : `${equipment} · ${title}`;
 }

@@ -76,8 +76,8 @@ describe('a table of history', () => {
         source: {
           kind: 'signals',
           signals: [
-            { signalId: 'level', equipId: '', title: '' },
-            { signalId: 'run', equipId: '13', title: 'Pump 1' },
+            { signalId: 'level', equipId: '', title: '', equipment: '' },
+            { signalId: 'run', equipId: '13', title: 'Pump 1', equipment: '' },
           ],
           step: 30 * hour,
         },

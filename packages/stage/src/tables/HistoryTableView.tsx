@@ -1,7 +1,12 @@
-import { historyTableDataSchema } from '@penstock/contract/dashboard/table-data';
+import { type HistoryTableData, historyTableDataSchema } from '@penstock/contract/dashboard/table-data';
 import { limits } from '@penstock/contract/rules/limits';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RecordsRange, RecordsSource } from '../services/records-service.ts';
+import {
+  columnTitle,
+  type RecordsRange,
+  type RecordsSignal,
+  type RecordsSource,
+} from '../services/records-service.ts';
 import { useStage, useStageText } from '../stage-context.ts';
 import { useInSight } from '../use-in-sight.ts';
 import { viewWith } from '../widget-view.tsx';
@@ -33,16 +38,17 @@ export const HistoryTableView = viewWith(
     const { pageNo, after } = position;
     const { reportId, rowType, timeRange, rollTime, timeUnit, signals } = data;
     const step = rollTime * unitLengths[timeUnit];
+    const wanted = useMemo(() => recordsSignals(signals), [signals]);
     const source = useMemo(
       (): RecordsSource =>
         reportId === ''
           ? {
               kind: 'signals',
-              signals: signals.map(({ id, equipId, title }) => ({ signalId: id, equipId, title })),
+              signals: wanted,
               step: rowType === 'step' ? step : undefined,
             }
           : { kind: 'report', reportId },
-      [reportId, signals, rowType, step],
+      [reportId, wanted, rowType, step],
     );
     const hasSource = source.kind === 'report' || source.signals.length > 0;
     const isReport = source.kind === 'report';
@@ -76,7 +82,7 @@ export const HistoryTableView = viewWith(
     const sample = isSample
       ? sampleRecords(
           language,
-          signals.map(({ title, id }) => title || id),
+          wanted.map(({ equipment, title, signalId }) => columnTitle(equipment, title || signalId)),
           step,
           Math.min(pageSize, 12),
         )
@@ -128,7 +134,7 @@ export const HistoryTableView = viewWith(
                   pages={pages}
                   total={total}
                   hasNext={hasNext}
-                  onPage={(wanted) => go(wanted, page.next)}
+                  onPage={(next) => go(next, page.next)}
                 />
               )
             : hasNext && say(tableTexts.onlyFirst, { count: pageSize })
@@ -149,3 +155,14 @@ export const HistoryTableView = viewWith(
     );
   },
 );
+
+/** The signals of a table; by their equipments too where there are several. */
+function recordsSignals(signals: HistoryTableData['signals']): readonly RecordsSignal[] {
+  const isOfSeveral = new Set(signals.map(({ subTitle }) => subTitle)).size > 1;
+  return signals.map(({ id, equipId, title, subTitle }) => ({
+    signalId: id,
+    equipId,
+    title,
+    equipment: isOfSeveral ? subTitle : '',
+  }));
+}

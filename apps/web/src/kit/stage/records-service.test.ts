@@ -61,7 +61,7 @@ function service(answers: Answers, equipmentId = '12') {
 const ofSignals = (step: number | undefined, ...keys: string[]): RecordsSource => ({
   kind: 'signals',
   step,
-  signals: keys.map((signalId) => ({ equipId: '', signalId, title: '' })),
+  signals: keys.map((signalId) => ({ equipId: '', signalId, title: '', equipment: '' })),
 });
 const question = (source: RecordsSource, more: Partial<RecordsQuestion> = {}): RecordsQuestion => ({
   source,

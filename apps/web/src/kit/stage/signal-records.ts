@@ -1,14 +1,15 @@
 import type { Client } from '@penstock/client/calls/client';
 import { type ChosenSignal, historyExportWorkbook, historySignals } from '@penstock/contract/calls/history';
 import { type FormattedSignal, formatValue, type ValueWords } from '@penstock/contract/model/signal-text';
-import type {
-  RecordsColumn,
-  RecordsPage,
-  RecordsQuestion,
-  RecordsRange,
-  RecordsRow,
-  RecordsSignal,
-  RecordsSource,
+import {
+  columnTitle,
+  type RecordsColumn,
+  type RecordsPage,
+  type RecordsQuestion,
+  type RecordsRange,
+  type RecordsRow,
+  type RecordsSignal,
+  type RecordsSource,
 } from '@penstock/stage/services/records-service';
 import { dateTime } from '../../texts/times.ts';
 import { presentValueWords } from '../variable/use-value-words.ts';
@@ -127,12 +128,12 @@ async function findSignals(
   if (equipmentId === undefined && wanted.some(({ equipId }) => equipId === ''))
     throw new Error(textNow(placeTexts.noEquipment));
   return await Promise.all(
-    wanted.map(async ({ equipId, signalId: key, title }): Promise<SignalColumn> => {
+    wanted.map(async ({ equipId, signalId: key, title, equipment }): Promise<SignalColumn> => {
       const found = await recorded.find(equipId, key);
       const signal = found?.signal;
       return {
         column: {
-          title: title || (signal?.title ?? key),
+          title: columnTitle(equipment, title || (signal?.title ?? key)),
           unit: signal?.unit ?? '',
           isNumber: signal !== undefined && signal.dataType !== 'string' && signal.states.length === 0,
         },

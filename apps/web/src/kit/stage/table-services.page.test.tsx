@@ -31,7 +31,7 @@ describe('the tables of a page, at a real platform', () => {
     const records = recordsService({ place: { equipmentId }, client, save: (file) => saved.push(file) });
     const to = Math.ceil(records.now() / hour) * hour;
     const range = { from: to - 48 * hour, to };
-    const signals = [{ equipId: '', signalId: found.definedKey, title: '' }];
+    const signals = [{ equipId: '', signalId: found.definedKey, title: '', equipment: '' }];
     const steps = { kind: 'signals', signals, step: 2 * hour } as const;
     const asked = { range, pageNo: 2, pageSize: 20, after: undefined };
     const page = await records.read({ ...asked, source: steps }, never);
