@@ -56,7 +56,11 @@ export function ChartCanvas({ option, width, height, label, cursor }: ChartCanva
     if (!element.current) return;
     // The font of the page and of the widget, which the chart library cannot inherit.
     const { fontFamily, fontWeight, fontStyle } = getComputedStyle(element.current);
-    const textStyle = { fontFamily: fontFamily || 'sans-serif', fontWeight, fontStyle };
+    const textStyle = {
+      fontFamily: fontFamily || 'sans-serif',
+      fontWeight: Number(fontWeight) || 'normal',
+      fontStyle: fontStyle === 'italic' ? 'italic' : 'normal',
+    } as const;
     chart.current?.setOption({ ...option, textStyle }, { notMerge: true });
   }, [option]);
   const at = cursor?.at;

@@ -29,7 +29,7 @@ const report = { id: '5', column: 'flow average' };
 const title = (drawn: DrawnWidget) => legend(drawn).map((entry) => entry.replace(/ [\d.]+ \/ [\d.]+$/, ''));
 
 /** The cases of one end of a line; `text` says what its entry is with a text for this end. */
-function endCases(end: 'x' | 'y', own: JsonObject, text: (end: string) => string): readonly FieldCase[] {
+function endCases(end: 'x' | 'y', text: (end: string) => string): readonly FieldCase[] {
   const at = (name: string) => `data.pairs[].${end}.${name}`;
   const columns = line({ type: 'report', x: report, y: report, [end]: { ...report } });
   const column = (name: string, value: Json, seen: string): FieldCase => ({
@@ -122,8 +122,8 @@ testFields('ComplexXyline', {
       see: title,
       is: ['flow average of 5 / flow average of 5'],
     },
-    ...endCases('x', level, (text) => `/ ${text}`),
-    ...endCases('y', flow, (text) => `${text} / 3.25`),
+    ...endCases('x', (text) => `/ ${text}`),
+    ...endCases('y', (text) => `${text} / 3.25`),
     {
       field: 'data.pairs[].colour',
       value: '#123456',

@@ -1,35 +1,38 @@
+import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
 import { useMemo } from 'react';
-import type { NodeBinding } from '../services/scene-service.ts';
+import { seriesTitle } from '../charts/use-series-text.ts';
+import { useTargetReading } from '../use-target-reading.ts';
 import { LabelValue } from './SceneLabels.tsx';
 import styles from './scene.module.css';
 
 type Signal = WidgetData<'UsualWebgl'>['signalArray'][number];
 
-/** Values beside a model, with their titles. */
+/** Values beside a model, with their titles; by their equipments too where there are several. */
 export function SceneValues({ signals }: { readonly signals: readonly Signal[] }) {
+  const equipments = signals.map(({ subTitle }) => ({ equipment: subTitle }));
   return (
     <dl className={styles.values}>
       {signals.map((signal, index) => (
-        <SignalValue key={index} signal={signal} />
+        <SignalValue key={index} signal={signal} equipments={equipments} />
       ))}
     </dl>
   );
 }
 
-function SignalValue({ signal: { id, equipId, title } }: { readonly signal: Signal }) {
-  const binding = useMemo(
-    (): Pick<NodeBinding, 'target' | 'title'> => ({
-      title,
-      target: { kind: 'signal', equipId, signalId: id },
-    }),
-    [id, equipId, title],
-  );
+function SignalValue(props: {
+  readonly signal: Signal;
+  readonly equipments: readonly { readonly equipment: string }[];
+}) {
+  const { id, equipId, title, subTitle, colour } = props.signal;
+  const target = useMemo(() => ({ kind: 'signal', equipId, signalId: id }) as const, [id, equipId]);
+  const facts = useTargetReading(target)?.facts;
+  const name = seriesTitle({ target, title, equipment: subTitle }, facts, props.equipments);
   return (
     <div>
-      <dt>{title}</dt>
-      <dd>
-        <LabelValue binding={binding} unknown="—" />
+      <dt>{name}</dt>
+      <dd style={colour === '' ? undefined : { color: colourCss(colour) }}>
+        <LabelValue binding={{ target, title: name }} unknown="—" />
       </dd>
     </div>
   );
