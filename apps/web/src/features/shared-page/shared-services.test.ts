@@ -97,7 +97,11 @@ describe('the history of a shared page', () => {
     const table = (equipId: string, step: number | undefined) =>
       made.records?.read(
         {
-          source: { kind: 'signals', signals: [{ equipId, signalId: 'level', title: '' }], step },
+          source: {
+            kind: 'signals',
+            signals: [{ equipId, signalId: 'level', title: '', equipment: '' }],
+            step,
+          },
           range: { from, to: from + hour },
           pageNo: 1,
           pageSize: 20,
@@ -113,7 +117,7 @@ describe('the history of a shared page', () => {
       {
         source: {
           kind: 'signals',
-          signals: [{ equipId: '12', signalId: 'level', title: '' }],
+          signals: [{ equipId: '12', signalId: 'level', title: '', equipment: '' }],
           step: undefined,
         },
         range: { from, to: from + hour },
