@@ -191,6 +191,7 @@ export async function startPlatform(
     // The embedded broker has none, and no second process either.
     ...(broker.kind === 'external' ? { share } : {}),
     append: (sn, batch, signal) => ingest.append(sn, batch, signal),
+    onReleased: (sn, released) => modules.signalReleased(sn, released),
     onLive: (sn, text) => modules.hub.take(sn, text),
     onHello: (sn, revision, hash) => modules.gatewayIntroduced(sn, revision, hash),
     onClock: (sn, difference) => modules.clockSeen(sn, difference),

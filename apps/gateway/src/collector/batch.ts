@@ -1,7 +1,7 @@
 import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { CatalogueError } from '@penstock/contract/errors/error';
-import { codeOfError, faultCode } from './fault-code.ts';
+import { codeOfError, faultCode, meansUnreachable } from './fault-code.ts';
 import type { Collectors } from './collectors.ts';
 import type { RunningDriver } from './running-driver.ts';
 
@@ -65,14 +65,6 @@ export async function writeAll(
   await Promise.all([...queues.values()].map(work));
   return values.flatMap((_, index) => outcomes.get(index) ?? []);
 }
-
-/** Codes after which asking the same device again is of no use now: no response, no connection, its port reserved. */
-const meansUnreachable: ReadonlySet<string> = new Set([
-  errorCatalogue['device.responseTimeout'].code,
-  errorCatalogue['device.communication'].code,
-  errorCatalogue['device.timeout'].code,
-  errorCatalogue['gateway.portReserved'].code,
-]);
 
 async function codeOf(action: () => Promise<unknown>): Promise<string | undefined> {
   try {

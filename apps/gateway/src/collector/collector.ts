@@ -1,6 +1,7 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable, VariableReading } from '@penstock/contract/configuration/model/variable';
 import { failure } from '@penstock/contract/errors/error';
+import { integerRange } from '@penstock/contract/rules/data-type';
 import type { Environment } from '@penstock/protocols/environment';
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Plan, PlanLimits, Point, Session } from '@penstock/protocols/device';
@@ -119,11 +120,8 @@ export class Collector {
    * is wanted: a device that acknowledged it may then be busy. @throws CatalogueError
    */
   async write(row: number, written: number | boolean | string): Promise<{ readonly isVerified: boolean }> {
-    const variable = this.#options.variables[row];
-    if (variable === undefined) throw failure('device.variableMissing');
+    const { variable, value } = this.#writable(row, written);
     const point = pointOf(variable, row);
-    if (variable.mode === 'readOnly') throw failure('device.readOnly');
-    const value = rawValueOf(variable, written);
     const verify = variable.mode === 'readWrite' && variable.verifyWrites;
     let isVerified = true;
     const unverified = () => {
@@ -139,6 +137,26 @@ export class Collector {
     } catch (error) {
       throw catalogueErrorOf(error);
     }
+  }
+
+  /**
+   * Checks a value for the variable of a row as {@link write} does, as far as that is known here, and asks the device for
+   * nothing. Answers where the variable is and how its values are made: what changes with either. @throws CatalogueError
+   */
+  checkWritable(row: number, written: number | boolean | string): string {
+    const { variable, value } = this.#writable(row, written);
+    const range = integerRange(variable.dataType);
+    if (range !== undefined && typeof value !== 'string' && (value < range.minimum || value > range.maximum))
+      throw failure('device.outOfRange');
+    const { driver, area, address, dataType, byteOrder, formula } = variable;
+    return JSON.stringify([driver, area, address, dataType, byteOrder, formula]);
+  }
+
+  #writable(row: number, written: number | boolean | string) {
+    const variable = this.#options.variables[row];
+    if (variable === undefined) throw failure('device.variableMissing');
+    if (variable.mode === 'readOnly') throw failure('device.readOnly');
+    return { variable, value: rawValueOf(variable, written) };
   }
 
   /**

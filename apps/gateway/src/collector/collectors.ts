@@ -160,15 +160,28 @@ export class Collectors {
     key: string,
     written: number | boolean | string,
   ): Promise<{ readonly value: SignalValue; readonly time: number; readonly unverified?: true }> {
-    const position = this.#positions.get(key);
-    if (position === undefined) throw failure('device.variableMissing');
-    const owner = this.ownerOf(position);
-    if (owner === undefined) throw failure('device.readOnly');
-    const { set, row } = position;
+    const { owner, set, row } = this.#deviceVariable(key);
     const { isVerified } = await owner.use((collector) => collector.write(row, written));
     this.#valuesChanged();
     const result = { value: set.shown(row), time: set.times[row] ?? 0 };
     return isVerified ? result : { ...result, unverified: true };
+  }
+
+  /**
+   * Checks that a value could be written to a variable, and writes nothing. Answers where the variable is: another text once
+   * the configuration has it elsewhere. @throws CatalogueError
+   */
+  async checkWritable(key: string, value: number | boolean | string): Promise<string> {
+    const { owner, row } = this.#deviceVariable(key);
+    return await owner.use((collector) => Promise.resolve(collector.checkWritable(row, value)));
+  }
+
+  #deviceVariable(key: string) {
+    const position = this.#positions.get(key);
+    if (position === undefined) throw failure('device.variableMissing');
+    const owner = this.ownerOf(position);
+    if (owner === undefined) throw failure('device.readOnly');
+    return { ...position, owner };
   }
 
   /** Whether a key is that of a system variable. */

@@ -57,3 +57,11 @@ export function catalogueErrorOf(error: unknown): unknown {
   const { key, parameters } = deviceError(deviceCode(error.reason));
   return new CatalogueError(key, parameters, { cause: error });
 }
+
+/** Codes after which asking the same device again is of no use now: no response, no connection, its port reserved. */
+export const meansUnreachable: ReadonlySet<string> = new Set([
+  errorCatalogue['device.responseTimeout'].code,
+  errorCatalogue['device.communication'].code,
+  errorCatalogue['device.timeout'].code,
+  errorCatalogue['gateway.portReserved'].code,
+]);

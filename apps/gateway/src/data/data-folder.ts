@@ -23,6 +23,8 @@ export interface DataFolder extends FolderLock {
   readonly registrations: string;
   /** The number of the last session of each Sparkplug edge node. */
   readonly edgeNodes: string;
+  /** What is written while a button is pressed, and what the platform does not know yet of how that ended. */
+  readonly heldWrites: string;
   /** What is being transferred to the gateway in chunks; emptied at each start. */
   readonly transfers: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
@@ -54,6 +56,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
       clientIds: join(path, 'client-ids.json'),
       registrations: join(path, 'registrations.json'),
       edgeNodes: join(path, 'edge-nodes.json'),
+      heldWrites: join(path, 'held-writes.json'),
       transfers: join(path, 'transfers'),
       opcUa: join(path, 'opc-ua'),
       userData: join(path, 'user-data.json'),

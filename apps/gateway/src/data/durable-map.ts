@@ -42,6 +42,11 @@ export class DurableMap<Value> {
     return this.#values.get(name);
   }
 
+  /** All names with their values, the one that was set first before the others. */
+  entries(): [string, Value][] {
+    return [...this.#values];
+  }
+
   /** All values, in no order. */
   values(): Value[] {
     return [...this.#values.values()];
@@ -58,6 +63,21 @@ export class DurableMap<Value> {
       if (this.#values.size <= maxValues) break;
       this.#values.delete(oldest);
     }
+    return this.#write();
+  }
+
+  /** Forgets a value. It is durable as {@link set} is. */
+  delete(name: string): Promise<boolean> {
+    this.#values.delete(name);
+    return this.#write();
+  }
+
+  /** Settles when what was set and deleted until now is on disk, or could not be written. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  #write(): Promise<boolean> {
     const written = this.#writing.then(async () => {
       const { file, log } = this.#options;
       try {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { failure } from '@penstock/contract/errors/error';
 import { appendRecords } from '@penstock/contract/link/methods/records';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
+import { reportRelease } from '@penstock/contract/link/methods/hold';
 import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
@@ -131,7 +132,7 @@ export class LinkSession {
 
   /** Serves until the connection ends or the signal stops it. Rejects when the broker refuses to serve. */
   async serve(signal: AbortSignal): Promise<void> {
-    const { live, uplink } = this.#gateway.services;
+    const { heldWrites, live, uplink } = this.#gateway.services;
     const stop = () => this.#over.abort();
     signal.addEventListener('abort', stop, { once: true });
     const endListening = this.#gateway.listen((revision) => this.#notifyAll(revision));
@@ -145,6 +146,7 @@ export class LinkSession {
       await this.#sendState(true);
       const platform = this.#platform ?? this.#peer(this.#wires.toPlatform());
       live.connect((text) => this.#publishLive(text));
+      heldWrites.reports.connect((params) => platform.request(reportRelease, params));
       uplink.connect((params, ended) => platform.request(appendRecords, params, { signal: ended }));
       if (this.#platform === undefined) void this.#sendHello(platform);
       if (!signal.aborted) await Promise.race([this.#ended, once(this.#over.signal, 'abort')]);
@@ -153,6 +155,7 @@ export class LinkSession {
       endListening();
       live.disconnect();
       uplink.disconnect();
+      heldWrites.reports.disconnect();
       await this.close();
     }
   }

@@ -41,7 +41,7 @@ export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHan
     ...planMethods(collectors),
     ...statisticsMethods(collectors, services.droppedLogLines),
     ...watchMethods(services.driverWatch),
-    ...variableMethods(collectors, clock, log),
+    ...variableMethods(services),
     ...rawMethods(collectors, clock),
     ...browseMethods(collectors),
     ...driverMethods(services.driverTest, gateway),

@@ -2,6 +2,7 @@ import { alarming } from './alarming.ts';
 import { collecting } from './collecting.ts';
 import { description } from './description.ts';
 import { edgeNodes } from './edge-nodes.ts';
+import { heldWriteEnd, heldWrites } from './held-writes.ts';
 import { liveValues } from './live-values.ts';
 import { logging } from './logging.ts';
 import { messageDebugging } from './message-debugging.ts';
@@ -21,6 +22,8 @@ import { transparentEnd, transparentTransmission } from './transparent.ts';
 export const partDeclarations: readonly PartDeclaration[] = [
   description,
   logging,
+  // Before collecting and what takes ports from it, so that the old drivers write what is to be written.
+  heldWriteEnd,
   // Before collecting, which asks who may use a port.
   portReservations,
   transparentEnd,
@@ -43,6 +46,8 @@ export const partDeclarations: readonly PartDeclaration[] = [
   reporting,
   requesting,
   statusReporting,
-  // Last: a server may deliver as soon as it is connected.
+  // After all of these: a server may deliver as soon as it is connected.
   serverStart,
+  // After collecting, and last, so that it stops first: releases are written while the drivers run.
+  heldWrites,
 ];

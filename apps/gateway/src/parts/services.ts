@@ -15,6 +15,7 @@ import type { DataFolder } from '../data/data-folder.ts';
 import { DurableMap } from '../data/durable-map.ts';
 import { FrameWatch } from '../debug/frame-watch.ts';
 import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
+import { HeldWrites } from '../holds/held-writes.ts';
 import { LiveSender } from '../live/live-sender.ts';
 import { GatewayFacts } from '../machine/gateway-facts.ts';
 import { PortUse } from '../ports/port-use.ts';
@@ -64,6 +65,7 @@ export interface Services extends ScriptServices {
   readonly clock: Clock;
   readonly ports: PortUse;
   readonly collectors: Collectors;
+  readonly heldWrites: HeldWrites;
   readonly driverWatch: DriverWatch;
   readonly driverTest: DriverTest;
   readonly frames: FrameWatch;
@@ -95,6 +97,13 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const { clock } = environment;
   const ports = new PortUse();
   const collectors = new Collectors({ environment, serialPorts, ports, log });
+  const heldWrites = await HeldWrites.open({
+    file: folder.heldWrites,
+    collectors,
+    clock,
+    random: Math.random,
+    log,
+  });
   const frames = new FrameWatch({
     clock,
     tap: environment.tap,
@@ -221,6 +230,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     clock,
     ports,
     collectors,
+    heldWrites,
     driverWatch,
     driverTest: new DriverTest({ environment, serialPorts, ports }),
     frames,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { liveValues } from '@penstock/contract/link/methods/live';
+import { reportRelease } from '@penstock/contract/link/methods/hold';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { appendRecords, type RecordLoss } from '@penstock/contract/link/methods/records';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
@@ -106,6 +107,7 @@ export async function startPlatform(
   const said: StateMessage[] = [];
   const live: z.output<typeof liveValues.params>[] = [];
   const greeted: string[] = [];
+  const released: z.output<typeof reportRelease.params>[] = [];
   const wires = new PlatformWires({
     channel: {
       ...channel,
@@ -123,6 +125,10 @@ export async function startPlatform(
         return { time: Date.now() };
       });
       hearChanges(peer, 'platform');
+      peer.answer(reportRelease, (params) => {
+        released.push(params);
+        return {};
+      });
       peer.answer(appendRecords, (params) => ingest.append(params));
     },
     onLive: (_, text) => {
@@ -164,6 +170,8 @@ export async function startPlatform(
     },
     live,
     greeted,
+    /** The presses that gateways have ended automatically. */
+    released,
     /** Changes of configurations as gateways announced them: to the platform as a whole, and to the console `test`. */
     changed,
     /** Bytes of all payloads of the link, in both directions. */

@@ -29,6 +29,7 @@ it('refuses requests at once when it was closed: a stop does not wait for their 
     presence,
     quotas: { admits: () => true, countRequest: () => undefined },
     append: () => Promise.reject(new Error('no records are sent here')),
+    onReleased: () => Promise.resolve(),
     onLive: () => undefined,
     onHello: () => undefined,
     onClock: () => undefined,

@@ -3,6 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { frames } from '@penstock/contract/link/methods/debug';
+import type { reportRelease } from '@penstock/contract/link/methods/hold';
 import { logLinesMessage } from '@penstock/contract/link/methods/log';
 import { platformMethods } from '@penstock/contract/link/methods/list';
 import type { appendRecords } from '@penstock/contract/link/methods/records';
@@ -55,6 +56,8 @@ export interface GatewayLinkParts {
     batch: z.output<typeof appendRecords.params>,
     signal: AbortSignal,
   ) => Promise<{ committed: number }>;
+  /** Takes note of a press that a gateway has ended automatically; the gateway says it again until this resolves. */
+  readonly onReleased: (sn: string, released: z.output<typeof reportRelease.params>) => Promise<void>;
   /** Takes the payload of a live topic. */
   readonly onLive: (sn: string, text: string) => void;
   /** A gateway presented itself; what it works with. */
@@ -155,6 +158,11 @@ export class GatewayLink implements GatewayRequests {
           return { time: clock.now() };
         },
         appendRecords: (batch, { signal }) => append(sn, batch, signal),
+        reportRelease: async (released) => {
+          quotas.countRequest(sn);
+          await this.#parts.onReleased(sn, released);
+          return {};
+        },
       },
       (context: AnswerContext) => context,
     );

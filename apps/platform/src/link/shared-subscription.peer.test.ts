@@ -79,6 +79,7 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
           share: 'penstock',
           quotas: { admits: () => true, countRequest: () => undefined },
           append: () => Promise.reject(new Error('no records are sent here')),
+          onReleased: () => Promise.resolve(),
           onHello: () => undefined,
           onClock: () => undefined,
           onConfigurationChanged: () => undefined,

@@ -72,6 +72,7 @@ import { SocketGate } from './live/sockets.ts';
 import { LiveTokens } from './live/tokens.ts';
 import { VariableFeeds, valuesOf } from './live/variable-feeds.ts';
 import { Watches } from './live/watches.ts';
+import { noteRelease, type OwnRelease } from './monitor/held-write.ts';
 import { monitorHandlers } from './monitor/handlers.ts';
 import { monitoringVariableHandlers } from './monitoring-variable/handlers.ts';
 import { MonitoringValues } from './monitoring-variable/monitoring-values.ts';
@@ -190,6 +191,8 @@ export interface Modules {
   readonly configurationChanged: (sn: string, changed: RevisionFacts & ReportedOutlook) => void;
   /** Events of alarms were stored. */
   readonly alarmsStored: () => void;
+  /** A gateway has ended a press automatically. */
+  readonly signalReleased: (sn: string, released: OwnRelease) => Promise<void>;
   /** A gateway has said its time: the difference from that of the platform, in ms. */
   readonly clockSeen: (sn: string, difference: number) => void;
   readonly driverWatches: DriverWatches;
@@ -612,6 +615,7 @@ export function buildModules(parts: ModuleParts): Modules {
     },
     configurationChanged: (sn, changed) => void configurations.take(sn, changed, changed),
     alarmsStored: () => alarmChanges.changed(),
+    signalReleased: (sn, released) => noteRelease(db, sn, released),
     clockSeen: (sn, difference) => void platformAlarms.clockSeen(sn, difference),
     driverWatches,
     frameStreams,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { driverErrorSchema, driverStatusSchema } from '../model/driver-status.ts';
+import { holdIdSchema, holdSchema } from '../model/held-write.ts';
 import { exceededQuotaSchema } from '../model/quota.ts';
 import { storedLossReasons } from '../model/record-loss.ts';
 import { signalSchema } from '../model/signal.ts';
@@ -134,6 +135,11 @@ export const writeSignal = defineCall({
     origin: z.object({ pageId: idSchema, widgetId: z.string().max(200) }).optional(),
     /** Needed where the signal asks for it (`approval`); checked wherever it comes. */
     approval: approvalProofSchema.optional(),
+    /**
+     * It is written while a button is pressed, and the gateway ends that automatically unless {@link renewHold} comes twice a
+     * second. Gateways that cannot write it as any other value. Not for signals whose writes are approved.
+     */
+    hold: holdSchema.optional(),
   }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '写入信号值', en: 'Write a signal' },
@@ -153,6 +159,26 @@ export const writeSignal = defineCall({
     'signIn.wrongPassword',
     'signIn.wait',
     'signIn.keyExpired',
+  ],
+});
+
+/**
+ * Says that a button is still pressed, for what was written with this `hold`. Refused with `write.holdOver` when the gateway has
+ * ended the press, and with `gateway.unsupported` by a gateway that cannot.
+ */
+export const renewHold = defineCall({
+  path: '/api/monitor/multi/signal/hold',
+  access: authCodeAccess('equipment:write'),
+  request: z.object({ equipmentId: idSchema, signalId: idSchema, holdId: holdIdSchema }),
+  answer: z.object({}),
+  summary: { zh: '保持按住写入', en: 'Keep a signal written while pressed' },
+  errors: [
+    'data.notFound',
+    'permission.missing',
+    'gateway.offline',
+    'gateway.timeout',
+    'gateway.unsupported',
+    'write.holdOver',
   ],
 });
 

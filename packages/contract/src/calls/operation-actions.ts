@@ -58,6 +58,7 @@ export const operationActions = {
   'equipment.apply': { zh: '将设备定义应用到网关', en: 'Applied the definition of equipment to its gateway' },
   'equipment.takeOver': { zh: '采用网关上的修改', en: 'Took over what was changed on the gateway' },
   'equipment.writeSignal': { zh: '写入信号', en: 'Wrote a signal' },
+  'equipment.releaseSignal': { zh: '松开按住的信号', en: 'Released a held signal' },
   'equipment.approvalRefused': { zh: '写入信号未获批准', en: 'A write was not approved' },
   'camera.add': { zh: '新增摄像机', en: 'Added a camera' },
   'camera.edit': { zh: '修改摄像机', en: 'Changed a camera' },

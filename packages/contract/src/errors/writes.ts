@@ -38,6 +38,42 @@ export const writeErrors = errorEntries({
       en: 'This account may not write the equipment, so it cannot approve. Ask somebody who may.',
     },
   },
+  'write.alreadyHeld': {
+    code: '7796',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '此信号正被按住，或松开时的值尚未写回，请稍候再按。',
+      en: 'The signal is being held, or the value of the last release is not written yet. Press again shortly.',
+    },
+  },
+  'write.tooManyHeld': {
+    code: '7797',
+    status: 409,
+    parameters: ['limit'],
+    text: {
+      zh: '该网关上已有 {limit} 个按住写入，请稍候再按。',
+      en: 'The gateway holds {limit} written values already. Press again shortly.',
+    },
+  },
+  'write.holdOver': {
+    code: '7798',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '网关已自行结束此次按住，请松开后重新按住。',
+      en: 'The gateway has ended this press automatically. Let go, and press again.',
+    },
+  },
+  'write.holdNotKept': {
+    code: '7799',
+    status: 503,
+    parameters: [],
+    text: {
+      zh: '网关无法在磁盘上记下此次按住，因此未写入。请检查网关的磁盘。',
+      en: 'The gateway cannot note the press on its disk, so nothing was written. Check the disk of the gateway.',
+    },
+  },
   'write.codeNeeded': {
     code: '7795',
     status: 403,

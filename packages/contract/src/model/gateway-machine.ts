@@ -36,6 +36,8 @@ export const gatewaySupportSchema = z.object({
   mode: z.boolean().default(false),
   /** Moves to another platform when asked to. */
   management: z.boolean().default(false),
+  /** Ends automatically what is written while a button is pressed. */
+  hold: z.boolean().default(false),
 });
 
 /** The platform a gateway belongs to, and where that address is from. */

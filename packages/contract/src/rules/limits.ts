@@ -177,6 +177,16 @@ export const limits = {
   /** Default of the press delay of a click, in milliseconds. PD 3, PD 9. */
   pressDelayMilliseconds: 1000,
 
+  /**
+   * A value that is written while a button is pressed: how often the browser says that it still is, after how long without
+   * that the gateway writes the value of the release, both in milliseconds; and how many one gateway holds. Decided.
+   */
+  heldWrite: {
+    renewMilliseconds: 500,
+    endMilliseconds: { min: 200, max: 10_000, default: 2000 },
+    perGateway: 64,
+  },
+
   /** Interval at which a console asks for the state of a gateway, in seconds. PD 9. */
   gatewayPollSeconds: 60,
   /** Heartbeat of a console, in seconds, PD 9; and how many may be missing before its session with a gateway ends, decided. */

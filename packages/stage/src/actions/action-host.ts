@@ -1,5 +1,6 @@
 import type { ClickConfirmation } from '@penstock/contract/dashboard/click-event';
 import type { Binding, WriteBinding } from '@penstock/contract/dashboard/binding';
+import type { Hold } from '@penstock/contract/model/held-write';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { ScriptService } from '../services/script-service.ts';
@@ -21,9 +22,14 @@ export interface SentWrite {
   readonly binding: Binding;
   readonly value: WrittenValue;
   readonly proof: TypedProof | undefined;
-  /** Written in its place when the one who holds it is no longer heard of; undefined where nothing is held. */
-  readonly releaseValue: WrittenValue | undefined;
+  /** The press that it begins or ends; undefined where nothing is held. */
+  readonly hold: Hold | undefined;
 }
+
+/**
+ * What a gateway says of a press: it goes on, the gateway has ended it, or it is a gateway that ends no press automatically.
+ */
+export type HoldState = 'held' | 'over' | 'unsupported';
 
 /** What was read back after a write; undefined where the device could not be asked. */
 export interface ReadBack {
@@ -76,6 +82,10 @@ export interface ActionHost {
    * with why it failed.
    */
   send(write: SentWrite, onAccepted: () => void): Promise<ReadBack>;
+  /** Makes the id of a press: a random UUID. */
+  newHoldId(): string;
+  /** Says that a widget is still pressed. Rejects where the gateway cannot be reached. */
+  renewHold(binding: Binding, holdId: string): Promise<HoldState>;
   /** An error in the language of the page. */
   errorText(error: unknown): string;
   /** The address of the page, for links. */

@@ -35,6 +35,22 @@ export const actionTexts = {
     en: 'Wrote {value}, but it was not read back within {seconds} s (now {present})',
   },
   held: { zh: '按住中：{value}', en: 'Held: {value}' },
+  heldAlone: {
+    zh: '按住中：{value}（该网关不能自行松开）',
+    en: 'Held: {value} (this gateway does not release it automatically)',
+  },
+  heldCut: {
+    zh: '通信中断：网关将自行写回 {value}（最迟 {seconds} 秒）',
+    en: 'The line is cut: the gateway writes {value} automatically within {seconds} s',
+  },
+  holdOver: {
+    zh: '网关已自行写回 {value}，请松开后重新按住',
+    en: 'The gateway has written {value} automatically. Let go, and press again',
+  },
+  releaseGoesOn: {
+    zh: '尚未确认写回 {value}，网关会自行写回并重试，请检查现场：{message}',
+    en: 'It is not confirmed that {value} was written. The gateway writes it automatically and tries again; check the plant: {message}',
+  },
   released: { zh: '已松开', en: 'Released' },
   releaseFailed: {
     zh: '松开后未能写回 {value}，请立即检查现场：{message}',

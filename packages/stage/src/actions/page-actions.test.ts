@@ -140,8 +140,105 @@ describe('a button that is held', () => {
     expect(traceOf(page)?.state).toBe('held');
     await release(page);
     expect(page.written).toEqual([true, false]);
-    expect(page.sent[0]?.releaseValue).toBe(false);
+    expect(page.sent.map(({ hold }) => hold)).toEqual([
+      { step: 'press', id: 'hold-1', releaseValue: false },
+      { step: 'release', id: 'hold-1' },
+    ]);
     expect(traceOf(page)).toEqual({ state: 'done', text: 'Released' });
+  });
+
+  it('says twice a second that it is pressed, and no longer once it is released', async () => {
+    const page = new TestActions(testSwitch);
+    await press(page);
+    for (let half = 0; half < 4; half += 1) {
+      page.clock.advance(500);
+      await settle();
+    }
+    expect(page.renewed).toEqual(['hold-1', 'hold-1', 'hold-1', 'hold-1']);
+    await release(page);
+    page.clock.advance(5000);
+    expect(page.renewed.length).toBe(4);
+    await press(page);
+    page.clock.advance(500);
+    expect(page.renewed.at(-1)).toBe('hold-2');
+    await release(page);
+  });
+
+  it('says that the line is cut as soon as a message fails, and that it is held when one arrives again', async () => {
+    const page = new TestActions(testSwitch);
+    await press(page);
+    page.isCut = true;
+    page.clock.advance(500);
+    await settle();
+    expect(traceOf(page)).toEqual({
+      state: 'failed',
+      text: 'The line is cut: the gateway writes Off automatically within 2 s',
+    });
+    page.isCut = false;
+    page.clock.advance(500);
+    await settle();
+    expect(traceOf(page)).toEqual({ state: 'held', text: 'Held: On' });
+    await release(page);
+  });
+
+  it('says that the line is cut when messages are not answered for 2 s', async () => {
+    const page = new TestActions(testSwitch);
+    page.isSilent = true;
+    await press(page);
+    for (let half = 0; half < 8; half += 1) {
+      page.clock.advance(500);
+      await settle();
+      expect(traceOf(page)?.state).toBe(half < 3 ? 'held' : 'failed');
+    }
+    expect(page.renewed.length).toBe(4);
+    await release(page);
+  });
+
+  it('says that the gateway has ended it, and asks no more', async () => {
+    const page = new TestActions(testSwitch);
+    await press(page);
+    page.holdState = 'over';
+    page.clock.advance(500);
+    await settle();
+    expect(traceOf(page)).toEqual({
+      state: 'failed',
+      text: 'The gateway has written Off automatically. Let go, and press again',
+    });
+    page.clock.advance(5000);
+    await settle();
+    expect(page.renewed.length).toBe(1);
+    await release(page);
+    expect(page.written).toEqual([true, false]);
+  });
+
+  it('says of a gateway that cannot that it does not release automatically', async () => {
+    const page = new TestActions(testSwitch);
+    page.holdState = 'unsupported';
+    await press(page);
+    page.clock.advance(500);
+    await settle();
+    expect(traceOf(page)).toMatchObject({
+      state: 'held',
+      text: expect.stringContaining('does not') as unknown,
+    });
+    page.clock.advance(5000);
+    await settle();
+    expect(page.renewed.length).toBe(1);
+    await release(page);
+  });
+
+  it('leaves it to the gateway to try a release again', async () => {
+    const page = new TestActions(testSwitch);
+    await press(page);
+    page.clock.advance(500);
+    await settle();
+    page.failsLate = new Error('No answer.');
+    await release(page);
+    expect(page.written).toEqual([true, false]);
+    expect(traceOf(page)).toEqual({
+      state: 'failed',
+      text: 'It is not confirmed that Off was written. The gateway writes it automatically and tries again; check the plant: No answer.',
+    });
   });
 
   it('does nothing on the click that a release makes', async () => {

@@ -33,7 +33,7 @@ export class PageActions implements WriteService {
     this.#language = language;
     this.traces = new ActionTraces(values.clock);
     this.#writes = new PageWrites(host, values, this.traces, language);
-    this.#held = new HeldWrites(this.#writes, this.traces, values.clock, language);
+    this.#held = new HeldWrites(host, this.#writes, this.traces, values.clock, language);
   }
 
   /** Hears what is done with widgets. Settles when that is over. */

@@ -1,5 +1,6 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
 import { type ClickConfirmation, clickConfirmations } from '@penstock/contract/dashboard/click-event';
+import type { Hold } from '@penstock/contract/model/held-write';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
 import { agrees, type WrittenValue } from '@penstock/contract/model/written-value';
@@ -96,21 +97,21 @@ export class PageWrites {
    */
   async send(
     write: Pick<PageWrite, 'widgetId' | 'binding' | 'signal' | 'feedback'> & {
-      readonly releaseValue?: WrittenValue;
+      readonly hold?: Hold;
     },
     value: WrittenValue,
     proof: TypedProof | undefined,
     onAccepted: () => void = () => undefined,
     onRefused: (error: unknown) => void = () => undefined,
   ): Promise<WriteOutcome> {
-    const { widgetId, binding, signal, releaseValue } = write;
+    const { widgetId, binding, signal, hold } = write;
     const shown = this.shown(signal, value);
     const say = (text: keyof typeof actionTexts, more: Record<string, string | number> = {}) =>
       saying(actionTexts[text], { value: shown, ...more })(this.#language);
     this.#traces.set(widgetId, { state: 'busy', text: say('sending') });
     let isAccepted = false;
     try {
-      const readBack = await this.#host.send({ widgetId, binding, value, proof, releaseValue }, () => {
+      const readBack = await this.#host.send({ widgetId, binding, value, proof, hold }, () => {
         isAccepted = true;
         onAccepted();
       });

@@ -1,7 +1,7 @@
 import { bindingSchema } from '@penstock/contract/dashboard/binding';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
-import type { ActionHost, OpenedPage, SentWrite, WriteQuestion } from '../actions/action-host.ts';
+import type { ActionHost, HoldState, OpenedPage, SentWrite, WriteQuestion } from '../actions/action-host.ts';
 import { PageActions } from '../actions/page-actions.ts';
 import type { ActionSignal } from '../actions/write-value.ts';
 import type { ScriptService } from '../services/script-service.ts';
@@ -51,9 +51,18 @@ export class TestActions {
   readBack: (value: WrittenValue) => SignalValue | undefined = (value) => value;
   fails: Error | undefined = undefined;
   scripts: ScriptService | undefined = undefined;
+  /** What fails once it is on its way. */
+  failsLate: Error | undefined = undefined;
   /** Holds every write back until it is called. */
   release: (() => void) | undefined = undefined;
   isHeldBack = false;
+  /** The presses that were said to go on. */
+  readonly renewed: string[] = [];
+  holdState: HoldState = 'held';
+  isCut = false;
+  /** Whether it is never answered that they go on. */
+  isSilent = false;
+  #presses = 0;
   readonly actions: PageActions;
 
   constructor(signal: ActionSignal = testSignal) {
@@ -71,8 +80,17 @@ export class TestActions {
         await Promise.resolve();
         if (this.fails !== undefined) throw this.fails;
         onAccepted();
+        if (this.failsLate !== undefined) throw this.failsLate;
         if (this.isHeldBack) await new Promise<void>((resolve) => (this.release = resolve));
         return { value: this.readBack(write.value) };
+      },
+      newHoldId: () => `hold-${(this.#presses += 1)}`,
+      renewHold: async (_binding, holdId) => {
+        this.renewed.push(holdId);
+        await Promise.resolve();
+        if (this.isSilent) await new Promise(() => undefined);
+        if (this.isCut) throw new Error('offline');
+        return this.holdState;
       },
       errorText: (error) => (error instanceof Error ? error.message : 'failed'),
       address: () => 'https://plant.example/monitor/1',

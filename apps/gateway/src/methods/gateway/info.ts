@@ -8,7 +8,7 @@ export function infoMethods(facts: GatewayFacts, host: GatewayHost) {
     gatewayInfo: async () => ({
       ...(await facts.read()),
       // What the runtime really does; the rest is false by default.
-      supports: { management: true },
+      supports: { management: true, hold: true },
       management: host.management,
     }),
   } satisfies Partial<GatewayHandlers>;

@@ -1,18 +1,26 @@
-import type { Logger } from 'pino';
 import { readNow, writeAll } from '../../collector/batch.ts';
-import type { Collectors } from '../../collector/collectors.ts';
-import type { Clock } from '../../collector/schedule.ts';
 import { costOf } from '../../debug/variable-cost.ts';
 import { tryVariable } from '../../debug/variable-trial.ts';
+import type { Services } from '../../parts/services.ts';
 import type { GatewayHandlers } from '../method.ts';
 
+type VariableParts = Pick<Services, 'collectors' | 'heldWrites' | 'clock' | 'log'>;
+
 /** Variables read from their devices and written to them: one, or several each with its own outcome. */
-export function variableMethods(collectors: Collectors, clock: Clock, log: Logger) {
+export function variableMethods({ collectors, heldWrites, clock, log }: VariableParts) {
   return {
-    writeVariable: async ({ key, value }, { console }) => {
-      const result = await collectors.write(key, value);
-      log.info({ key, value, console: console.name }, 'variable written');
+    writeVariable: async ({ key, value, hold }, { console }) => {
+      const result =
+        hold === undefined
+          ? await collectors.write(key, value)
+          : await heldWrites.write({ key, value, hold });
+      const held = hold === undefined ? {} : { hold: hold.id, step: hold.step };
+      log.info({ key, value, ...held, console: console.name }, 'variable written');
       return result;
+    },
+    renewHold: ({ key, id }) => {
+      heldWrites.renew(key, id);
+      return {};
     },
     readBatch: async ({ keys }) => ({ values: await readNow(collectors, keys) }),
     variableCause: ({ key }) => collectors.causeOf(key),

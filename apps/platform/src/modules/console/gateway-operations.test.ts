@@ -62,6 +62,7 @@ beforeEach(async () => {
       location: false,
       mode: false,
       management: true,
+      hold: true,
     },
     management: { address: 'https://one.example/', startedWith: 'https://one.example/', trial: null },
   };

@@ -1,6 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { shownTexts } from '@penstock/contract/calls/monitor';
 import { failure } from '@penstock/contract/errors/error';
+import { renewHold } from '@penstock/contract/link/methods/hold';
 import { variableCause, writeVariable } from '@penstock/contract/link/methods/variable';
 import type { HeavyQueries } from '../../database/heavy-queries.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
@@ -21,6 +22,7 @@ import { trendOf } from '../trend/trend.ts';
 import { recordedStateOf } from '../record/recorded-state.ts';
 import { type ApprovalParts, approveWrite } from './approve-write.ts';
 import { describeSignals } from './describe-signals.ts';
+import { heldWrite } from './held-write.ts';
 import { signalOf, signalsOf } from './signal-repository.ts';
 import { checkWrittenValue } from './written-value.ts';
 
@@ -43,6 +45,7 @@ export function monitorHandlers(
   | 'openMonitor'
   | 'monitorToken'
   | 'writeSignal'
+  | 'renewHold'
   | 'signalCause'
   | 'signalHistory'
   | 'signalTexts'
@@ -99,21 +102,37 @@ export function monitorHandlers(
         proof: request.approval,
       });
       const { accountId } = caller;
+      const { hold } = request;
       const params = { key: signal.key, value: written };
-      const given = { sn, accountId, method: writeVariable, params };
+      const given = {
+        sn,
+        accountId,
+        method: writeVariable,
+        params: hold === undefined ? params : { ...params, hold: heldWrite(signal, hold) },
+      };
       const operation = {
         actor: actorOf(context),
-        action: 'equipment.writeSignal',
+        action: hold?.step === 'release' ? 'equipment.releaseSignal' : 'equipment.writeSignal',
         object: { type: 'equipment', id: equipmentId },
         after: {
           signalId,
           ...params,
           ...(request.origin && (await originOf(db, caller, equipment, request.origin))),
+          ...(hold && { holdId: hold.id }),
+          ...(hold?.step === 'release' && { reason: 'released' }),
           ...(request.approval && { approval: request.approval.kind }),
           ...(approvedBy !== undefined && { approvedBy }),
         },
       } as const;
       return { uuid: await parts.commands.give(given, operation) };
+    }),
+
+    renewHold: handle(calls.renewHold, async ({ equipmentId, signalId, holdId }, { caller }) => {
+      const equipment = await equipmentFor(db, caller, equipmentId, 'write');
+      const signal = await signalOf(db, equipment.id, signalId);
+      if (signal === undefined) throw failure('data.notFound');
+      const { sn } = await onlineGatewayOf(db, equipment);
+      return await parts.gateways.request(sn, renewHold, { key: signal.key, id: holdId });
     }),
 
     signalCause: handle(calls.signalCause, async ({ equipmentId, signalId }, { caller }) => {

@@ -27,3 +27,19 @@ export async function signalOf(db: Db, equipmentId: number, signalId: Id): Promi
     .where('id', '=', rowNumber(signalId))
     .executeTakeFirst();
 }
+
+/** The signal that a variable of a gateway is, with its equipment; undefined where none is. */
+export async function signalOfVariable(
+  db: Db,
+  sn: string,
+  key: string,
+): Promise<{ readonly id: number; readonly equipment_id: number } | undefined> {
+  return await db
+    .selectFrom('signal')
+    .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
+    .select(['signal.id', 'signal.equipment_id'])
+    .where('equipment.sn', '=', sn)
+    .where('signal.key', '=', key)
+    .orderBy('signal.id')
+    .executeTakeFirst();
+}

@@ -30,6 +30,22 @@ export async function storeOutcome(db: Db, id: number, after: object): Promise<v
   await db.updateTable('operation_log').set({ after: soon }).where('id', '=', id).execute();
 }
 
+/** Whether the release of a press is in the log, by the id of the press. */
+export async function isReleaseLogged(db: Db, object: OperationObject, holdId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('operation_log')
+    .select('id')
+    .where('object_type', '=', object.type)
+    .where('object_id', '=', object.id)
+    .where('action', '=', 'equipment.releaseSignal')
+    .where(sql`after->>'holdId'`, '=', holdId)
+    // A gateway that was away says it late, and again within minutes.
+    .where('time', '>', sql<Date>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function rowOf({ actor, action, object, before, after }: Operation) {
   return {
     account_id: actor.accountId === null ? null : rowNumber(actor.accountId),

@@ -4,7 +4,7 @@ import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
 /** What may be unsupported, in the order it is shown in. */
-const features = ['upgrade', 'network', 'modem', 'time', 'location', 'mode', 'management'] as const;
+const features = ['upgrade', 'network', 'modem', 'time', 'location', 'mode', 'management', 'hold'] as const;
 
 /** What a gateway does not carry out; nothing where it does everything. */
 export function UnsupportedCard({ supports }: { readonly supports: GatewayMachine['supports'] }) {

@@ -13,6 +13,9 @@ const alarmLevels: Readonly<Record<AlarmRow['severity'], Mark['level']>> = {
   low: 'normal',
 };
 
+/** Operations that wrote a signal. */
+const writing: ReadonlySet<string> = new Set(['equipment.writeSignal', 'equipment.releaseSignal']);
+
 /** A text with its equipment before it, where several equipments are shown. */
 const named = (equipment: string, text: string) => (equipment === '' ? text : `${equipment} · ${text}`);
 
@@ -36,7 +39,7 @@ export function operationMark(
   titles: ReadonlyMap<string, string>,
 ): Mark {
   const action = actions.get(row.action)?.[language] ?? row.action;
-  const what = row.action === 'equipment.writeSignal' ? writtenText(row, titles) : '';
+  const what = writing.has(row.action) ? writtenText(row, titles) : '';
   const text = [what === '' ? action : `${action}${language === 'zh' ? '：' : ': '}${what}`, row.account];
   const time = Date.parse(row.time);
   return {

@@ -42,14 +42,15 @@ export function sharedActions(token: string, opened: CallAnswer<typeof sharedOpe
       return await Promise.resolve(isFramed ? { ...signal, danger } : signal);
     },
     equipmentTitle: () => opened.equipmentTitle,
-    send: async ({ binding, value, releaseValue }, onAccepted) => {
+    send: async ({ binding, value, hold }, onAccepted) => {
       const signal = signalOf(binding);
-      // Nobody would release it when the connection of a stranger breaks.
-      if (releaseValue !== undefined) throw new ActionProblem(i18n.t('sharedPage:notHeld'));
+      // A link has no call that says that a button is still pressed.
+      if (hold?.step === 'press') throw new ActionProblem(i18n.t('sharedPage:notHeld'));
       const { uuid } = await client.call(sharedWrite, { token, signalId: signal.id, value });
       onAccepted();
       return { value: await readBack(token, uuid) };
     },
+    renewHold: () => Promise.resolve('unsupported'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { pollCommand } from '@penstock/client/commands/poll';
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { writeSignal } from '@penstock/contract/calls/monitor';
+import type { Hold } from '@penstock/contract/model/held-write';
 import { type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { TypedProof } from '@penstock/stage/actions/action-host';
@@ -15,6 +16,8 @@ interface WriteRequest {
   readonly signalId: string;
   readonly value: WrittenValue;
   readonly origin?: { readonly pageId: string; readonly widgetId: string };
+  /** The press of a button that it begins or ends. */
+  readonly hold?: Hold;
 }
 
 /** What becomes of a write while it is followed. */

@@ -20,6 +20,7 @@ import { watchFrames } from './debug.ts';
 import { browseDevice, interpretRaw, readRaw } from './device.ts';
 import { testDriver } from './driver.ts';
 import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
+import { renewHold, reportRelease } from './hold.ts';
 import { renewSecret } from './identity.ts';
 import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
@@ -54,6 +55,7 @@ export const gatewayMethods = {
   commitTransfer,
   watchLive,
   writeVariable,
+  renewHold,
   readBatch,
   variableCause,
   writeBatch,
@@ -95,4 +97,5 @@ export const gatewayMethods = {
 export const platformMethods = {
   hello,
   appendRecords,
+  reportRelease,
 } as const satisfies Record<string, PlatformMethod>;

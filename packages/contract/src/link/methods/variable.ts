@@ -9,6 +9,7 @@ import {
   variableTrialSchema,
 } from '../../model/variable-outcome.ts';
 import { keySchema, method } from '../method.ts';
+import { writtenHoldSchema } from './hold.ts';
 
 /** The most variables of one batch. */
 export const largestBatch = 200;
@@ -42,11 +43,18 @@ export const writeBatch = method({
   timeout: 60_000,
 });
 
-/** Writes a variable and answers with the value that was read back, or that was written where it cannot be read. */
+/**
+ * Writes a variable and answers with the value that was read back, or that was written where it cannot be read. With `hold` it
+ * is written while a button is pressed; versions that do not know this write the value as any other.
+ */
 export const writeVariable = method({
   name: 'variable.write',
   answeredBy: 'gateway',
-  params: z.object({ key: keySchema, value: writtenValueSchema }),
+  params: z.object({
+    key: keySchema,
+    value: writtenValueSchema,
+    hold: writtenHoldSchema.optional(),
+  }),
   result: z.object({ value: signalValueSchema, time: z.number(), unverified: z.literal(true).optional() }),
   timeout: 20_000,
 });

@@ -34,7 +34,7 @@ describe('simulated writes', () => {
       binding: binding('pump'),
       value: true,
       proof: undefined,
-      releaseValue: undefined,
+      hold: undefined,
     };
     expect(await simulatedActions(source, new Map()).send(write, accepted)).toEqual({ value: true });
     expect(source.values.get().get('signal::pump')).toBe(true);

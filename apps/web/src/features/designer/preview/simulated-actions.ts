@@ -40,5 +40,7 @@ export function simulatedActions(
       onAccepted();
       return { value };
     },
+    // What is simulated is released by the page itself, or gone with it.
+    renewHold: () => Promise.resolve('held'),
   };
 }

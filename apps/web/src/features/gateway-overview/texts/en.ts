@@ -62,8 +62,9 @@ export const en: Texts<typeof zh> = {
     location: 'Location by base stations',
     mode: 'Switching the operating mode',
     management: 'Moving to another management server',
+    hold: 'Releasing automatically what is written while pressed',
   },
-  unsupportedText: 'The configuration can contain these, but this gateway does not carry them out.',
+  unsupportedText: 'The configuration or a page can ask for these, but this gateway does not carry them out.',
   never: 'Never online',
   link: 'Remote (MQTT)',
   plcDownload: {

@@ -58,8 +58,9 @@ export const zh = {
     location: '基站定位',
     mode: '切换工作模式',
     management: '更换管理服务器',
+    hold: '按住写入中断时自行松开',
   },
-  unsupportedText: '以下功能在配置中可以填写，但该网关不会执行。',
+  unsupportedText: '以下功能在配置或页面中可以填写，但该网关不会执行。',
   never: '从未上线',
   link: '远程（MQTT）',
   plcDownload: {

@@ -7,6 +7,7 @@ import { actionTexts } from '@penstock/stage/actions/action-texts';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { sendWrite } from '../../write/send-write.ts';
+import { sendRenewal } from '../../write/send-renewal.ts';
 import { ActionProblem } from './action-problem.ts';
 import type { ActionSystem } from './action-system.ts';
 
@@ -60,7 +61,7 @@ export function liveActions(equipmentId: Id | undefined, pageId: Id | undefined)
       const id = idOf(binding);
       return (id === undefined ? undefined : titles.get(id)) ?? binding.subTitle;
     },
-    send: async ({ widgetId, binding, value, proof }, onAccepted) => {
+    send: async ({ widgetId, binding, value, proof, hold }, onAccepted) => {
       const signal = await signalOf(binding);
       const origin = pageId === undefined ? {} : { origin: { pageId, widgetId: widgetId.slice(0, 200) } };
       const { readBack, isUnverified } = await sendWrite(
@@ -69,11 +70,13 @@ export function liveActions(equipmentId: Id | undefined, pageId: Id | undefined)
           signalId: signal.id,
           value,
           ...origin,
+          ...(hold && { hold }),
         },
         proof,
         { onAccepted },
       );
       return { value: isUnverified ? undefined : readBack };
     },
+    renewHold: async (binding, holdId) => await sendRenewal(await signalOf(binding), holdId),
   };
 }

@@ -22,6 +22,7 @@ const loaded: ActionSystem = {
   signal: () => Promise.reject(new Error('no signal')),
   equipmentTitle: () => '',
   send: () => Promise.reject(new Error('nothing is sent')),
+  renewHold: () => Promise.resolve('held'),
 };
 const hub = new ValueHub(clock);
 

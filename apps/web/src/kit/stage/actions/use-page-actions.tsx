@@ -8,12 +8,13 @@ import type { ActionListener, ImageResolver } from '@penstock/stage/stage-contex
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
-import { clock } from '../../../app/services.ts';
+import { clock, randomBytes } from '../../../app/services.ts';
 import { addTexts, i18n } from '../../../texts/i18n.ts';
 import { closeToast, showToast, type Toast } from '../../mutation/toasts.ts';
 import type { LazyActionSystem } from './action-system.ts';
 import { AskedWrites } from './asked-write.ts';
 import { loadUntilDone } from './load-until-done.ts';
+import { newHoldId } from '../../write/hold-id.ts';
 import { openLink } from '../scripting/open-link.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -72,12 +73,14 @@ export function usePageActions({
     const end = loadUntilDone(clock, {
       load: async () =>
         await Promise.all([import('@penstock/stage/actions/page-actions'), system.load()] as const),
-      onLoaded: ([{ PageActions: Actions }, { signal, equipmentTitle, send }]) => {
+      onLoaded: ([{ PageActions: Actions }, { signal, equipmentTitle, send, renewHold }]) => {
         silence();
         const host: ActionHost = {
           signal,
           equipmentTitle,
           send,
+          renewHold,
+          newHoldId: () => newHoldId(randomBytes),
           ask: asked.ask,
           errorText,
           address: () => globalThis.location.href,
