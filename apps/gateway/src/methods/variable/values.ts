@@ -1,10 +1,18 @@
+import type { Logger } from 'pino';
 import { readNow, writeAll } from '../../collector/batch.ts';
+import type { Collectors } from '../../collector/collectors.ts';
+import type { Clock } from '../../collector/schedule.ts';
 import { costOf } from '../../debug/variable-cost.ts';
 import { tryVariable } from '../../debug/variable-trial.ts';
-import type { Services } from '../../parts/services.ts';
+import type { HeldWrites } from '../../holds/held-writes.ts';
 import type { GatewayHandlers } from '../method.ts';
 
-type VariableParts = Pick<Services, 'collectors' | 'heldWrites' | 'clock' | 'log'>;
+interface VariableParts {
+  readonly collectors: Collectors;
+  readonly heldWrites: HeldWrites;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
 
 /** Variables read from their devices and written to them: one, or several each with its own outcome. */
 export function variableMethods({ collectors, heldWrites, clock, log }: VariableParts) {
