@@ -42,11 +42,12 @@ export function ActionMark({ id }: { readonly id: string }) {
 export function PressRing({ milliseconds }: { readonly milliseconds: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 40 40" aria-hidden data-part="ring">
-      <circle cx="20" cy="20" r="16" className={styles.ringBack} />
+      <circle cx="20" cy="20" r="20" className={styles.ringDisc} />
+      <circle cx="20" cy="20" r="15" className={styles.ringTrack} />
       <circle
         cx="20"
         cy="20"
-        r="16"
+        r="15"
         pathLength="1"
         className={styles.ringFill}
         style={{ animationDuration: `${milliseconds}ms` }}

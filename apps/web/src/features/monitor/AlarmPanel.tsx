@@ -47,7 +47,7 @@ export function AlarmPanel({ equipmentId, isInWindow = false }: AlarmPanelProps)
   const rows = data?.rows ?? [];
   const possible = rows.filter((row) => canAcknowledge(row) === true);
   return (
-    <section className={styles.panel} aria-label={t('alarms.title')}>
+    <section className={styles.panel} data-in-window={isInWindow} aria-label={t('alarms.title')}>
       <header className={styles.head}>
         {!isInWindow && <h2>{t('alarms.title')}</h2>}
         {possible.length > 1 && (

@@ -12,12 +12,15 @@ interface MonitorWindowProps {
   readonly height: number;
   /** Below the content. */
   readonly footer?: ReactNode;
+  /** The content scrolls where it is larger; pages fit themselves into the window. */
+  readonly scrolls?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A window above a page: moved by its title, closed by Escape. */
-export function MonitorWindow({ title, width, height, footer, onClose, children }: MonitorWindowProps) {
+export function MonitorWindow(props: MonitorWindowProps) {
+  const { title, width, height, footer, scrolls = false, onClose, children } = props;
   const { t } = useTranslation('pageActions');
   const fills = useNarrowerThan(breaks.phone);
   const { move, style } = useMovedWindow();
@@ -27,7 +30,10 @@ export function MonitorWindow({ title, width, height, footer, onClose, children 
       centered={!fills}
       width={fills ? '100vw' : width}
       footer={null}
-      {...(fills && { className: styles.filling ?? '' })}
+      {...(fills && {
+        className: styles.filling ?? '',
+        classNames: { container: styles.fillingBox ?? '', body: styles.fillingBody ?? '' },
+      })}
       title={
         fills ? (
           title
@@ -39,11 +45,18 @@ export function MonitorWindow({ title, width, height, footer, onClose, children 
       }
       closable={{ 'aria-label': t('close') }}
       mask={{ closable: false }}
-      modalRender={(window) => <div style={fills ? {} : style}>{window}</div>}
+      modalRender={(window) => (fills ? window : <div style={style}>{window}</div>)}
       onCancel={onClose}
       destroyOnHidden
     >
-      <div className={styles.content} data-fills={fills} style={fills ? {} : { height }}>
+      <div
+        className={styles.content}
+        data-fills={fills}
+        data-scrolls={scrolls}
+        style={fills ? {} : { height }}
+        // What is larger than the window is scrolled by keys.
+        {...(scrolls && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+      >
         {children}
       </div>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}

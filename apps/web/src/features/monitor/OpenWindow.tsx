@@ -54,6 +54,7 @@ export function OpenWindow(props: OpenWindowProps) {
           title={`${t(`windows.${content.name}`)} · ${detail.title}`}
           width={width}
           height={height}
+          scrolls
           footer={<FullPageLink content={content} equipmentId={detail.id} />}
           onClose={onClose}
         >
@@ -74,12 +75,12 @@ interface FunctionPageProps {
 function FunctionPage({ content, equipmentId, live }: FunctionPageProps) {
   switch (content.name) {
     case 'live':
-      return <SignalsPanel equipmentId={equipmentId} live={live} />;
+      return <SignalsPanel equipmentId={equipmentId} live={live} isInWindow />;
     case 'alarm':
       return <AlarmPanel equipmentId={equipmentId} isInWindow />;
     case 'history':
       return <HistoryPanel equipmentId={equipmentId} keys={content.keys} />;
     case 'operationLog':
-      return <ObjectLog objectType="equipment" objectId={equipmentId} />;
+      return <ObjectLog objectType="equipment" objectId={equipmentId} hasTitle={false} />;
   }
 }

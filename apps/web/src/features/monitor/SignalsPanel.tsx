@@ -10,10 +10,12 @@ interface SignalsPanelProps {
   readonly live: Live;
   /** Only the signals of these keys of the definition; all where it is left out. */
   readonly keys?: ReadonlySet<string>;
+  /** The window around it has room around its content. */
+  readonly isInWindow?: boolean;
 }
 
 /** The signals of an equipment as a list with live values: beside a page, in its place, or in a window. */
-export function SignalsPanel({ equipmentId, live, keys }: SignalsPanelProps) {
+export function SignalsPanel({ equipmentId, live, keys, isInWindow = false }: SignalsPanelProps) {
   const { values, isLive, freshMilliseconds } = live;
   const facts = useMemo(
     () => ({ equipmentId, values, isLive, freshMilliseconds }),
@@ -21,7 +23,7 @@ export function SignalsPanel({ equipmentId, live, keys }: SignalsPanelProps) {
   );
   return (
     <LiveContext value={facts}>
-      <div className={styles.signals}>
+      <div className={styles.signals} data-in-window={isInWindow}>
         <Signals equipmentId={equipmentId} isNarrow {...(keys && { keys })} />
       </div>
     </LiveContext>

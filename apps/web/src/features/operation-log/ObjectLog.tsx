@@ -13,8 +13,10 @@ import { actionText } from './operation-texts.ts';
 export function ObjectLog(props: {
   readonly objectType: 'account' | 'equipment' | 'gateway' | 'product';
   readonly objectId: string;
+  /** What is around it has no title for it. */
+  readonly hasTitle?: boolean;
 }) {
-  const { objectType, objectId } = props;
+  const { objectType, objectId, hasTitle = true } = props;
   const { t } = useTranslation('operationLog');
   const { t: common } = useTranslation('common');
   const language = useLanguage();
@@ -23,8 +25,8 @@ export function ObjectLog(props: {
     queryFn: ({ signal }) => client.call(operationLogOfObject, { objectType, objectId }, { signal }),
   });
   return (
-    <section className={styles.log}>
-      <h3>{t('ofObject')}</h3>
+    <section className={styles.log} {...(!hasTitle && { 'aria-label': t('ofObject') })}>
+      {hasTitle && <h3>{t('ofObject')}</h3>}
       {found.error !== null ? (
         <p role="alert">{errorText(found.error, common)}</p>
       ) : found.data?.rows.length === 0 ? (

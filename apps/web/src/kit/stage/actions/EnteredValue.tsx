@@ -96,7 +96,6 @@ function TypedEntry({
       <Input
         id={id}
         size="large"
-        autoFocus
         autoComplete="off"
         inputMode={isText ? 'text' : 'decimal'}
         suffix={unit === '' ? undefined : unit}

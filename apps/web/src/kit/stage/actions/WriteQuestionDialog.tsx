@@ -4,7 +4,7 @@ import { actionTexts } from '@penstock/stage/actions/action-texts';
 import { valueToWrite } from '@penstock/stage/actions/write-value';
 import type { ImageResolver } from '@penstock/stage/stage-context';
 import { Button, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Notice } from '../../../design/Notice.tsx';
@@ -34,6 +34,8 @@ export function WriteQuestionDialog({
   const { signal, confirmation, hint, conversion } = question;
   const show = useShownValue(signal);
   const errorText = useActionError();
+  const form = useRef<HTMLFormElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const [entered, setEntered] = useState<WrittenValue | undefined>(undefined);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState('');
@@ -82,8 +84,12 @@ export function WriteQuestionDialog({
       keyboard={!running}
       closable={running ? false : { 'aria-label': t('common:close') }}
       onCancel={() => close(false)}
+      // What is to be filled in; where that is nothing, Enter alone changes nothing.
+      afterOpenChange={(isOpen) =>
+        isOpen && (form.current?.querySelector('input') ?? cancel.current)?.focus()
+      }
     >
-      <form className={styles.question} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.question} onSubmit={(event) => void submit(event)} noValidate>
         {isSimulated && (
           <Notice
             kind="waiting"
@@ -126,11 +132,7 @@ export function WriteQuestionDialog({
           </Notice>
         )}
         <div className={styles.buttons}>
-          <Button
-            autoFocus={question.value !== undefined && needed === 'none'}
-            disabled={running}
-            onClick={() => close(false)}
-          >
+          <Button ref={cancel} disabled={running} onClick={() => close(false)}>
             {t('common:cancel')}
           </Button>
           <Button
