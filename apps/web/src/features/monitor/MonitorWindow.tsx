@@ -32,6 +32,8 @@ export function MonitorWindow(props: MonitorWindowProps) {
       footer={null}
       {...(fills && {
         className: styles.filling ?? '',
+        // Stronger than the margins that dialogs have on a phone.
+        style: { top: 0, maxWidth: '100vw', height: '100dvh', margin: 0, padding: 0 },
         classNames: { container: styles.fillingBox ?? '', body: styles.fillingBody ?? '' },
       })}
       title={

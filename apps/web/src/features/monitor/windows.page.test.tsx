@@ -5,7 +5,13 @@ import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
+import { useToasts } from '../../kit/mutation/toasts.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+
+// There are no workers here; the engine is the same.
+vi.mock('../../kit/stage/scripting/browser-engine.ts', async () => ({
+  browserEngine: (await import('../../kit/stage/scripting/testing/own-engine.ts')).ownEngine,
+}));
 
 let made: { productId: Id; pages: Id[]; equipmentId: Id } | undefined;
 
@@ -20,7 +26,7 @@ afterEach(async () => {
 });
 
 /** A page with a button for each click event. */
-function fileOf(title: string, clicks: Readonly<Record<string, object>>) {
+function fileOf(title: string, clicks: Readonly<Record<string, object>>, scripts: readonly object[]) {
   const widgets = Object.entries(clicks).map(([text, config], index) => ({
     id: `button${index}`,
     widgetType: 'UsualButton',
@@ -28,11 +34,14 @@ function fileOf(title: string, clicks: Readonly<Record<string, object>>) {
     data: { text },
     clickEvent: { enable: true, config },
   }));
-  return new File([JSON.stringify({ con: { title }, widgets })], 'page.json');
+  return new File([JSON.stringify({ con: { title, scripts }, widgets })], 'page.json');
 }
 
 /** The first page of an equipment with the given ones is opened. */
-async function open(pages: Readonly<Record<string, Readonly<Record<string, object>>>>) {
+async function open(
+  pages: Readonly<Record<string, Readonly<Record<string, object>>>>,
+  scripts: Readonly<Record<string, readonly object[]>> = {},
+) {
   const page = await renderPage('/account/info/sms', { as: 'owner', language: 'en' });
   await screen.findByRole('heading', { level: 1 });
   const { id: productId } = await client.call(productAdd, { title: 'Station' });
@@ -40,7 +49,7 @@ async function open(pages: Readonly<Record<string, Readonly<Record<string, objec
   const equipmentId = idSchema.parse(id);
   made = { productId, pages: [], equipmentId };
   for (const [title, clicks] of Object.entries(pages)) {
-    const json = fileOf(title, clicks);
+    const json = fileOf(title, clicks, scripts[title] ?? []);
     made.pages.push((await client.call(pageAddCopy, { productId, title, json })).id);
   }
   const address = `/monitor/eg/detail/page/${made.pages[0]}/page?equipment=${equipmentId}`;
@@ -78,6 +87,33 @@ describe('a window of the monitor', () => {
     fireEvent.keyDown(within(window).getByRole('button', { name: 'Back' }), { key: 'Escape' });
     await waitFor(() => expect(closeButton()).toBeNull());
     expect(screen.getByRole('heading', { level: 1, name: 'Overview' })).toBeDefined();
+  });
+
+  it('runs the scripts of its page as long as it shows it, which navigate in the window', async () => {
+    const script = (kind: string) => ({
+      id: kind,
+      title: kind,
+      enabled: true,
+      trigger: { kind },
+      source: `show('${kind} ' + page.title)`,
+    });
+    const { page, address, click } = await open(
+      {
+        Overview: { Valves: { action: 'popup', pageId: 'Valves' } },
+        Valves: { Pumps: { action: 'script', script: `await navigate('Pumps')` } },
+        Pumps: {},
+      },
+      { Overview: [script('close')], Valves: [script('open'), script('close')], Pumps: [script('open')] },
+    );
+    const said = () => useToasts.getState().toasts.map(({ text }) => text);
+    await click('Valves', /Valves/);
+    await waitFor(() => expect(said()).toEqual(['open Valves']), { timeout: 10_000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Pumps' }));
+    await waitFor(() => expect(said().toSorted()).toEqual(['close Valves', 'open Pumps', 'open Valves']), {
+      timeout: 10_000,
+    });
+    expect(screen.getByRole('dialog', { name: /Pumps/ })).toBeDefined();
+    expect(page.address()).toBe(address);
   });
 
   it('is moved by the arrow keys on its title', async () => {

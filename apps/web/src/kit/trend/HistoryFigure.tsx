@@ -148,10 +148,17 @@ export function HistoryFigure(props: HistoryFigureProps) {
       <CursorTable
         series={series}
         looks={looks}
-        time={look?.cursor ?? view.to}
+        time={look?.cursor ?? latestTime(series.slice(0, count), view)}
         kept={kept}
         {...(onRemove && { onRemove })}
       />
     </div>
   );
+}
+
+/** The end of what is shown, or the last time that was recorded: what is recorded now is stored a little later. */
+function latestTime(series: readonly TrendSeries[], { from, to }: TimeWindow): number {
+  const times = series.map(({ points }) => points?.at(-1)?.time ?? from);
+  const latest = Math.min(to, Math.max(from, ...times));
+  return latest > from ? latest : to;
 }
