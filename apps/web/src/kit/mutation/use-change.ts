@@ -58,7 +58,7 @@ export function useChange<Input, Answer>(
         setRunning(true);
         const now = latest.current;
         // An answer that was asked for before the change must not be shown after it: a first reading that is under way is
-        // not started again by itself.
+        // not started again automatically.
         const readAgain = async (queryKey: QueryKey) => {
           await queries.cancelQueries({ queryKey });
           await queries.invalidateQueries({ queryKey });
