@@ -176,6 +176,7 @@ export const requestFieldTexts = {
   hold: { zh: '按住写入', en: 'While pressed' },
   holdId: { zh: '按住编号', en: 'Press' },
   step: { zh: '步骤', en: 'Step' },
+  releasedAt: { zh: '松开时间', en: 'Released at' },
   releaseValue: { zh: '松开时的值', en: 'Value on release' },
   milliseconds: { zh: '毫秒', en: 'Milliseconds' },
   widgetId: { zh: '组件', en: 'Widget' },

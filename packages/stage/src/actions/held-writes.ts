@@ -45,7 +45,7 @@ interface Press {
 
 /**
  * Writes one value while a widget is pressed and another when it is released. Meanwhile the gateway is notified again
- * and again, and ends the press automatically when it hears nothing. A release is always sent after a press was, and again until the
+ * and again, and ends the press automatically when it hears nothing. A release is sent after a press was, and again until the
  * device or such a gateway has it; a press that ended before it was sent is not sent at all.
  */
 export class HeldWrites {
@@ -104,6 +104,12 @@ export class HeldWrites {
     }
     const { sent } = press;
     sent.renewals.stop();
+    // The gateway has written the value of the release, or goes on trying.
+    if (sent.isOver && sent.renewals.state === 'over') {
+      this.#presses.delete(widgetId);
+      this.#trace(widgetId, 'done', 'released');
+      return;
+    }
     // The gateway carries commands out in the order in which it gets them.
     await sent.accepted;
     let outcome = await this.#sendRelease(press.holdId, sent);

@@ -19,6 +19,14 @@ describe('the changes of a row of the operation log', () => {
     ]);
   });
 
+  it('say in words why what was held was released, and other reasons as they are', () => {
+    const reasonOf = (reason: string, language: 'zh' | 'en') =>
+      loggedChanges({ before: null, after: { reason } }, language)[0]?.after;
+    expect(reasonOf('notRenewed', 'en')).toBe('The browser was not heard of; released by the gateway');
+    expect(reasonOf('released', 'zh')).toBe('操作者松开');
+    expect(reasonOf('write.codeNeeded', 'en')).toBe('write.codeNeeded');
+  });
+
   it('are all values of something new or deleted, and none where none are kept', () => {
     expect(loggedChanges({ before: null, after: { note: 'a' } }, 'en')).toEqual([
       { path: 'note', label: 'Note', before: undefined, after: 'a' },

@@ -1,7 +1,8 @@
 import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
 import { pathLabel } from '@penstock/contract/texts/label';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language, Text } from '@penstock/contract/texts/language';
+import { releaseReasonTexts } from '@penstock/contract/texts/release-reasons';
 
 /** A value that changed: what it is called, and what it was and became; undefined where there was none. */
 export interface LoggedChange {
@@ -13,6 +14,8 @@ export interface LoggedChange {
 
 /** The maximum number of changes that are shown of one row. */
 const maximum = 200;
+
+const reasons: ReadonlyMap<string, Text> = new Map(Object.entries(releaseReasonTexts));
 
 /** What a row of the operation log says of each value that differs, in words. */
 export function loggedChanges(
@@ -44,7 +47,8 @@ function leaves(
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
     } else if (value !== undefined && value !== null) {
-      found.set(path, typeof value === 'string' ? value : JSON.stringify(value));
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      found.set(path, (path === 'reason' ? reasons.get(text)?.[language] : undefined) ?? text);
     }
   };
   walk(document, '');
