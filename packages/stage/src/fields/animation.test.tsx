@@ -5,7 +5,7 @@ import { describe } from 'vitest';
 import styles from '../stage.module.css';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, testCases, testCompleteness } from '../testing/field-cases.ts';
-import { leafFields } from '../testing/widget-fields.ts';
+import { leafFields } from '@penstock/scene/testing/widget-fields';
 
 /** What values do to a widget, shown with a text. The value is 50. */
 const binding = { type: 'signal', signalId: 'speed' };

@@ -7,7 +7,7 @@ import { Stage } from '../Stage.tsx';
 import { TestActions } from '../testing/action-host.ts';
 import { type FieldCase, testCompleteness, testDrawings } from '../testing/field-cases.ts';
 import { pageOf, widget } from '../testing/page-of.ts';
-import { leafFields } from '../testing/widget-fields.ts';
+import { leafFields } from '@penstock/scene/testing/widget-fields';
 
 /** A page with a button, whose signal has the value 3, and what a click on it leads to. */
 class OperatedButton {

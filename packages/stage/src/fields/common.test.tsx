@@ -4,7 +4,7 @@ import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { describe } from 'vitest';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, type FieldElsewhere, testCases, testCompleteness } from '../testing/field-cases.ts';
-import { leafFields } from '../testing/widget-fields.ts';
+import { leafFields } from '@penstock/scene/testing/widget-fields';
 
 /** The common fields of a widget that the specification names, its position by its schema. */
 const commonFields = [

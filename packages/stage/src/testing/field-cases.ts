@@ -3,7 +3,7 @@ import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DrawingOptions, DrawnWidget } from './drawn-widget.tsx';
-import { widgetFields } from './widget-fields.ts';
+import { widgetFields } from '@penstock/scene/testing/widget-fields';
 
 /** What a field of a widget does: somebody sees or hears one thing with it, and another without it. */
 export interface FieldCase<Drawn = DrawnWidget> {

@@ -4,7 +4,7 @@ import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
 import { widgetStyleSchemas } from '@penstock/contract/dashboard/widget-style';
 import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
 import { innerSchema } from '@penstock/contract/schema/field';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '../widgets/definition-list.ts';
 import { z } from 'zod';
 
 /** Parts that many fields hold: each is one field here, and its own fields have a test of their own (`common-fields.test.tsx`). */
