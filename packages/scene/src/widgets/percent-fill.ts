@@ -1,11 +1,11 @@
 import { widgetDataSchemas } from '@penstock/contract/dashboard/widget-data';
-import { bindingField } from './common-fields.ts';
+import { bindingField, common } from './common-fields.ts';
 import {
   boxFields,
   colourField,
-  fontFields,
   rangeFields,
   shownValueFields,
+  textFields,
   zonesField,
 } from './control-fields.ts';
 import type { WidgetDefinition } from './definition.ts';
@@ -72,7 +72,8 @@ export const percentFill: WidgetDefinition = {
     },
     ...shownValueFields,
     colourField('style.color', { zh: '液位颜色', en: 'Colour of the level' }),
-    ...fontFields,
+    ...textFields,
     ...boxFields,
+    common.flip,
   ],
 };

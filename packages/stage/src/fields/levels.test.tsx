@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import styles from '../stage.module.css';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, testFields } from '../testing/field-cases.ts';
-import { boxCases, fontCases, opacityCase } from '../testing/style-cases.ts';
+import { alignmentCases, boxCases, fontCases, opacityCase } from '../testing/style-cases.ts';
 
 const binding = { type: 'signal', signalId: 'speed', title: 'Speed' };
 const drawing = {
@@ -122,6 +122,13 @@ testFields('UsualPercentFill', {
     },
     opacityCase(meter),
     ...fontCases(text),
+    ...alignmentCases(text),
+    {
+      field: 'style.flip',
+      value: 'vertical',
+      see: (drawn) => drawn.css('svg', 'transform'),
+      is: 'scale(1, -1)',
+    },
   ],
 });
 

@@ -1,3 +1,4 @@
+import type { DrawnWidget } from './drawn-widget.tsx';
 import type { FieldCase } from './field-cases.ts';
 
 /** The cases of the style of a box: `at` finds the element that has it. */
@@ -90,7 +91,7 @@ export function alignmentCases(at: string): readonly FieldCase[] {
   return [
     ...Object.entries(horizontal).map(([value, is]): FieldCase => {
       const base = { style: { align: 'center' } };
-      return { field: 'style.align', base, value, see: (drawn) => drawn.css(at, 'justify-content'), is };
+      return { field: 'style.align', base, value, see: across(at), is: [is, value] };
     }),
     ...Object.entries(vertical).map(([value, is]): FieldCase => {
       const base = { style: { verticalAlign: 'middle' } };
@@ -98,3 +99,9 @@ export function alignmentCases(at: string): readonly FieldCase[] {
     }),
   ];
 }
+
+/** Where a text is from left to right: as a whole, and its lines. */
+const across = (at: string) => (drawn: DrawnWidget) => [
+  drawn.css(at, 'justify-content'),
+  drawn.css(at, 'text-align'),
+];

@@ -12,14 +12,13 @@ export function fillCss(fill: unknown): string {
 }
 
 /** How text looks. */
-export function fontCss({ font, align }: WidgetStyle): CSSProperties {
+export function fontCss({ font }: WidgetStyle): CSSProperties {
   return {
     color: colourCss(font.color),
     fontSize: font.size,
     fontWeight: font.bold ? 600 : 400,
     fontStyle: font.italic ? 'italic' : 'normal',
     textDecoration: font.underline ? 'underline' : 'none',
-    textAlign: align,
   };
 }
 
@@ -39,8 +38,8 @@ export function alignmentCss(
 ): CSSProperties {
   const [along, across] = [sides[align], heights[verticalAlign]];
   return direction === 'horizontal'
-    ? { justifyContent: along, alignItems: across }
-    : { justifyContent: across, alignItems: along };
+    ? { justifyContent: along, alignItems: across, textAlign: align }
+    : { justifyContent: across, alignItems: along, textAlign: align };
 }
 
 /** Fill, border and corners of a box. */
