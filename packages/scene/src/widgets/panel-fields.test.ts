@@ -61,7 +61,22 @@ function fieldsSetBy({ path, control }: WidgetField): readonly string[] {
       return [path, `${path}[].`];
     case 'place':
       return ['provinceId', 'cityId', 'countyId'].map((name) => path.replace(/[^.]*$/, name));
-    default:
+    case 'binding':
+    case 'camera':
+    case 'choice':
+    case 'clickEvent':
+    case 'colour':
+    case 'columns':
+    case 'fill':
+    case 'image':
+    case 'number':
+    case 'report':
+    case 'rules':
+    case 'scene':
+    case 'switch':
+    case 'symbol':
+    case 'text':
+    case 'theme':
       return [path];
   }
 }

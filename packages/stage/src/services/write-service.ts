@@ -1,5 +1,4 @@
-import type { Binding } from '@penstock/contract/dashboard/binding';
-import type { Conversion } from '../actions/write-value.ts';
+import type { Binding, WriteBinding } from '@penstock/contract/dashboard/binding';
 
 /** A value that somebody enters with a widget, and what it is written to. */
 export interface WriteRequest {
@@ -7,7 +6,7 @@ export interface WriteRequest {
   /** A signal. */
   readonly binding: Binding;
   /** What is checked of the value, and what is made of it; where it is left out, the value is what is written. */
-  readonly conversion?: Conversion;
+  readonly conversion?: Pick<WriteBinding, 'writeFormula' | 'upperLimit' | 'lowerLimit' | 'scale'>;
   readonly value: number | string | boolean;
   /** Asked before it is written; empty for a question in general words. Nothing is asked where it is left out. */
   readonly question?: string;
