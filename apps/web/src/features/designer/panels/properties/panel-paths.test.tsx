@@ -14,7 +14,7 @@ import { ClickEventPanel } from './ClickEventPanel.tsx';
 import type { FieldAccess } from './field-access.ts';
 
 // Its pages come from the platform.
-vi.mock(import('./PageChoice.tsx'), () => ({ PageChoice: () => null }));
+vi.mock('./PageChoice.tsx', () => ({ PageChoice: () => null }));
 
 beforeAll(() => {
   usePreferences.setState({ language: 'en' });
