@@ -48,7 +48,13 @@ export const radioView = viewWith(widgetDataSchemas.UsualRadio, function RadioVi
     <div
       ref={group}
       className={`${styles.fill} ${data.direction === 'vertical' ? controls.radios : controls.radiosRow} ${isLive ? '' : styles.notLive}`}
-      style={{ ...boxCss(style), ...fontCss(style), ...alignmentCss(style, data.direction) }}
+      style={{
+        ...boxCss(style),
+        ...fontCss(style),
+        ...alignmentCss(style, data.direction),
+        // Of the lines where options have no room beside one another.
+        alignContent: alignmentCss(style).alignItems,
+      }}
       role="radiogroup"
       aria-label={content.name || data.binding?.title || say(stageTexts.setpoint)}
       aria-busy={writing.state === 'writing'}
