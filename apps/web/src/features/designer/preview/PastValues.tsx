@@ -74,7 +74,7 @@ export function PastValues({ hub, played, equipmentId, onEquipment }: PastValues
         from,
         to,
       );
-      const count = [...values.values()].reduce((sum, points) => sum + points.length, 0);
+      const count = [...values.points.values()].reduce((sum, points) => sum + points.length, 0);
       if (count === 0) showToast({ kind: 'warning', text: t('preview.empty') });
       setLoaded({ source: new PastSource(values, from), from, to });
       setTime(from);

@@ -1,17 +1,22 @@
-import type { ValueUpdate } from '@penstock/stage/values/value-source';
+import type { ValueSink, ValueUpdate } from '@penstock/stage/values/value-source';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PastSource, pointAt } from './past-source.ts';
 
 it('shows the last value that is not after the time, and forgets later ones on the way back', () => {
   const points = [10, 20, 30].map((time) => ({ time, value: time / 10 }));
-  const source = new PastSource(new Map([['signal::level', points]]), 0);
+  const facts = new Map([
+    ['signal::level', { title: 'Level', unit: 'm', dataType: 'float', decimals: 1, states: [] } as const],
+  ]);
+  const source = new PastSource({ facts, points: new Map([['signal::level', points]]) }, 0);
+  const learnt = vi.fn<ValueSink['facts']>();
   const shown: (ValueUpdate | 'reset')[] = [];
   const feed = source.open({
     values: (updates) => shown.push(...updates),
-    facts: () => undefined,
+    facts: learnt,
     reset: () => shown.push('reset'),
   });
+  expect(learnt).toHaveBeenCalledWith(facts);
   feed.select(new Map([['signal::level', { kind: 'signal', equipId: '', signalId: 'level' }]]));
   expect(shown).toEqual([]);
   source.show(25);

@@ -1,3 +1,4 @@
+import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueFeed, ValueSink, ValueSource, ValueUpdate } from '@penstock/stage/values/value-source';
 
 /** A recorded value, or the average of some, from this time on. */
@@ -7,8 +8,12 @@ export interface PastPoint {
   readonly value: number;
 }
 
-/** The recorded points of each target, by key, the oldest first. */
-export type PastValues = ReadonlyMap<string, readonly PastPoint[]>;
+/** What was recorded of some targets, by key. */
+export interface PastValues {
+  readonly facts: ReadonlyMap<string, ValueFacts>;
+  /** The oldest first. */
+  readonly points: ReadonlyMap<string, readonly PastPoint[]>;
+}
 
 /** Values of the past, as they were at the time that is shown. */
 export class PastSource implements ValueSource {
@@ -25,6 +30,7 @@ export class PastSource implements ValueSource {
 
   open(sink: ValueSink): ValueFeed {
     this.#sink = sink;
+    sink.facts(this.#values.facts);
     return {
       select: (targets) => {
         this.#keys = [...targets.keys()];
@@ -46,7 +52,7 @@ export class PastSource implements ValueSource {
 
   #send(): void {
     const updates = this.#keys.flatMap((key): ValueUpdate[] => {
-      const point = pointAt(this.#values.get(key) ?? [], this.#time);
+      const point = pointAt(this.#values.points.get(key) ?? [], this.#time);
       return point === undefined ? [] : [{ key, value: point.value, quality: 'good', time: point.time }];
     });
     if (updates.length > 0) this.#sink?.values(updates);

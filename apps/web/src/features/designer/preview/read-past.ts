@@ -17,9 +17,12 @@ export async function readPast(
   to: number,
 ): Promise<PastValues> {
   const signals = await client.call(signalQuery, { equipmentId });
-  const wanted = signals.flatMap(({ id, definedKey: key }) => {
-    const signalId = idSchema.safeParse(id).data;
-    return signalId !== undefined && keys.has(key) ? [{ signalId, key }] : [];
+  const wanted = signals.flatMap((signal) => {
+    const signalId = idSchema.safeParse(signal.id).data;
+    if (signalId === undefined || !keys.has(signal.definedKey)) return [];
+    return [
+      { signalId, signal, key: valueKey({ kind: 'signal', equipId: '', signalId: signal.definedKey }) },
+    ];
   });
   const found = new Map<string, readonly PastPoint[]>();
   for (let at = 0; at < wanted.length; at += historySignals) {
@@ -31,12 +34,16 @@ export async function readPast(
       points,
     });
     series.forEach((one, index) => {
-      const key = part[index]?.key ?? '';
+      const of = part[index];
+      if (of === undefined) return;
+      // Between two states there is none.
+      const hasStates = of.signal.dataType === 'bit' || of.signal.states.length > 0;
+      const value = (average: number) => (hasStates ? Math.round(average) : average);
       found.set(
-        valueKey({ kind: 'signal', equipId: '', signalId: key }),
-        one.points.map(({ time, average }) => ({ time, value: average })),
+        of.key,
+        one.points.map(({ time, average }) => ({ time, value: value(average) })),
       );
     });
   }
-  return found;
+  return { facts: new Map(wanted.map(({ key, signal }) => [key, signal])), points: found };
 }
