@@ -2,7 +2,7 @@ import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-code
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
 import { pathLabel } from '@penstock/contract/texts/label';
 import type { Language, Text } from '@penstock/contract/texts/language';
-import { releaseReasonTexts } from '@penstock/contract/texts/release-reasons';
+import { releaseReasonTexts } from '@penstock/contract/model/release-reason-text';
 
 /** A value that changed: what it is called, and what it was and became; undefined where there was none. */
 export interface LoggedChange {

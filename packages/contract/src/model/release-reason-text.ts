@@ -1,5 +1,5 @@
-import type { OwnReleaseReason } from '../model/held-write.ts';
-import type { Text } from './language.ts';
+import type { OwnReleaseReason } from './held-write.ts';
+import type { Text } from '../texts/language.ts';
 
 /** Why what was written while a button was pressed has ended, as the operation log says it. */
 export const releaseReasonTexts = {
