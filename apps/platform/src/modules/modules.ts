@@ -481,6 +481,8 @@ export function buildModules(parts: ModuleParts): Modules {
         chattering: parts.chattering,
         weatherOf,
         tiles: parts.installation.map,
+        timeZone: parts.installation.timeZone,
+        clock,
       }),
       ...equipmentAuthorisationHandlers(db),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),

@@ -49,7 +49,7 @@ const draftFields = {
 } as const;
 
 /** A range of dates does not end before it begins. */
-function withRange<
+export function withRange<
   Schema extends z.ZodType<{ readonly range?: z.output<typeof reportRangeSchema> | undefined }>,
 >(schema: Schema): Schema {
   return schema.check((context) => {

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
 import { limits } from '../rules/limits.ts';
+import { bucketKinds, reportRangeSchema } from '../model/report.ts';
 import { recordedValueSchema } from '../model/recorded-value.ts';
 import { alarmRowSchema } from './alarm.ts';
 import { defineCall, defineDownload, publicAccess } from './call.ts';
 import { historyPointSchema, historyRowSchema, historySignals } from './history.ts';
 import { idSchema } from './identifier.ts';
 import { pagedAnswer, pageFields } from './paged.ts';
+import { reportResultSchema, withRange } from './report.ts';
 import { shareTokenSchema } from './shared-page.ts';
 import { placeIdsFields, weatherAnswerSchema } from './weather.ts';
 
@@ -117,6 +119,30 @@ export const sharedSceneFile = defineDownload({
   answer: { contentType: 'model/gltf-binary', name: { zh: '场景.glb', en: 'scene.glb' } },
   summary: { zh: '下载分享页面的三维模型', en: 'Download the model of a scene of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
+});
+
+/** A report that a shared page shows, computed for the equipment of the link. */
+export const sharedReport = defineCall({
+  path: '/api/monitor/shared/report',
+  access: publicAccess,
+  request: withRange(
+    z.object({
+      ...ofLink,
+      id: idSchema,
+      /** Another time than that of the report. */
+      range: reportRangeSchema.optional(),
+    }),
+  ),
+  answer: z.object({ title: z.string(), bucket: z.enum(bucketKinds), result: reportResultSchema }),
+  summary: { zh: '生成分享页面的报表', en: 'Compute a report of a shared page' },
+  errors: [
+    'data.notFound',
+    'request.tooMany',
+    'query.tooMany',
+    'query.tooLong',
+    'report.tooManyRows',
+    'report.tooMuchHistory',
+  ],
 });
 
 /** The weather of a place that a shared page names. */

@@ -3,6 +3,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import type { Clock } from '@penstock/node-kit/clock';
 import type { HeavyQueries } from '../../database/heavy-queries.ts';
 import { idOf } from '../../database/id.ts';
 import type { Db } from '../../database/schema.ts';
@@ -14,6 +15,8 @@ import type { ReadHistory } from '../history/chosen-signals.ts';
 import { historyPage } from '../history/history-page.ts';
 import { historyTrends } from '../history/history-trends.ts';
 import type { InstallationFacts } from '../installation/handlers.ts';
+import { ownReport } from '../report/report-repository.ts';
+import { runReport } from '../report/run-report.ts';
 import { filePiecesOf, shownScene } from '../scene/scene-repository.ts';
 import { textIn } from '../text-in.ts';
 import type { PlaceWeather } from '../weather/place-weather.ts';
@@ -30,16 +33,20 @@ export function sharedPartHandlers(parts: {
   readonly chattering: Chattering;
   readonly weatherOf: PlaceWeather;
   readonly tiles: InstallationFacts['map'];
+  /** Of equipment that has none of its own. */
+  readonly timeZone: string;
+  readonly clock: Clock;
 }): HandlersOf<
   | 'sharedHistory'
   | 'sharedRecords'
+  | 'sharedReport'
   | 'sharedAlarms'
   | 'sharedScene'
   | 'sharedSceneFile'
   | 'sharedWeather'
   | 'sharedMap'
 > {
-  const { db, queries, shares, chattering, weatherOf, tiles } = parts;
+  const { db, queries, shares, chattering, weatherOf, tiles, timeZone, clock } = parts;
   return {
     sharedHistory: handle(calls.sharedHistory, async ({ token, points, ...request }, { signal }) => {
       const share = await shares.of(token, 'history');
@@ -56,6 +63,28 @@ export function sharedPartHandlers(parts: {
       const share = await shares.of(token, 'history');
       const by = visitorsOf(share, signal);
       return await historyPage((work) => queries.read(by, work), historyOf(share, request), after, rows);
+    }),
+
+    sharedReport: handle(calls.sharedReport, async ({ token, id, range }, { language, signal }) => {
+      const share = await shares.of(token, 'history');
+      const { maker, equipment, document } = share;
+      const report = document.parts.reports.has(id) ? await ownReport(db, maker, id) : undefined;
+      if (report === undefined) throw failure('data.notFound');
+      const { bucket, columns } = report;
+      const scope = { kind: 'equipment', equipmentIds: [idOf(equipment.id)] } as const;
+      const by = visitorsOf(share, signal);
+      const result = await runReport(
+        { scope, bucket, columns, range: range ?? report.range },
+        {
+          db,
+          snapshot: (work) => queries.read(by, work),
+          caller: maker,
+          language,
+          timeZone,
+          now: clock.now(),
+        },
+      );
+      return { title: textIn(language, report.title, report.title_en), bucket, result };
     }),
 
     sharedAlarms: handle(calls.sharedAlarms, async ({ token, ...request }, { language }) => {

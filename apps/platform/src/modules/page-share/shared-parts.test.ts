@@ -7,6 +7,7 @@ import { pageComponentAdd } from '@penstock/contract/calls/page-component';
 import { pageImageReference, pageImageUpload } from '@penstock/contract/calls/page-image';
 import { pageShareAdd, pageShareRevoke } from '@penstock/contract/calls/page-share';
 import { productAdd } from '@penstock/contract/calls/product';
+import { reportAdd } from '@penstock/contract/calls/report';
 import { sceneAdd, sceneBindings } from '@penstock/contract/calls/scene';
 import { sharedImage, sharedOpen } from '@penstock/contract/calls/shared-page';
 import {
@@ -14,6 +15,7 @@ import {
   sharedHistory,
   sharedMap,
   sharedRecords,
+  sharedReport,
   sharedScene,
   sharedSceneFile,
   sharedWeather,
@@ -55,6 +57,7 @@ let visitor: Client;
 let productId: Id;
 let sceneId: Id;
 let image: string;
+let reportId: Id;
 /** Of a page with all kinds of widgets, and of one that shows `level` alone. */
 let token: string;
 let plain: string;
@@ -126,7 +129,17 @@ beforeAll(async () => {
       { node: 'Other', signalId: idSchema.parse(String(rows[0]?.id)), effect },
     ],
   });
+  const column = { signalKey: 'level', title: '', condition: null, counterRange: null };
+  ({ id: reportId } = await owner.call(reportAdd, {
+    title: '日报',
+    titleEn: 'Daily',
+    bucket: 'day',
+    scope: { kind: 'equipment', equipmentIds: [otherId] },
+    columns: [{ ...column, function: 'average' }],
+    range: { kind: 'dates', from: '2026-11-17', to: '2026-11-18' },
+  }));
   const full = await pageWith([
+    { id: 'r', widgetType: 'ComplexHistory', position, data: { reportId } },
     { id: 'a', widgetType: 'UsualDataText', position, data: { binding: binding('level') } },
     {
       id: 'b',
@@ -242,6 +255,16 @@ describe('the other parts of a shared page', () => {
     expect(JSON.stringify(rows)).not.toContain('boss');
   });
 
+  it('are reports that it names, computed for the equipment of the link', async () => {
+    const { title, bucket, result } = await visitor.call(sharedReport, { token, id: reportId });
+    expect([title, bucket]).toEqual(['Daily', 'day']);
+    expect(result.equipment.map(({ id }) => id)).toEqual([platform().equipmentId]);
+    expect(result.rows.map(({ values }) => values[0])).toEqual([null, 59]);
+    const range = { kind: 'dates', from: '2026-11-18', to: '2026-11-18' } as const;
+    const other = await visitor.call(sharedReport, { token, id: reportId, range });
+    expect(other.result.rows).toHaveLength(1);
+  });
+
   it('are models, with what they are bound to of the equipment of the link', async () => {
     const { title, bindings } = await visitor.call(sharedScene, { token, id: sceneId });
     expect(title).toBe('Pump hall');
@@ -278,6 +301,7 @@ describe('the other parts of a shared page', () => {
       visitor.download(sharedSceneFile, { token: by, id: sceneId }),
       visitor.call(sharedWeather, { token: by, ...hangzhou }),
       visitor.call(sharedMap, { token: by }),
+      visitor.call(sharedReport, { token: by, id: reportId }),
     ]);
   const expectGone = (answers: readonly PromiseSettledResult<unknown>[]) => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: gone });

@@ -2,6 +2,7 @@ import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import { weatherDataSchema } from '@penstock/contract/dashboard/weather-data';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { PlaceIds } from '@penstock/contract/places/places';
 
 /** What widgets ask for beside values: a link answers nothing that no widget asks for. */
@@ -10,6 +11,8 @@ export interface SharedParts {
   readonly hasMap: boolean;
   /** The places whose weather is shown, by {@link placeKey}. */
   readonly places: ReadonlySet<string>;
+  /** The reports that are shown. */
+  readonly reports: ReadonlySet<Id>;
   /** The scenes that are shown; whether one is shown with the signals of the equipment whose page it is. */
   readonly scenes: ReadonlyMap<Id, boolean>;
 }
@@ -23,10 +26,16 @@ export function placeKey({ provinceId, cityId, countyId }: PlaceIds): string {
 export function sharedParts(lists: readonly (readonly SavedWidget[])[]): SharedParts {
   const types = new Set<string>();
   const places = new Set<string>();
+  const reports = new Set<Id>();
   const scenes = new Map<Id, boolean>();
   for (const widgets of lists)
-    for (const { widgetType, data = {} } of everyWidget(widgets)) {
+    for (const widget of everyWidget(widgets)) {
+      const { widgetType, data = {} } = widget;
       types.add(widgetType);
+      for (const source of sourcesOf(widget)) {
+        const id = source.kind === 'report' ? idSchema.safeParse(source.id).data : undefined;
+        if (id !== undefined) reports.add(id);
+      }
       if (widgetType === 'ComplexWeather') {
         const place = weatherDataSchema.safeParse(data).data;
         if (place !== undefined) places.add(placeKey(place));
@@ -36,5 +45,11 @@ export function sharedParts(lists: readonly (readonly SavedWidget[])[]): SharedP
         if (id !== undefined) scenes.set(id, scenes.get(id) === true || data['follows'] === 'page');
       }
     }
-  return { hasAlarms: types.has('ComplexAlarm'), hasMap: types.has('ComplexMap'), places, scenes };
+  return {
+    hasAlarms: types.has('ComplexAlarm'),
+    hasMap: types.has('ComplexMap'),
+    places,
+    reports,
+    scenes,
+  };
 }

@@ -7,6 +7,7 @@ import { sharedAlarmRows } from './shared-alarms.ts';
 import { sharedPlaces } from './shared-map.ts';
 import type { SharedPlace } from './shared-place.ts';
 import { sharedRecordRows } from './shared-records.ts';
+import { sharedReports } from './shared-reports.ts';
 import { sharedModels } from './shared-scenes.ts';
 import { sharedSignals } from './shared-signals.ts';
 
@@ -26,7 +27,7 @@ export function sharedServices(place: SharedPlace): StageServices {
     weather: weatherFrom((ids) => client.call(sharedWeather, { token, ...ids })),
     scenes: sharedModels(place),
     map: sharedPlaces(place),
-    reports: { run: () => Promise.reject(new Error(i18n.t('sharedPage:noReports'))) },
+    reports: sharedReports(place),
     // Streams are played by their addresses.
     video: { move: notMoved, stop: notMoved, presets: notMoved, goToPreset: notMoved },
   };

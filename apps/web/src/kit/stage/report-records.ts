@@ -9,7 +9,12 @@ import {
 import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
 import type { ReportRange } from '@penstock/contract/model/report';
 import { formatNumber } from '@penstock/contract/model/signal-text';
-import type { RecordsPage, RecordsRange, RecordsRow } from '@penstock/stage/services/records-service';
+import type {
+  RecordsPage,
+  RecordsQuestion,
+  RecordsRange,
+  RecordsRow,
+} from '@penstock/stage/services/records-service';
 import dayjs from 'dayjs';
 import { currentLanguage } from '../../app/preferences.ts';
 import { reportLines } from '../report/report-lines.ts';
@@ -22,6 +27,27 @@ interface ReportQuestion {
   readonly range: RecordsRange | undefined;
   /** The equipment whose page it is. */
   readonly equipmentId: string | undefined;
+}
+
+/** For how long the pages of a report are those of one answer, in ms. */
+const keptFor = 30_000;
+
+/** Reads the pages of reports, one answer for all pages of one that are asked for soon after one another. */
+export function reportPages(
+  read: (reportId: string, range: RecordsRange | undefined, signal: AbortSignal) => Promise<ReportResult>,
+  now: () => number,
+) {
+  let kept: { readonly key: string; readonly time: number; readonly result: ReportResult } | undefined;
+  return async (
+    reportId: string,
+    { range, pageNo, pageSize }: Pick<RecordsQuestion, 'range' | 'pageNo' | 'pageSize'>,
+    signal: AbortSignal,
+  ): Promise<RecordsPage> => {
+    const key = JSON.stringify([reportId, range ?? null]);
+    if (kept?.key !== key || now() - kept.time > keptFor)
+      kept = { key, time: now(), result: await read(reportId, range, signal) };
+    return reportPage(kept.result, pageNo, pageSize);
+  };
 }
 
 /** Reads the rows of a report for one equipment. Throws `ClientError`, and errors with words of their own. */
@@ -50,7 +76,7 @@ export async function readReport(
 }
 
 /** A page of the rows of a report, the newest first. */
-export function reportPage(result: ReportResult, pageNo: number, pageSize: number): RecordsPage {
+function reportPage(result: ReportResult, pageNo: number, pageSize: number): RecordsPage {
   const language = currentLanguage();
   const [problem] = result.equipment.flatMap((one) => one.problem ?? []);
   if (problem !== undefined) throw new Error(textNow(placeTexts[problem]));
@@ -93,14 +119,15 @@ export async function reportWorkbook(
   );
 }
 
-function reportIdOf(text: string): Id {
+/** The id of a report. Throws where it is none. */
+export function reportIdOf(text: string): Id {
   const id = idSchema.safeParse(text).data;
   if (id === undefined) throw new Error(textNow(placeTexts.noReport));
   return id;
 }
 
 /** A report has whole days: those that a time touches. */
-function datesOf(range: RecordsRange | undefined): ReportRange | undefined {
+export function datesOf(range: RecordsRange | undefined): ReportRange | undefined {
   if (range === undefined) return undefined;
   const day = (time: number) => dayjs(time).format('YYYY-MM-DD');
   return { kind: 'dates', from: day(range.from), to: day(range.to - 1) };

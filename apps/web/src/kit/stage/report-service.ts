@@ -1,12 +1,12 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { reportInfo, reportPreview } from '@penstock/contract/calls/report';
+import { reportInfo, reportPreview, type ReportResult } from '@penstock/contract/calls/report';
 import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
 import type { Text } from '@penstock/contract/texts/language';
 import type { ReportQuestion, ReportService, ReportTable } from '@penstock/stage/services/report-service';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { reportColumnKeys } from './report-column-key.ts';
-import { shownError } from './service-error.ts';
+import { inShownWords } from './service-error.ts';
 import type { StagePlace } from './stage-place.ts';
 
 const noEquipment: Text = {
@@ -24,6 +24,16 @@ interface Shared {
 
 /** The reports that widgets show, computed by the platform for one equipment each, whatever equipment they are about. */
 export function reportService({ equipmentId }: StagePlace): ReportService {
+  return reportsFrom(async (question) => {
+    const id = idSchema.safeParse(question.reportId).data;
+    const chosen = question.equipId === '' ? equipmentId : idSchema.safeParse(question.equipId).data;
+    if (id === undefined || chosen === undefined) throw new Error(noEquipment[currentLanguage()]);
+    return await compute(id, chosen);
+  });
+}
+
+/** Reports that are computed in some way, for some time once for all widgets of a page. */
+export function reportsFrom(computed: (question: ReportQuestion) => Promise<ReportTable>): ReportService {
   const shared = new Map<string, Shared>();
   return {
     run: async (question, signal) => {
@@ -33,7 +43,7 @@ export function reportService({ equipmentId }: StagePlace): ReportService {
       const found =
         before !== undefined && now - before.since < sharedFor
           ? before
-          : { since: now, table: shownTable(question, equipmentId) };
+          : { since: now, table: inShownWords(() => computed(question)) };
       if (found !== before) {
         shared.set(key, found);
         found.table.catch(() => shared.get(key) === found && shared.delete(key));
@@ -45,39 +55,41 @@ export function reportService({ equipmentId }: StagePlace): ReportService {
   };
 }
 
-/** Rejects with words for a person. */
-function shownTable(question: ReportQuestion, ownId: StagePlace['equipmentId']): Promise<ReportTable> {
-  const id = idSchema.safeParse(question.reportId).data;
-  const equipmentId = question.equipId === '' ? ownId : idSchema.safeParse(question.equipId).data;
-  if (id === undefined || equipmentId === undefined)
-    return Promise.reject(new Error(noEquipment[currentLanguage()]));
-  return compute(id, equipmentId).catch((error: unknown) => {
-    throw shownError(error);
-  });
-}
-
 async function compute(id: Id, equipmentId: Id): Promise<ReportTable> {
   const { title, titleEn, bucket, range, columns } = await client.call(reportInfo, { id });
-  const answer = await client.call(reportPreview, {
+  const result = await client.call(reportPreview, {
     bucket,
     range,
     columns,
     scope: { kind: 'equipment', equipmentIds: [equipmentId] },
   });
-  const keys = reportColumnKeys(columns);
+  return reportTable({
+    title: currentLanguage() === 'en' && titleEn !== '' ? titleEn : title,
+    bucket,
+    result,
+  });
+}
+
+/** What a report says of one equipment, as charts show it. `title`: in the language of the page. */
+export function reportTable({
+  title,
+  bucket,
+  result,
+}: Pick<ReportTable, 'title' | 'bucket'> & { readonly result: ReportResult }): ReportTable {
+  const keys = reportColumnKeys(result.columns);
   const language = currentLanguage();
   return {
-    title: language === 'en' && titleEn !== '' ? titleEn : title,
+    title,
     bucket,
-    timeZone: answer.equipment[0]?.timeZone ?? '',
-    columns: answer.columns.map((column, index) => ({
+    timeZone: result.equipment[0]?.timeZone ?? '',
+    columns: result.columns.map((column, index) => ({
       key: keys[index] ?? '',
       title: reportColumnTitle({ ...column, unit: '' }, language),
       unit: column.unit,
       decimals: column.decimals,
       function: column.function,
     })),
-    rows: answer.rows.map(({ start, end, shift, open, values, coverage }) => ({
+    rows: result.rows.map(({ start, end, shift, open, values, coverage }) => ({
       start,
       end,
       shift,

@@ -17,7 +17,6 @@ export const en: Texts<typeof zh> = {
   notWritable: 'This signal cannot be written by a shared page.',
   notHeld: 'Buttons that are held do not work on a shared page.',
   notOpened: 'A shared page opens no other pages.',
-  noReports: 'A shared page has no reports.',
   ownEquipment: 'A shared page shows data of its own equipment only; this widget names others.',
   tooLong: 'A shared page reads the history of {days} days at most.',
   notAcknowledged: 'Alarms cannot be acknowledged on a shared page.',

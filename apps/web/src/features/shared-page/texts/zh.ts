@@ -14,7 +14,6 @@ export const zh = {
   notWritable: '不能通过分享的页面写入该信号。',
   notHeld: '分享的页面不支持按住操作。',
   notOpened: '分享的页面不能打开其他页面。',
-  noReports: '分享的页面不提供报表。',
   ownEquipment: '分享的页面只显示其设备的数据，此组件引用了其他设备。',
   tooLong: '分享的页面最多查询 {days} 天的历史。',
   notAcknowledged: '分享的页面不能确认报警。',
