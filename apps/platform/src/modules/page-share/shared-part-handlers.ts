@@ -71,7 +71,7 @@ export function sharedPartHandlers(parts: {
       const report = document.parts.reports.has(id) ? await ownReport(db, maker, id) : undefined;
       if (report === undefined) throw failure('data.notFound');
       const { bucket, columns } = report;
-      const scope = { kind: 'equipment', equipmentIds: [idOf(equipment.id)] } as const;
+      const scope = { kind: 'equipment' as const, equipmentIds: [idOf(equipment.id)] };
       const by = visitorsOf(share, signal);
       const result = await runReport(
         { scope, bucket, columns, range: range ?? report.range },
