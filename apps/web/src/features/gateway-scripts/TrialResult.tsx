@@ -1,9 +1,9 @@
 import type { ScriptEffect, ScriptTrialResult } from '@penstock/contract/model/script-trial';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { State } from '../../design/State.tsx';
-import { problemText } from '../../kit/code/problem-text.ts';
+import { ScriptFailure } from '../../kit/code/ScriptFailure.tsx';
+import { ScriptLog } from '../../kit/code/ScriptLog.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './scripts.module.css';
@@ -37,23 +37,7 @@ export function TrialResult({ state, code, onGoTo }: TrialResultProps) {
         <section className={styles.result} aria-label={t('result.title')} aria-live="polite">
           {of.code !== code && <Notice kind="off" title={t('result.outdated')} />}
           <Outcome result={result} onGoTo={onGoTo} />
-          {result.log.length > 0 && (
-            <>
-              <h3>{t('result.log')}</h3>
-              <ol className={styles.log}>
-                {result.log.map(({ level, text }, index) => (
-                  <li key={`${index} ${level}`} data-level={level}>
-                    {text}
-                  </li>
-                ))}
-              </ol>
-              {result.droppedLines > 0 && (
-                <p className={styles.quiet}>
-                  {t('result.dropped', { amount: groupedNumber(result.droppedLines) })}
-                </p>
-              )}
-            </>
-          )}
+          <ScriptLog lines={result.log} droppedLines={result.droppedLines} />
           {result.effects.length > 0 && (
             <>
               <h3>{t('result.effects')}</h3>
@@ -77,22 +61,15 @@ function Outcome({
   onGoTo,
 }: Omit<TrialResultProps, 'state' | 'code'> & { result: ScriptTrialResult }) {
   const { t } = useTranslation('gatewayScripts');
-  const language = useLanguage();
   const { problem, output, bytes, microseconds } = result;
   const time = t('result.time', { time: groupedNumber(microseconds) });
   if (problem !== null) {
-    const { line, column } = problem;
     return (
       <div className={styles.outcome}>
         <State kind="danger">{t('result.failed')}</State>
         <span className={styles.quiet}>{time}</span>
         <p>
-          {line !== null && (
-            <button type="button" className={styles.goTo} onClick={() => onGoTo(line, column ?? 1)}>
-              {t('result.line', { line })}
-            </button>
-          )}{' '}
-          {problemText(problem, language)}
+          <ScriptFailure problem={problem} onGoTo={onGoTo} />
         </p>
       </div>
     );

@@ -1,13 +1,12 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageSubject } from '../../app/page-title.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
 import { useEquipmentRow } from '../equipment-info/use-equipment-row.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { LiveContext } from './live-context.ts';
 import { LiveHeader } from './LiveHeader.tsx';
+import { LiveProvider } from './LiveProvider.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
 import styles from './live.module.css';
 import { Signals } from './Signals.tsx';
@@ -35,19 +34,14 @@ function LiveEquipment({ equipmentId }: { readonly equipmentId: Id }) {
     row.data?.title ??
     (row.isFetching || live.monitor.phase === 'loading' ? '' : t('untitled', { id: equipmentId }));
   usePageSubject(title);
-  const { values, isLive, freshMilliseconds } = live;
-  const facts = useMemo(
-    () => ({ equipmentId, values, isLive, freshMilliseconds }),
-    [equipmentId, values, isLive, freshMilliseconds],
-  );
 
   return (
-    <LiveContext value={facts}>
+    <LiveProvider equipmentId={equipmentId} live={live}>
       <div className={styles.page}>
         <LiveHeader equipmentId={equipmentId} title={title} live={live} />
         <LiveNotice live={live} />
         <Signals equipmentId={equipmentId} />
       </div>
-    </LiveContext>
+    </LiveProvider>
   );
 }

@@ -1,6 +1,5 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import { useMemo } from 'react';
-import { LiveContext } from '../live/live-context.ts';
+import { LiveProvider } from '../live/LiveProvider.tsx';
 import { Signals } from '../live/Signals.tsx';
 import type { Live } from '../live/use-live.ts';
 import styles from './monitor.module.css';
@@ -16,16 +15,11 @@ interface SignalsPanelProps {
 
 /** The signals of an equipment as a list with live values: beside a page, in its place, or in a window. */
 export function SignalsPanel({ equipmentId, live, keys, isInWindow = false }: SignalsPanelProps) {
-  const { values, isLive, freshMilliseconds } = live;
-  const facts = useMemo(
-    () => ({ equipmentId, values, isLive, freshMilliseconds }),
-    [equipmentId, values, isLive, freshMilliseconds],
-  );
   return (
-    <LiveContext value={facts}>
+    <LiveProvider equipmentId={equipmentId} live={live}>
       <div className={styles.signals} data-in-window={isInWindow}>
         <Signals equipmentId={equipmentId} isNarrow {...(keys && { keys })} />
       </div>
-    </LiveContext>
+    </LiveProvider>
   );
 }

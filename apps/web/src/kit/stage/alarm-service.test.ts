@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import { type Answers, answeringClient } from '../testing/answering-client.ts';
-import { signalOf } from '../testing/signal-of.ts';
 import { alarmService } from './alarm-service.ts';
+import { levelSignal } from './testing/level-signal.ts';
 
 beforeAll(() => {
   usePreferences.setState({ language: 'en' });
@@ -43,14 +43,6 @@ const row = alarmRowSchema.parse({
   raisesMinutes: 10,
   chattering: false,
 });
-const signal = signalOf('level', {
-  id: '31',
-  equipmentId: '12',
-  title: 'Level',
-  key: 'st_level',
-  unit: 'm',
-  decimals: 2,
-});
 
 /** The service over a platform whose answers a test gives, by path. */
 function service(answers: Answers, equipmentId = '12') {
@@ -70,7 +62,7 @@ describe('the alarms of a page', () => {
   it('are those of its equipment, with their values in the words of the signals', async () => {
     const { alarms, asked } = service({
       [alarmQuery.path]: { total: 1, rows: [row] },
-      [signalQuery.path]: [signal],
+      [signalQuery.path]: [levelSignal],
     });
     const { rows } = await alarms.query(question, never);
     expect(asked[0]).toEqual([

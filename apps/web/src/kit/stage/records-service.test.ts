@@ -8,8 +8,8 @@ import { usePreferences } from '../../app/preferences.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import type { ExportedFile } from '../list/list-declaration.ts';
 import { type Answers, answeringClient } from '../testing/answering-client.ts';
-import { signalOf } from '../testing/signal-of.ts';
 import { recordsService } from './records-service.ts';
+import { levelSignal } from './testing/level-signal.ts';
 
 beforeAll(() => {
   usePreferences.setState({ language: 'en' });
@@ -18,16 +18,8 @@ beforeAll(() => {
 
 const hour = 3_600_000;
 const from = new Date(2026, 10, 22).getTime();
-const signal = signalOf('level', {
-  id: '31',
-  equipmentId: '12',
-  title: 'Level',
-  key: 'st_level',
-  unit: 'm',
-  decimals: 2,
-});
 const pump = {
-  ...signal,
+  ...levelSignal,
   id: '32',
   definedKey: 'run',
   title: 'Pump',
@@ -50,7 +42,7 @@ const file = new Blob(['x'], { type: 'application/vnd.openxmlformats-officedocum
 
 function service(answers: Answers, equipmentId = '12') {
   const saved: ExportedFile[] = [];
-  const { client, asked } = answeringClient({ [signalQuery.path]: [signal, pump], ...answers });
+  const { client, asked } = answeringClient({ [signalQuery.path]: [levelSignal, pump], ...answers });
   const records = recordsService({
     place: { equipmentId: idSchema.safeParse(equipmentId).data },
     client,

@@ -1,8 +1,8 @@
 import type { ScriptEffect, ScriptRun } from '@penstock/stage/scripting/script-journal';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../app/preferences.ts';
 import { State } from '../../../design/State.tsx';
-import { problemText } from '../../../kit/code/problem-text.ts';
+import { ScriptFailure } from '../../../kit/code/ScriptFailure.tsx';
+import { ScriptLog } from '../../../kit/code/ScriptLog.tsx';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import styles from './scripts.module.css';
 
@@ -14,7 +14,6 @@ interface TrialRunProps {
 /** What came of a run: how it ended, how long it took, its log, what it read and what it did. */
 export function TrialRun({ run, onGoTo }: TrialRunProps) {
   const { t } = useTranslation('designerScripts');
-  const language = useLanguage();
   const { state, problem, microseconds, milliseconds, log, droppedLines, reads, effects } = run;
   const kind = { running: 'waiting', done: 'good', failed: 'danger' } as const;
   return (
@@ -29,33 +28,10 @@ export function TrialRun({ run, onGoTo }: TrialRunProps) {
       </p>
       {problem !== null && (
         <p role="alert">
-          {problem.line !== null && (
-            <button
-              type="button"
-              className={styles.goTo}
-              onClick={() => onGoTo(problem.line ?? 1, problem.column ?? 1)}
-            >
-              {t('line', { line: problem.line })}
-            </button>
-          )}{' '}
-          {problemText({ ...problem, parameters: { ...problem.parameters } }, language)}
+          <ScriptFailure problem={problem} onGoTo={onGoTo} />
         </p>
       )}
-      {log.length > 0 && (
-        <>
-          <h3>{t('log')}</h3>
-          <ol className={styles.log}>
-            {log.map(({ level, text }, index) => (
-              <li key={`${index} ${level}`} data-level={level}>
-                {text}
-              </li>
-            ))}
-          </ol>
-          {droppedLines > 0 && (
-            <p className={styles.quiet}>{t('dropped', { amount: groupedNumber(droppedLines) })}</p>
-          )}
-        </>
-      )}
+      <ScriptLog lines={log} droppedLines={droppedLines} />
       {reads.length > 0 && (
         <>
           <h3>{t('reads')}</h3>

@@ -93,12 +93,9 @@ export const en: Texts<typeof zh> = {
     outdated: 'The script was changed after this trial',
     done: 'It ran',
     failed: 'It failed',
-    line: 'Line {line}',
     time: '{time} µs',
     bytes: '{bytes} bytes of output',
     output: 'Output',
-    log: 'Log',
-    dropped: '{amount} more lines were beyond the limit.',
     effects: 'What it would do (not done in this trial)',
   },
   effects: {

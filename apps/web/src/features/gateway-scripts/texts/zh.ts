@@ -84,12 +84,9 @@ export const zh = {
     outdated: '脚本在此次测试运行之后又有修改',
     done: '执行成功',
     failed: '执行出错',
-    line: '第 {line} 行',
     time: '用时 {time} µs',
     bytes: '输出 {bytes} 字节',
     output: '输出',
-    log: '日志',
-    dropped: '另有 {amount} 行超出上限，未保留。',
     effects: '将会执行的操作（测试运行未执行）',
   },
   effects: {

@@ -12,5 +12,6 @@ export const en: Texts<typeof zh> = {
     line: 'Line {line}',
     position: 'Line {line}, column {column}',
   },
+  log: { title: 'Log', dropped: '{amount} more lines were not kept.' },
   reference: { search: 'Search the API', nothing: 'Nothing matches.' },
 };

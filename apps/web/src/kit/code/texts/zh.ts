@@ -9,5 +9,6 @@ export const zh = {
     line: '第 {line} 行',
     position: '第 {line} 行第 {column} 列',
   },
+  log: { title: '日志', dropped: '另有 {amount} 行未保留。' },
   reference: { search: '搜索 API', nothing: '没有匹配的内容。' },
 } as const;
