@@ -1,7 +1,7 @@
 import type { WriteBinding } from '@penstock/contract/dashboard/binding';
 import { useMemo } from 'react';
-import { enteredFor } from './actions/write-value.ts';
 import { useReading } from './use-reading.ts';
+import { enteredFor } from './values/entered-value.ts';
 import type { Reading } from './values/reading.ts';
 
 /**

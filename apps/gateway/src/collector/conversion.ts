@@ -1,5 +1,5 @@
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
-import { compileFormula } from '@penstock/contract/formula/compile';
+import { compileFormula } from '@penstock/contract/formula/compile-text';
 import { type Inverse, invertFormula } from '@penstock/contract/formula/inverse';
 import { failure } from '@penstock/contract/errors/error';
 import { integerRange, isTextType } from '@penstock/contract/rules/data-type';

@@ -76,7 +76,6 @@ const sharedAlarmSchema = alarmRowSchema
     /** Values when it was raised, by the keys of the definition. */
     values: z.array(z.object({ key: z.string(), value: recordedValueSchema })),
   });
-export type SharedAlarm = z.output<typeof sharedAlarmSchema>;
 
 /** The alarms of the equipment of a link, the newest first. Nobody is signed in, so they cannot be acknowledged. */
 export const sharedAlarms = defineCall({

@@ -1,7 +1,5 @@
-import { failure } from '../errors/error.ts';
 import type { BinaryOperator, Expression, UnaryOperator } from './expression.ts';
 import { formulaFunctions } from './expression.ts';
-import { parseFormula } from './parse.ts';
 
 /** What the places of a formula stand for: the raw value, and the values of variables by slot. */
 type Closure = (raw: number, values: ArrayLike<number>) => number;
@@ -99,17 +97,4 @@ export function compileOperation(
 ): (values: ArrayLike<number>) => number {
   const compiled = closure(expression, slotOf);
   return (values) => compiled(Number.NaN, values);
-}
-
-/**
- * Compiles the text of a collect formula; an empty one gives the raw value.
- * @throws CatalogueError `formula.invalid`, whose problem says what is wrong and where.
- */
-export function compileFormula(text: string): (raw: number) => number {
-  if (text.trim() === '') return (raw) => raw;
-  const result = parseFormula(text, 'collect');
-  if (!result.ok) {
-    throw failure('formula.invalid', { formula: text }, { problems: [{ path: '', ...result.finding }] });
-  }
-  return compileCollect(result.expression);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileFormula } from './compile.ts';
+import { compileFormula } from './compile-text.ts';
 import { invertFormula } from './inverse.ts';
 
 const constant = fc.double({ min: 0.01, max: 100, noNaN: true }).map((value) => Number(value.toFixed(3)));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from './expression.ts';
-import { compileFormula, compileOperation } from './compile.ts';
+import { compileOperation } from './compile.ts';
+import { compileFormula } from './compile-text.ts';
 import { parseFormula } from './parse.ts';
 
 /** A formula, built beside the value it must have: an oracle that shares nothing with the parser. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testSignal, testSwitch } from '../testing/action-host.ts';
 import { planWrite } from './plan-write.ts';
-import { enteredFor, plainConversion, valueToWrite } from './write-value.ts';
+import { enteredFor } from '../values/entered-value.ts';
+import { plainConversion, valueToWrite } from './write-value.ts';
 
 const config = (more: object) =>
   clickConfigSchema.parse({ binding: { type: 'signal', signalId: 'speed' }, ...more });

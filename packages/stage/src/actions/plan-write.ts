@@ -3,12 +3,12 @@ import type { SignalValue } from '@penstock/contract/model/signal';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { numericValue } from '../values/condition.ts';
+import { enteredFor } from '../values/entered-value.ts';
 import { readNumber } from '../values/written-value.ts';
 import { actionTexts, type Said, saying } from './action-texts.ts';
 import {
   type ActionSignal,
   type Conversion,
-  enteredFor,
   enteredLimits,
   plainConversion,
   valueToWrite,

@@ -1,9 +1,8 @@
 import type { WriteBinding } from '@penstock/contract/dashboard/binding';
 import { errorText } from '@penstock/contract/errors/error';
-import { compileFormula } from '@penstock/contract/formula/compile';
-import { invertFormula } from '@penstock/contract/formula/inverse';
+import { compileCollect } from '@penstock/contract/formula/compile';
 import { parseFormula } from '@penstock/contract/formula/parse';
-import type { Signal, SignalValue } from '@penstock/contract/model/signal';
+import type { Signal } from '@penstock/contract/model/signal';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { WriteApproval } from '@penstock/contract/model/write-approval';
 import {
@@ -12,7 +11,6 @@ import {
   writtenValue,
   type WrittenValue,
 } from '@penstock/contract/model/written-value';
-import { numericValue } from '../values/condition.ts';
 import { readNumber } from '../values/written-value.ts';
 import { actionTexts, type Said, saying } from './action-texts.ts';
 
@@ -63,15 +61,6 @@ export function valueToWrite(conversion: Conversion, signal: ActionSignal, enter
   const written = formula === undefined ? Number.NaN : formula(number);
   if (!Number.isFinite(written)) return { ok: false, said: saying(actionTexts.noFormula) };
   return checked(signal, signal.dataType === 'integer' ? Math.round(written) : written);
-}
-
-/** The value that was entered for what a signal holds: what the formula makes undone. Null where that cannot be known. */
-export function enteredFor({ writeFormula }: Conversion, value: SignalValue): SignalValue {
-  if (writeFormula.trim() === '' || value === null) return value;
-  const number = numericValue(value);
-  const entered = Number.isNaN(number) ? Number.NaN : (invertFormula(writeFormula)?.(number) ?? Number.NaN);
-  // A formula such as %s * 10 made undone leaves a digit at the end that nobody entered.
-  return Number.isFinite(entered) ? Number(entered.toPrecision(15)) : null;
 }
 
 /** The limits of what is entered: those of the conversion, else, where nothing is converted, those of the signal. */
@@ -126,7 +115,8 @@ function checked(signal: ActionSignal, value: WrittenValue): MadeValue {
 }
 
 function compiled(formula: string): ((entered: number) => number) | undefined {
-  return parseFormula(formula, 'collect').ok ? compileFormula(formula) : undefined;
+  const reading = parseFormula(formula, 'collect');
+  return reading.ok ? compileCollect(reading.expression) : undefined;
 }
 
 function numberOf(entered: WrittenValue): number | undefined {

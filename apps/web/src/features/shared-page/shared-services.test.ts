@@ -228,23 +228,45 @@ describe('the other widgets of a shared page', () => {
   });
 
   it('show the reports that it names, for the equipment of the link alone', async () => {
-    const column = { signalKey: 'level', function: 'average', title: '', condition: null, counterRange: null };
+    const column = {
+      signalKey: 'level',
+      function: 'average',
+      title: '',
+      condition: null,
+      counterRange: null,
+    };
     const result = {
       columns: [{ ...column, signalTitle: 'Level', unit: 'm', decimals: 1 }],
       equipment: [{ id: '12', title: 'Station', timeZone: 'Asia/Shanghai', problem: null }],
       hidden: 0,
       rows: [
-        { equipment: 0, start: from, end: from + 24 * hour, shift: '', open: false, values: [2.5], coverage: [1] },
+        {
+          equipment: 0,
+          start: from,
+          end: from + 24 * hour,
+          shift: '',
+          open: false,
+          values: [2.5],
+          coverage: [1],
+        },
       ],
     };
     const { made, asked } = services({ [sharedReport.path]: { title: 'Daily', bucket: 'day', result } });
     const table = await made.reports?.run({ reportId: '5', equipId: '' }, never);
-    expect(table).toMatchObject({ title: 'Daily', columns: [{ key: 'level average' }], rows: [{ values: [2.5] }] });
-    await expect(made.reports?.run({ reportId: '5', equipId: '99' }, never)).rejects.toThrow('its own equipment');
+    expect(table).toMatchObject({
+      title: 'Daily',
+      columns: [{ key: 'level average' }],
+      rows: [{ values: [2.5] }],
+    });
+    await expect(made.reports?.run({ reportId: '5', equipId: '99' }, never)).rejects.toThrow(
+      'its own equipment',
+    );
     const question = { range: { from, to: from + 24 * hour }, pageNo: 1, pageSize: 20, after: undefined };
     const page = await made.records?.read({ source: { kind: 'report', reportId: '5' }, ...question }, never);
     expect(page?.rows).toMatchObject([{ cells: ['2.5'] }]);
-    expect(asked.at(-1)?.[1]).toMatchObject({ range: '{"kind":"dates","from":"2026-11-22","to":"2026-11-22"}' });
+    expect(asked.at(-1)?.[1]).toMatchObject({
+      range: '{"kind":"dates","from":"2026-11-22","to":"2026-11-22"}',
+    });
   });
 
   it('say that cameras are not moved', async () => {

@@ -161,7 +161,7 @@ describe('a message', () => {
   it('goes after a while, but not while somebody is reading it', () => {
     vi.useFakeTimers();
     page({ call: async (name) => name });
-    act(() => showToast({ kind: 'good', text: 'Saved.' }));
+    act(() => void showToast({ kind: 'good', text: 'Saved.' }));
     fireEvent.pointerEnter(screen.getByRole('status'));
     act(() => void vi.advanceTimersByTime(toastTimes.withAction));
     expect(screen.queryByText('Saved.')).not.toBeNull();
@@ -172,7 +172,7 @@ describe('a message', () => {
 
   it('is gone when somebody else signs in', () => {
     page({ call: async (name) => name });
-    act(() => showToast({ kind: 'danger', text: 'Not saved.' }));
+    act(() => void showToast({ kind: 'danger', text: 'Not saved.' }));
     cleanup();
     page({ call: async (name) => name });
     expect(screen.queryByText('Not saved.')).toBeNull();

@@ -1,7 +1,8 @@
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { WriteQuestion } from '@penstock/stage/actions/action-host';
-import { enteredFor, enteredLimits } from '@penstock/stage/actions/write-value';
+import { enteredLimits } from '@penstock/stage/actions/write-value';
+import { enteredFor } from '@penstock/stage/values/entered-value';
 import type { ImageResolver } from '@penstock/stage/stage-context';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
