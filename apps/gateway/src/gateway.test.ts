@@ -92,7 +92,17 @@ describe('a gateway', () => {
     await replace(gateway, { ...small, name: 'x' });
     const applied = lines.filter(({ msg }) => msg === 'configuration applied').map((line) => line['parts']);
     expect(applied.slice(1)).toEqual([
-      ['collecting', 'recording', 'alarming', 'scripts', 'live values', 'edge nodes', 'reporting'],
+      [
+        'end of held writes',
+        'collecting',
+        'recording',
+        'alarming',
+        'scripts',
+        'live values',
+        'edge nodes',
+        'reporting',
+        'held writes',
+      ],
       ['logging'],
       ['recording'],
       ['description', 'logging', 'recording'],
