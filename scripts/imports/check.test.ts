@@ -57,6 +57,18 @@ describe('the import check', () => {
     expect(importProblems(graph)).toEqual([expect.stringContaining('not below it')]);
   });
 
+  it('does not let a floor of a folder inside a package import from above', () => {
+    const kit = 'apps/web/src/kit';
+    const upwards = importing(`${kit}/list/a.ts`, '../gateway/b.ts', `${kit}/gateway/b.ts`);
+    expect(importProblems(upwards)).toEqual([expect.stringContaining('not below it')]);
+    const downwards = importing(`${kit}/gateway/a.ts`, '../list/b.ts', `${kit}/list/b.ts`);
+    expect(importProblems(downwards)).toEqual([]);
+    const unknown = importing(`${kit}/new-folder/a.ts`, 'react');
+    expect(importProblems(unknown)).toEqual([expect.stringContaining(`on no floor of ${kit}`)]);
+    const outOfKit = importing(`${kit}/list/a.ts`, '../../features/b.ts', 'apps/web/src/features/b.ts');
+    expect(importProblems(outOfKit)).toEqual([expect.stringContaining('not below it')]);
+  });
+
   it('finds circles of files and of folders, however long, types included', () => {
     const chain = Array.from({ length: 20_000 }, (_, index) => ({
       file: `packages/link/src/x/f${index}.ts`,
@@ -68,7 +80,21 @@ describe('the import check', () => {
       ...importing('packages/link/src/a/one.ts', '../b/two.ts', 'packages/link/src/b/two.ts'),
       ...importing('packages/link/src/b/three.ts', '../a/four.ts', 'packages/link/src/a/four.ts'),
     ];
-    expect(importProblems(folders)).toEqual([expect.stringContaining('folders')]);
+    expect(importProblems(folders)).toEqual([expect.stringContaining('in packages/link/src/ these')]);
+  });
+
+  it('finds circles of folders at every level, and of a file with the folder beside it', () => {
+    const folder = 'apps/gateway/src/a/b/c';
+    const deep = [
+      ...importing(`${folder}/d/one.ts`, '../e/two.ts', `${folder}/e/two.ts`),
+      ...importing(`${folder}/e/three.ts`, '../d/four.ts', `${folder}/d/four.ts`),
+    ];
+    expect(importProblems(deep)).toEqual([expect.stringContaining(`in ${folder}/ these`)]);
+    const beside = [
+      ...importing(`${folder}/d/one.ts`, '../two.ts', `${folder}/two.ts`),
+      ...importing(`${folder}/two.ts`, './d/three.ts', `${folder}/d/three.ts`),
+    ];
+    expect(importProblems(beside)).toEqual([expect.stringContaining('circle: d, two.ts')]);
   });
 
   it('reads every form of an import', () => {

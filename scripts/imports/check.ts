@@ -1,4 +1,4 @@
-import { circles, type Import, type ImportingFile } from './graph.ts';
+import { circles, type ImportingFile } from './graph.ts';
 import { boundaries, type Boundary, floors, testsMayImport } from './rules.ts';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -39,16 +39,25 @@ function boundaryProblems({ file, imports }: ImportingFile): string[] {
     if (ours === own) return [`${file} imports its own package by name: ${specifier}`];
     if (ours !== undefined && !allowed.has(ours))
       return [`${file} imports ${specifier}: it may import ${rule.packages.join(', ') || 'nothing of ours'}`];
-    if (specifier.startsWith('.') && target !== undefined && target.split('/')[1] !== own)
+    const isShared = isForTests(file) && target?.startsWith('scripts/testing/') === true;
+    if (specifier.startsWith('.') && target !== undefined && target.split('/')[1] !== own && !isShared)
       return [`${file} imports ${specifier}: import another package by its name`];
     return [];
   });
 }
 
-function floorProblems({ file, imports }: ImportingFile): string[] {
-  const entry = Object.entries(floors).find(([folder]) => file.startsWith(`${folder}/`));
-  if (!entry) return [];
-  const [root, list] = entry;
+/** What is wrong by each list of floors that the file is below. */
+function floorProblems(importing: ImportingFile): string[] {
+  return Object.entries(floors)
+    .filter(([root]) => importing.file.startsWith(`${root}/`))
+    .flatMap(([root, list]) => problemsOnFloors(root, list, importing));
+}
+
+function problemsOnFloors(
+  root: string,
+  list: readonly (readonly string[])[],
+  { file, imports }: ImportingFile,
+): string[] {
   const own = floorOf(root, list, file);
   if (!own) return [`${file} is on no floor of ${root}: add its folder to scripts/imports/rules.ts`];
   return imports.flatMap(({ specifier, file: target }) => {
@@ -68,22 +77,42 @@ function floorOf(root: string, list: readonly (readonly string[])[], file: strin
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
-/** Circles of files, and of the folders of a package, types included. */
+/** Circles of files, and of what is in each folder of the repository: files and folders beside each other. */
 function circleProblems(graph: readonly ImportingFile[]): string[] {
-  const folders = new Map<string, { readonly file: string; readonly imports: Import[] }>();
-  const folderOf = (file: string) => /^((?:packages|apps)\/[^/]+\/src\/[^/]+)\//.exec(file)?.[1] ?? file;
-  for (const { file, imports } of graph) {
-    const node = folders.get(folderOf(file)) ?? { file: folderOf(file), imports: [] };
-    folders.set(node.file, node);
-    for (const { file: target } of imports) {
-      if (target !== undefined && folderOf(target) !== node.file)
-        node.imports.push({ specifier: '', file: folderOf(target) });
-    }
-  }
   return [
     ...circles(graph).map((files) => `these files import each other in a circle: ${files.join(', ')}`),
-    ...circles([...folders.values()]).map(
-      (list) => `these folders import each other in a circle: ${list.join(', ')}`,
+    ...[...neighbours(graph)].flatMap(([folder, list]) =>
+      // A circle of files alone was found above.
+      circles(list)
+        .filter((names) => names.some((name) => !/\.tsx?$/.test(name)))
+        .map((names) => `in ${folder}/ these import each other in a circle: ${names.join(', ')}`),
     ),
   ];
+}
+
+/** The files and folders in each folder, with their imports of each other, types included. */
+function neighbours(graph: readonly ImportingFile[]): ReadonlyMap<string, readonly ImportingFile[]> {
+  const folders = new Map<string, Map<string, Set<string>>>();
+  for (const { file, imports } of graph) {
+    const own = file.split('/');
+    for (const { file: target } of imports) {
+      const other = target?.split('/') ?? own;
+      const depth = own.findIndex((name, index) => name !== other[index]);
+      const [name, beside] = [own[depth], other[depth]];
+      if (name === undefined || beside === undefined) continue;
+      const folder = own.slice(0, depth).join('/');
+      const inFolder = folders.get(folder) ?? new Map<string, Set<string>>();
+      folders.set(folder, inFolder);
+      inFolder.set(name, (inFolder.get(name) ?? new Set()).add(beside));
+    }
+  }
+  return new Map(
+    [...folders].map(([folder, names]) => [
+      folder,
+      [...names].map(([file, targets]) => ({
+        file,
+        imports: [...targets].map((target) => ({ specifier: '', file: target })),
+      })),
+    ]),
+  );
 }

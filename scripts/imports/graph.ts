@@ -28,7 +28,9 @@ export function importGraph(root: string): ImportingFile[] {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /^(packages|apps|e2e|bench)\/.*\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+    .filter(
+      (file) => /^(packages|apps|e2e|bench|scripts)\/.*\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'),
+    )
     .filter((file) => existsSync(join(root, file)));
   const known = new Set(files);
   return files.map((file) => ({
