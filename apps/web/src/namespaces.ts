@@ -9,6 +9,8 @@ import type { zh as productList } from './features/product-list/texts/zh.ts';
 import type { zh as equipmentMap } from './features/equipment-map/texts/zh.ts';
 import type { zh as startPage } from './features/start-page/texts/zh.ts';
 import type { zh as equipmentAdd } from './features/equipment-add/texts/zh.ts';
+import type { zh as script } from './kit/script/texts/zh.ts';
+import type { zh as action } from './kit/action/texts/zh.ts';
 import type { zh as batch } from './kit/batch/texts/zh.ts';
 import type { zh as equipment } from './kit/equipment/texts/zh.ts';
 import type { zh as equipmentList } from './features/equipment-list/texts/zh.ts';
@@ -66,6 +68,7 @@ import type { zh as register } from './features/register/texts/zh.ts';
 import type { zh as signIn } from './features/sign-in/texts/zh.ts';
 import type { zh as account } from './kit/account/texts/zh.ts';
 import type { zh as designerBinding } from './features/designer/binding/texts/zh.ts';
+import type { zh as designerSignals } from './features/designer/panels/signals/texts/zh.ts';
 import type { zh as designerPanels } from './features/designer/panels/texts/zh.ts';
 import type { zh as colour } from './kit/colour/texts/zh.ts';
 import type { zh as code } from './kit/code/texts/zh.ts';
@@ -88,7 +91,7 @@ import type { zh as transfer } from './kit/transfer/texts/zh.ts';
 import type { zh as review } from './kit/review/texts/zh.ts';
 import type { zh as widgetGallery } from './features/widget-gallery/texts/zh.ts';
 import type { zh as shell } from './shell/texts/zh.ts';
-import type { Texts } from './texts/namespaces.ts';
+import type { Texts } from './texts/same-keys.ts';
 
 /** The texts of each folder that has some. To add some, add a line. */
 declare module './texts/namespaces.ts' {
@@ -111,6 +114,8 @@ declare module './texts/namespaces.ts' {
     startPage: Texts<typeof startPage>;
     widgetGallery: Texts<typeof widgetGallery>;
     equipmentAdd: Texts<typeof equipmentAdd>;
+    script: Texts<typeof script>;
+    action: Texts<typeof action>;
     batch: Texts<typeof batch>;
     equipment: Texts<typeof equipment>;
     equipmentList: Texts<typeof equipmentList>;
@@ -170,6 +175,7 @@ declare module './texts/namespaces.ts' {
     designerScripts: Texts<typeof designerScripts>;
     colour: Texts<typeof colour>;
     designerBinding: Texts<typeof designerBinding>;
+    designerSignals: Texts<typeof designerSignals>;
     designerPanels: Texts<typeof designerPanels>;
     detail: Texts<typeof detail>;
     time: Texts<typeof time>;

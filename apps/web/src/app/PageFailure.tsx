@@ -1,6 +1,6 @@
 import { userInfo } from '@penstock/contract/calls/user';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { useRevalidator, useRouteError } from 'react-router';
 import { Message } from '../design/Message.tsx';
 import { errorText } from './error-text.ts';
@@ -18,7 +18,7 @@ export function PageFailure() {
 }
 
 function NotAllowed() {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   return (
     <Message role="alert" title={t('notAllowed.title')}>
       {t('notAllowed.text')}
@@ -27,7 +27,7 @@ function NotAllowed() {
 }
 
 function Failed({ error }: { readonly error: unknown }) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const { revalidate } = useRevalidator();
   return (
     <Message
@@ -53,7 +53,7 @@ function Failed({ error }: { readonly error: unknown }) {
  * as the platform is back.
  */
 function MissingFile() {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const { revalidate } = useRevalidator();
   const reached = useReachability((state) => state.platform);
   const [reloading, setReloading] = useState(true);
@@ -85,7 +85,7 @@ function MissingFile() {
 }
 
 function ReloadButton() {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   return (
     <button type="button" className="plain-button" onClick={() => globalThis.location.reload()}>
       {t('failed.reload')}

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Choice } from '../design/Choice.tsx';
 import { MoonIcon, SunIcon, SystemIcon } from '../design/icons.tsx';
 import { prefer, preferLanguage, useLanguage, usePreferences } from './preferences.ts';
 
 /** Switches the language of all texts, at once. Each language is called by its own name. */
 export function LanguageSwitch() {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   return (
     <Choice
       label={t('language')}
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
 
 /** Switches between light, dark and what the system says. */
 export function ThemeSwitch() {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   return (
     <Choice
       iconsOnly

@@ -1,8 +1,8 @@
 import { ClientError } from '@penstock/client/calls/error';
-import type { TFunction } from 'i18next';
+import type { TextOf } from '../texts/use-texts.ts';
 
 /** What to tell a person of an error: the platform's own words where it has any. */
-export function errorText(error: unknown, t: TFunction<'common'>): string {
+export function errorText(error: unknown, t: TextOf<'common'>): string {
   if (!(error instanceof ClientError)) return t('failed.unknown');
   switch (error.reason) {
     case 'refused':

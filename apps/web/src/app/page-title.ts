@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { create } from 'zustand';
 
 /** What the page shown is about, such as the title of an equipment; undefined where its own title says it. */
@@ -15,7 +15,7 @@ export function usePageSubject(subject: string | undefined): void {
 
 /** Sets the title of the document: of the page, then of the product. The shell does it for the pages in it. */
 export function useDocumentTitle(title: string): void {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const product = t('product');
   useEffect(() => {
     document.title = title === '' ? product : `${title} · ${product}`;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Link, useNavigate } from 'react-router';
 import { signInAddress } from '../app/guard.ts';
 import { patterns } from '../app/paths.ts';
@@ -14,7 +14,7 @@ import styles from './shell.module.css';
 
 /** Who is signed in, how the page speaks and looks, and the way out. */
 export function AccountMenu() {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTexts(['shell', 'common']);
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const language = useLanguage();

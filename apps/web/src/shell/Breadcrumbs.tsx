@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { BackIcon } from '../design/icons.tsx';
 import { useCrumbs } from './crumbs.ts';
@@ -7,7 +7,7 @@ import styles from './crumbs.module.css';
 
 /** The path to the page that is shown; on a phone, the way back. */
 export function Breadcrumbs() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const crumbs = useCrumbs();
   const parent = crumbs.slice(0, -1).findLast(({ to }) => to !== undefined);
   return (

@@ -1,6 +1,6 @@
 import { userInfo } from '@penstock/contract/calls/user';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { useChannelState } from '../app/channel.ts';
 import { useReachability } from '../app/reachability.ts';
 import { client } from '../app/services.ts';
@@ -13,7 +13,7 @@ const probeInterval = 5000;
 
 /** Says that the network, the platform or the live channel is away, for as long as it is. */
 export function ConnectionBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const reachability = useReachability();
   const channel = useChannelState();
   const connection = connectionOf(reachability, channel);

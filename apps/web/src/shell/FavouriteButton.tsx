@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { toggleFavourite, usePlaces } from '../app/places.ts';
 import { StarFilledIcon, StarIcon } from '../design/icons.tsx';
 import styles from './shell.module.css';
@@ -6,7 +6,7 @@ import { useShownPlace } from './use-visit.ts';
 
 /** Makes the page that is shown a favourite, or no longer one. */
 export function FavouriteButton() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const place = useShownPlace();
   const chosen = usePlaces(({ favourites }) => favourites.some(({ path }) => path === place?.path));
   if (place === undefined) return null;

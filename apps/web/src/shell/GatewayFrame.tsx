@@ -2,7 +2,7 @@ import { searchQuery } from '@penstock/contract/calls/search';
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { useTopic } from '../app/channel.ts';
 import { OnlineState } from '../app/OnlineState.tsx';
@@ -22,7 +22,7 @@ import { OtherSessions } from './OtherSessions.tsx';
 
 /** The frame of the pages of one gateway: which gateway it is, whether it is online, and its other pages as tabs. */
 export function GatewayFrame() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const { sn = '' } = useParams();
   const gateway = useQuery({
     queryKey: [searchQuery.path, 'gateway', sn],
@@ -78,7 +78,7 @@ export function GatewayFrame() {
 
 /** Whether the gateway is online; what the search answered counts until the live channel says it. */
 function GatewayPresence({ sn, online }: { readonly sn: string; readonly online: boolean | undefined }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const presence = usePresence(sn);
   const known = presence?.online ?? online;
   if (known === undefined) return null;
@@ -93,7 +93,7 @@ function GatewayPresence({ sn, online }: { readonly sn: string; readonly online:
 }
 
 function GatewayTabs({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const language = useLanguage();
   const tabs = useRef<HTMLUListElement>(null);
   const pages = useOpenFeatures().filter((feature) => feature.frame === 'gateway');

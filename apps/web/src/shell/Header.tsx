@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { MenuIcon } from '../design/icons.tsx';
 import { OperationCentre } from '../kit/operation/OperationCentre.tsx';
 import { HeaderAlarms } from './alarms/HeaderAlarms.tsx';
@@ -15,7 +15,7 @@ import styles from './shell.module.css';
 
 /** Where somebody is, and what there is on every page: search, alarms, notifications, help, switches, account. */
 export function Header() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const drawer = useRef<HTMLDialogElement>(null);
   return (
     <header className={styles.header}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import type { Feature } from '../app/feature.ts';
 import { useLanguage } from '../app/preferences.ts';
 import { HelpIcon } from '../design/icons.tsx';
@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 
 /** Opens the help of the page that is shown; nothing where a page has none. */
 export function HelpButton() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const feature = useShownFeature();
   const [open, setOpen] = useState(false);
   if (feature?.help === undefined) return null;
@@ -32,7 +32,7 @@ export function HelpButton() {
 }
 
 function HelpDrawer({ feature, onClose }: { readonly feature: Feature; readonly onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTexts(['shell', 'common']);
   const language = useLanguage();
   const help = useQuery({
     queryKey: ['help', feature.name],

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { setKiosk } from '../app/kiosk.ts';
 import styles from './shell.module.css';
 
 /** Brings the frame back; shown while the corner is pointed at, or has the focus. */
 export function LeaveKiosk() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const [, setQuery] = useSearchParams();
   const leave = () => {
     setKiosk(false);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useOpenFeatures } from './open-features.ts';
 import { patterns } from '../app/paths.ts';
@@ -18,7 +18,7 @@ interface MenuProps {
 
 /** The brand, which leads home, and the pages in their groups. */
 export function Menu({ narrow, onChosen }: MenuProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const groups = menuOf(useOpenFeatures());
   return (
     <>

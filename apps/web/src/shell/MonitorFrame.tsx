@@ -19,7 +19,7 @@ import { useVisits } from './use-visit.ts';
 
 addTexts('shell', { zh, en });
 
-const Overlays = lazy(async () => ({ default: (await import('../kit/dialog/Overlays.tsx')).Overlays }));
+const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 /** The frame of a page that operators live with: what the shell does for a page, with nothing drawn around it. */
 export function MonitorFrame() {

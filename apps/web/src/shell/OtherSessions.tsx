@@ -3,13 +3,13 @@ import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
 import { limits } from '@penstock/contract/rules/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { useLanguage } from '../app/preferences.ts';
 import { client } from '../app/services.ts';
 import { useSession } from '../app/session.ts';
 import { PersonIcon } from '../design/icons.tsx';
 import { featureList } from '../features/list.ts';
-import { PopoverButton } from '../kit/list/PopoverButton.tsx';
+import { PopoverButton } from '../kit/popover/PopoverButton.tsx';
 import { RelativeTime } from '../kit/time/RelativeTime.tsx';
 import { useShownFeature } from './crumbs.ts';
 import styles from './gateway-frame.module.css';
@@ -22,7 +22,7 @@ const shownNames = 3;
  * section 9), and says who else has one.
  */
 export function OtherSessions({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const language = useLanguage();
   const page = useShownFeature()?.name ?? '';
   const heartbeat = useQuery({

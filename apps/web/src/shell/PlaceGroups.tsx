@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Link, useLocation } from 'react-router';
 import { type Place, usePlaces } from '../app/places.ts';
 import { useLanguage } from '../app/preferences.ts';
@@ -12,7 +12,7 @@ const maxRecent = 5;
 
 /** The favourite pages, and those that were opened last. */
 export function PlaceGroups({ onChosen }: { readonly onChosen: (() => void) | undefined }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const { favourites, recent } = usePlaces();
   const { pathname } = useLocation();
   const known = new Set([pathname, ...favourites.map(({ path }) => path)]);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { prefer, preferLanguage, useLanguage } from '../app/preferences.ts';
 import { useThemeName } from '../app/theme-name.ts';
 import { MoonIcon, SunIcon } from '../design/icons.tsx';
@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 
 /** The other language and the other theme, one click away; the account menu has all choices. */
 export function QuickSwitches() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const language = useLanguage();
   const theme = useThemeName();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Outlet, useLocation } from 'react-router';
 import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
 import { followPlaces } from '../app/places.ts';
-import { Overlays } from '../kit/dialog/Overlays.tsx';
+import { Overlays } from './Overlays.tsx';
 import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
 import { addTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
@@ -41,7 +41,7 @@ export function Shell() {
 }
 
 function Frame() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const { search } = useLocation();
   const kiosk = useKiosk(({ on }) => on);
   const isBare = useShownFeature()?.frame === 'window' || kiosk;

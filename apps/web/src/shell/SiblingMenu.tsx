@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../app/error-text.ts';
 import type { Sibling } from '../app/feature.ts';
@@ -19,8 +19,8 @@ type Loaded =
 
 /** What can be opened instead of a step of the breadcrumbs; loaded each time it is opened. */
 export function SiblingMenu({ of, siblings }: SiblingMenuProps) {
-  const { t } = useTranslation('shell');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('shell');
+  const { t: common } = useTexts('common');
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts/use-texts.ts';
 import { prefer, usePreferences } from '../app/preferences.ts';
 import { CollapseIcon, ExpandIcon } from '../design/icons.tsx';
 import { Menu } from './Menu.tsx';
@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 
 /** The menu beside the page, wide or narrow. */
 export function SideMenu() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const narrow = usePreferences((preferences) => preferences.menuNarrow);
   const text = t(narrow ? 'widenMenu' : 'narrowMenu');
   return (

@@ -8,16 +8,6 @@ import type { Namespaces } from './namespaces.ts';
 /** The texts of the page, in the language that is chosen. Features bring theirs when they are loaded. */
 export const i18n: I18nInstance = i18next.createInstance();
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: Namespaces;
-    interpolationPrefix: '{';
-    interpolationSuffix: '}';
-    strictKeyChecks: true;
-  }
-}
-
 /** Texts of parts that were loaded before the language was known. */
 const waiting: (() => void)[] = [];
 

@@ -26,7 +26,6 @@ import {
   announcementRemindOff,
   announcementWithdraw,
 } from './announcement.ts';
-import type { AnyCall } from './call.ts';
 import {
   cameraAdd,
   cameraDelete,
@@ -628,6 +627,6 @@ export const calls = {
   announcementMine,
   announcementRemindOff,
   announcementImage,
-} as const satisfies Record<string, AnyCall>;
+} as const;
 
 export type CallName = keyof typeof calls;

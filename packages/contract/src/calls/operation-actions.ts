@@ -149,3 +149,8 @@ export const operationObjects = {
 
 /** The kind of an object. */
 export type OperationObjectType = keyof typeof operationObjects;
+
+/** Whether a text names a kind of object of this version. */
+export function isOperationObjectType(text: string): text is OperationObjectType {
+  return Object.hasOwn(operationObjects, text);
+}

@@ -354,7 +354,7 @@ describe('the fields of bindings that are written to', () => {
     {
       [`${at}.dataType`]: {
         reason: 'It notes what was bound, so that a copy of the page can be compared with its product.',
-        test: 'apps/platform/src/modules/page/page-transfers.test.ts',
+        test: 'apps/platform/src/rooms/pages/page/page-transfers.test.ts',
       },
       [`${at}.imgUrl`]: asked,
       [`${at}.signalMaps[].imgUrl`]: asked,

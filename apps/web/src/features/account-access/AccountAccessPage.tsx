@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import styles from './account-access.module.css';
 import { ApiKeysSection } from './ApiKeysSection.tsx';
@@ -11,7 +11,7 @@ addTexts('accountAccess', { zh, en });
 
 /** How somebody, and the programs of somebody, come in: second factor, sessions, API keys. */
 export function AccountAccessPage() {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>

@@ -3,7 +3,7 @@ import { apiKeyAdd } from '@penstock/contract/calls/api-key';
 import { type AuthCode, authCodes, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
@@ -22,7 +22,7 @@ interface AddKeyDrawerProps {
 
 /** Makes an API key: what it is for, what it allows, how long. */
 export function AddKeyDrawer({ onMade, onClose }: AddKeyDrawerProps) {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const language = useLanguage();
   const held = (useSession((session) => session.user)?.authCodes ?? []).filter(isAuthCode);
   const [title, setTitle] = useState('');

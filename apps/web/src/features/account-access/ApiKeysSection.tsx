@@ -3,7 +3,7 @@ import { authCodes } from '@penstock/contract/calls/auth-codes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { State } from '../../design/State.tsx';
@@ -18,7 +18,7 @@ import { Section } from './Section.tsx';
 
 /** The API keys of the own account. */
 export function ApiKeysSection() {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<string>();
   const keys = useQuery({
@@ -58,7 +58,7 @@ export function ApiKeysSection() {
 }
 
 function KeyRow({ row }: { readonly row: ApiKey }) {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const language = useLanguage();
   const remove = useChange(({ id }: ApiKey) => client.call(apiKeyDelete, { id }), {
     success: (_answer, { title }) => t('keys.deleted', { title }),

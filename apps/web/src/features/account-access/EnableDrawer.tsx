@@ -2,7 +2,7 @@ import { callSealed } from '@penstock/client/sign-in/sealed';
 import { secondFactorBegin, secondFactorConfirm } from '@penstock/contract/calls/second-factor';
 import { Input, QRCode } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { qrCode } from '../../design/tokens.ts';
 import { CopyButton } from '../../kit/detail/CopyButton.tsx';
@@ -19,7 +19,7 @@ interface EnableDrawerProps {
 
 /** Enables the second factor: the password, then the secret for the app, then a code that proves it. */
 export function EnableDrawer({ onEnabled, onClose }: EnableDrawerProps) {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const [proof, setProof] = useState({ password: '', code: '' });
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string }>();
   const task = useTask();

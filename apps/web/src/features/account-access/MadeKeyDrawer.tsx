@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -12,7 +12,7 @@ interface MadeKeyDrawerProps {
 
 /** A key that was made, which is shown this once. */
 export function MadeKeyDrawer({ apiKey, onClose }: MadeKeyDrawerProps) {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   return (
     <Drawer title={t('keys.madeTitle')} onClose={onClose} width={480}>
       <div className={styles.form}>

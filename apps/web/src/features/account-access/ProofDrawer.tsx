@@ -1,7 +1,7 @@
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { secondFactorDisable, secondFactorRecoveryCodes } from '@penstock/contract/calls/second-factor';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
 import { ProofFields } from './ProofFields.tsx';
@@ -18,7 +18,7 @@ interface ProofDrawerProps {
 
 /** Asks for password and code before the second factor is changed. */
 export function ProofDrawer({ change, onChanged, onClose }: ProofDrawerProps) {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const [proof, setProof] = useState({ password: '', code: '' });
   const task = useTask();
   const submit = () =>

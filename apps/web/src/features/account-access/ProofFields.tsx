@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './account-access.module.css';
 
 /** What proves that it is the owner who changes something. */
@@ -18,7 +18,7 @@ interface ProofFieldsProps {
 
 /** The password once more, and the code of the authenticator app where one is needed. */
 export function ProofFields({ proof, withCode, disabled, onChange }: ProofFieldsProps) {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   return (
     <>
       <div className={styles.field}>

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { saveFile } from '../../kit/list/save-file.ts';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import styles from './account-access.module.css';
 
 interface RecoveryCodesDrawerProps {
@@ -13,7 +13,7 @@ interface RecoveryCodesDrawerProps {
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodesDrawer({ codes, onClose }: RecoveryCodesDrawerProps) {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const text = `${codes.join('\n')}\n`;
   return (
     <Drawer title={t('codes.title')} onClose={onClose} width={480}>

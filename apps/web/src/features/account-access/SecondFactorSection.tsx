@@ -2,7 +2,7 @@ import { secondFactorState } from '@penstock/contract/calls/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { State } from '../../design/State.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
@@ -16,7 +16,7 @@ type Open = 'enable' | 'disable' | 'renew' | undefined;
 
 /** The second factor of the own account: whether it is enabled, and how to change that. */
 export function SecondFactorSection() {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const [open, setOpen] = useState<Open>();
   const [codes, setCodes] = useState<readonly string[]>();
   const state = useQuery({

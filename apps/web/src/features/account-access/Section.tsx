@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
 import styles from './account-access.module.css';
@@ -17,7 +17,7 @@ interface SectionProps {
 
 /** A section of the page: title, what it is for, actions, and what the platform answered. */
 export function Section({ title, about, actions, query, children }: SectionProps) {
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const heading = useId();
   return (
     <section className={styles.sheet} aria-labelledby={heading}>

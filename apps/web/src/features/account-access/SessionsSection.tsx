@@ -1,7 +1,7 @@
 import { sessionEnd, sessionQuery } from '@penstock/contract/calls/session';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -13,7 +13,7 @@ import { Section } from './Section.tsx';
 
 /** Where the own account is signed in, and how to end that. */
 export function SessionsSection() {
-  const { t } = useTranslation('accountAccess');
+  const { t } = useTexts('accountAccess');
   const sessions = useQuery({
     queryKey: [sessionQuery.path],
     queryFn: ({ signal }) => client.call(sessionQuery, {}, { signal }),

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -23,7 +23,7 @@ interface TaskDrawerProps {
 /** A drawer with a few fields and one action, whose failure is shown above the fields. */
 export function TaskDrawer(props: TaskDrawerProps) {
   const { title, action, danger = false, running, ready, error, onSubmit, onClose, children } = props;
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const formId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();

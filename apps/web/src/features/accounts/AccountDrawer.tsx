@@ -1,5 +1,5 @@
 import type { AccountRow } from '@penstock/contract/calls/account';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSession } from '../../app/session.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
@@ -17,7 +17,7 @@ export function AccountDrawer(props: {
   readonly onClose: () => void;
 }) {
   const { group, account, onMade, onClose } = props;
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const user = useSession((session) => session.user);
   if (user === undefined) return null;
   const title = account === undefined ? t(`add.${group}`) : t('editTitle', { name: account.username });

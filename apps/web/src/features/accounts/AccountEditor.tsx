@@ -5,7 +5,7 @@ import type { UserInfo } from '@penstock/contract/calls/user-info';
 import type { RoleType } from '@penstock/contract/model/role';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Notice } from '../../design/Notice.tsx';
@@ -31,7 +31,7 @@ export function AccountEditor(props: {
   readonly onClose: () => void;
 }) {
   const { group, account, user, onMade, onClose } = props;
-  const { t } = useTranslation(['accounts', 'common']);
+  const { t } = useTexts(['accounts', 'common']);
   const roles = account === undefined ? rolesToAdd(group, user) : rolesToEdit(account.roleType, user);
   const [role, setRole] = useState<RoleType>(account?.roleType ?? roles[0] ?? 'user');
   const [companyId, setCompanyId] = useState('');

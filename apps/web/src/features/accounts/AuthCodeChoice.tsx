@@ -2,7 +2,7 @@ import { type AuthCode, authCodesFor, declaredAuthCode } from '@penstock/contrac
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import type { RoleType } from '@penstock/contract/model/role';
 import { Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import styles from './accounts.module.css';
 
@@ -16,7 +16,7 @@ export function AuthCodeChoice(props: {
   readonly onChange: (value: readonly AuthCode[]) => void;
 }) {
   const { role, user, before, value, onChange } = props;
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const language = useLanguage();
   if (role === 'admin') return <p>{t('allRights')}</p>;
   const mayGive = (code: AuthCode) =>

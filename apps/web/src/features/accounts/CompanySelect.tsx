@@ -2,14 +2,14 @@ import { accountQuery } from '@penstock/contract/calls/account';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import styles from './accounts.module.css';
 
 /** The enterprise account that a new user is to belong to, found by name; empty for none. */
 export function CompanySelect(props: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { value, onChange } = props;
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const id = useId();
   const [keyword, setKeyword] = useState('');
   const found = useQuery({

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -19,7 +19,7 @@ export function PasswordDrawer({
   readonly made: MadePassword;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['accounts', 'common']);
+  const { t } = useTexts(['accounts', 'common']);
   const { username, password } = made;
   return (
     <Drawer title={t('password.title', { name: username })} width={520} onClose={onClose}>

@@ -7,7 +7,7 @@ import {
   type AccountRow,
 } from '@penstock/contract/calls/account';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -23,7 +23,7 @@ export interface AccountActions {
 
 /** Disables, enables and deletes accounts and resets their passwords; each change names the account first. */
 export function useAccountActions(onMade: (made: MadePassword) => void): AccountActions {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const invalidates = [[accountQuery.path]];
   const name = ({ username }: AccountRow) => ({ name: username });
 

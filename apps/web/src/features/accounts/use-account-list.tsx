@@ -1,6 +1,6 @@
 import { accountQuery, type AccountRow, type accountSortColumns } from '@penstock/contract/calls/account';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
 import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
@@ -26,7 +26,7 @@ export function useAccountList(
   actions: AccountActions,
   open: { readonly add: () => void; readonly edit: (account: AccountRow) => void },
 ): ListDeclaration<AccountRow, AccountFilters, SortColumn> {
-  const { t } = useTranslation(['accounts', 'common']);
+  const { t } = useTexts(['accounts', 'common']);
   const ownId = useSession((session) => session.user?.id);
   const ofOperators = group === 'operators';
   return useMemo(() => {

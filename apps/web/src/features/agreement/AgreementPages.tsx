@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { DocumentFrame } from '../../kit/account/DocumentFrame.tsx';
@@ -33,7 +33,7 @@ const privacySections = [
 
 /** The user agreement of this installation, unless its operator has set another address for it. */
 export function UserAgreementPage() {
-  const { t } = useTranslation('agreement');
+  const { t } = useTexts('agreement');
   return (
     <DocumentFrame title={t('user.title')}>
       <h1 className={styles.title}>{t('user.title')}</h1>
@@ -51,7 +51,7 @@ export function UserAgreementPage() {
 
 /** The privacy policy of this installation, unless its operator has set another address for it. */
 export function PrivacyPolicyPage() {
-  const { t } = useTranslation('agreement');
+  const { t } = useTexts('agreement');
   return (
     <DocumentFrame title={t('privacy.title')}>
       <h1 className={styles.title}>{t('privacy.title')}</h1>

@@ -2,7 +2,7 @@ import { alarmAcknowledge, alarmQuery, type AlarmRow } from '@penstock/contract/
 import { alarmLimits } from '@penstock/contract/rules/alarm-limits';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -22,8 +22,8 @@ interface AcknowledgeDrawerProps {
 
 /** Acknowledges one alarm or several, with a note. Those that cannot be acknowledged are counted and left alone. */
 export function AcknowledgeDrawer({ rows, onClose }: AcknowledgeDrawerProps) {
-  const { t } = useTranslation(['alarms', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['alarms', 'common']);
+  const { t: common } = useTexts('common');
   const noteId = useId();
   const [note, setNote] = useState('');
   const [error, setError] = useState<unknown>(undefined);

@@ -2,7 +2,7 @@ import { alarmQuery, type AlarmRow } from '@penstock/contract/calls/alarm';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -29,8 +29,8 @@ interface AlarmDetailsProps {
 
 /** An alarm in a drawer: what to do, and its whole life. It follows what happens to it. */
 export function AlarmDetails({ id, actions, onClose }: AlarmDetailsProps) {
-  const { t } = useTranslation(['alarms', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['alarms', 'common']);
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const found = useQuery({
     queryKey: [alarmQuery.path, 'row', language, id],
@@ -65,7 +65,7 @@ export function AlarmDetails({ id, actions, onClose }: AlarmDetailsProps) {
 }
 
 function Details({ row, actions }: { readonly row: AlarmRow; readonly actions: AlarmActions }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   return (
     <div className={styles.stack}>
       <p>{row.message}</p>

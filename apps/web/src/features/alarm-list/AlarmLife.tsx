@@ -1,6 +1,6 @@
 import type { AlarmRow } from '@penstock/contract/calls/alarm';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './alarm-list.module.css';
 import { recordedText } from './alarm-words.tsx';
@@ -14,7 +14,7 @@ interface Step {
 
 /** What happened to an alarm, in the order of time, and what has not happened yet. */
 export function AlarmLife({ row }: { readonly row: AlarmRow }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   const returned: Step =
     row.returnedAt === ''
       ? { key: 'returned', text: t('life.active') }
@@ -80,7 +80,7 @@ export function AlarmLife({ row }: { readonly row: AlarmRow }) {
 }
 
 function Values({ values }: { readonly values: AlarmRow['raisedValues'] }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   if (values.length === 0) return null;
   return (
     <span className={styles.quiet}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../design/Tabs.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -17,7 +17,7 @@ addTexts('alarms', { zh, en });
 
 /** The views of the alarms, of one equipment or of all, with the drawers that open above them. */
 export function AlarmViews({ equipmentId }: { readonly equipmentId: string | undefined }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   const [query, setQuery] = useSearchParams();
   const { actions, opened, close } = useAlarmActions();
   const view = viewOf(query);

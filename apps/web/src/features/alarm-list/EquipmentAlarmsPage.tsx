@@ -1,22 +1,22 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
 import { useEquipmentRow } from '../equipment-info/use-equipment-row.ts';
-import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
 import styles from './alarm-list.module.css';
 import { AlarmViews } from './AlarmViews.tsx';
 
 /** The alarms of the equipment that the address names. */
 export function EquipmentAlarmsPage() {
   const { equipmentId = '' } = useParams();
-  const { t } = useTranslation(['alarms', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['alarms', 'common']);
+  const { t: common } = useTexts('common');
   const header = useEquipmentTabs(equipmentId);
   const found = useEquipmentRow(equipmentId);
   const title = found.data?.title ?? '';

@@ -2,7 +2,7 @@ import { alarmQuery, type AlarmRow, alarmShelve } from '@penstock/contract/calls
 import { alarmLimits } from '@penstock/contract/rules/alarm-limits';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
@@ -23,8 +23,8 @@ interface ShelveDrawerProps {
 
 /** Shelves an alarm for a time, with a reason. */
 export function ShelveDrawer({ row, onClose }: ShelveDrawerProps) {
-  const { t } = useTranslation(['alarms', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['alarms', 'common']);
+  const { t: common } = useTexts('common');
   const reasonId = useId();
   const [time, setTime] = useState<keyof typeof times>('h1');
   const [reason, setReason] = useState('');

@@ -1,7 +1,7 @@
 import type { AlarmRow } from '@penstock/contract/calls/alarm';
 import { type AlarmState, alarmStateText } from '@penstock/contract/model/alarm-state';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -25,13 +25,13 @@ export function AlarmStateWord({ state }: { readonly state: AlarmState }) {
 
 /** That an alarm chatters, and how much. */
 export function ChatteringWord({ row }: { readonly row: AlarmRow }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   return <State kind="warning">{t('chattering', { count: row.raises, minutes: row.raisesMinutes })}</State>;
 }
 
 /** What an alarm is about, as a link: its equipment, or its gateway. */
 export function AlarmSubject({ row }: { readonly row: AlarmRow }) {
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   const { equipmentId, equipmentTitle, sn } = row;
   return equipmentId === '' ? (
     <Link to={pathTo('GatewayOverview', { sn })}>{t('gatewayOf', { sn })}</Link>

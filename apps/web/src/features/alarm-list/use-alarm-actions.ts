@@ -1,6 +1,6 @@
 import { alarmQuery, type AlarmRow, alarmUnshelve } from '@penstock/contract/calls/alarm';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 
@@ -24,7 +24,7 @@ export function useAlarmActions(): {
   readonly opened: OpenedForm | undefined;
   readonly close: () => void;
 } {
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   const [opened, setOpened] = useState<OpenedForm | undefined>(undefined);
   const { run: unshelve } = useChange(({ id }: AlarmRow) => client.call(alarmUnshelve, { id }), {
     success: (_answer, { title }) => t('unshelved', { title }),

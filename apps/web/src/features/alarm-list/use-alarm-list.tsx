@@ -10,12 +10,12 @@ import { type AlarmState, alarmStates, alarmStateText } from '@penstock/contract
 import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AcceptIcon, ClockIcon, UndoIcon } from '../../design/icons.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
-import type { Action } from '../../kit/list/action.ts';
+import type { Action } from '../../kit/action/action.ts';
 import type { Column, Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -69,7 +69,7 @@ interface AlarmListParts {
 /** The list of alarms in one of its views. */
 export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, AlarmFilters, SortColumn> {
   const { view, equipmentId, equipments, query: address, actions } = parts;
-  const { t } = useTranslation('alarms');
+  const { t } = useTexts('alarms');
   const language = useLanguage();
   return useMemo(() => {
     const possible = (found: Possible) => found === true || t(`refused.${found}`);

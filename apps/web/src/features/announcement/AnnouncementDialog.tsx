@@ -1,7 +1,7 @@
 import { type Announcement, announcementRemindOff } from '@penstock/contract/calls/announcement';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useReturnFocus } from '../../kit/dialog/use-return-focus.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -23,7 +23,7 @@ interface AnnouncementDialogProps {
 
 /** Announcements one after another, each of which can be stopped for good. It is drawn while it is open. */
 export function AnnouncementDialog({ announcements, onClose, onCloseAll }: AnnouncementDialogProps) {
-  const { t } = useTranslation(['announcement', 'common']);
+  const { t } = useTexts(['announcement', 'common']);
   const [total] = useState(announcements.length);
   useReturnFocus();
   const [shown] = announcements;

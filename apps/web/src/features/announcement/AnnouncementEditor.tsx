@@ -3,7 +3,7 @@ import { roleTypeSchema } from '@penstock/contract/model/role';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -24,8 +24,8 @@ interface AnnouncementEditorProps {
 
 /** Writes an announcement: content in both languages, audience and times, with a preview of what readers see. */
 export function AnnouncementEditor({ row, onClose }: AnnouncementEditorProps) {
-  const { t } = useTranslation(['announcement', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['announcement', 'common']);
+  const { t: common } = useTexts('common');
   const editing = useAnnouncementEditor(row);
   const imageUrl = imageUrlOf(editing, row?.imageUrl ?? '');
 
@@ -72,7 +72,7 @@ interface SectionProps {
 }
 
 function Content({ editing, imageUrl }: SectionProps & { readonly imageUrl: string }) {
-  const { t } = useTranslation('announcement');
+  const { t } = useTexts('announcement');
   const { draft, set } = editing;
   const text = (name: 'title' | 'titleEn' | 'text' | 'textEn', isLong: boolean) => (
     <TextField
@@ -105,7 +105,7 @@ function Content({ editing, imageUrl }: SectionProps & { readonly imageUrl: stri
 }
 
 function Schedule({ editing, remindersOff }: SectionProps & { readonly remindersOff: number }) {
-  const { t } = useTranslation(['announcement', 'common']);
+  const { t } = useTexts(['announcement', 'common']);
   const { draft, set, problemOf } = editing;
   const time = (name: 'from' | 'to' | 'expires', hint: string) => (
     <TimeField
@@ -175,7 +175,7 @@ function Schedule({ editing, remindersOff }: SectionProps & { readonly reminders
 }
 
 function Preview({ editing: { draft }, imageUrl }: SectionProps & { readonly imageUrl: string }) {
-  const { t } = useTranslation('announcement');
+  const { t } = useTexts('announcement');
   const language = useLanguage();
   const inEnglish = language === 'en';
   const title = (inEnglish && draft.titleEn) || draft.title;

@@ -1,5 +1,5 @@
 import type { Announcement } from '@penstock/contract/calls/announcement';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
@@ -18,7 +18,7 @@ export function AnnouncementView({
   /** The platform's time, ms since 1970. */
   readonly now: number;
 }) {
-  const { t } = useTranslation('announcement');
+  const { t } = useTexts('announcement');
   const { type, text, expires, imageUrl } = announcement;
   const days = expires === '' ? 0 : Math.ceil((Date.parse(expires) - now) / 86_400_000);
   return (

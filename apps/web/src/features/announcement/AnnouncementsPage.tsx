@@ -1,6 +1,6 @@
 import type { AnnouncementRow } from '@penstock/contract/calls/announcement';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -14,7 +14,7 @@ addTexts('announcement', { zh, en });
 
 /** The announcements of the platform: those to come, those that are shown, and those that are over. */
 export function AnnouncementsPage() {
-  const { t } = useTranslation('announcement');
+  const { t } = useTexts('announcement');
   const [query, setQuery] = useSearchParams();
   const [row, setRow] = useState<AnnouncementRow | undefined>(undefined);
   // What is edited is in the address, so that leaving it is asked about like leaving a page.

@@ -2,7 +2,7 @@ import { checkFile } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './announcement.module.css';
 import type { ImageChoice } from './use-announcement-editor.ts';
 
@@ -15,7 +15,7 @@ interface ImageFieldProps {
 
 /** Chooses, replaces or removes the image of an announcement. */
 export function ImageField({ imageUrl, problem, onChange }: ImageFieldProps) {
-  const { t } = useTranslation('announcement');
+  const { t } = useTexts('announcement');
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState(false);
   const rule = rules.deviceImageFile;

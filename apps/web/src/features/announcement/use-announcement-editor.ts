@@ -9,7 +9,7 @@ import {
 import { requestFailure } from '@penstock/contract/document/request-failure';
 import { errorText } from '@penstock/contract/errors/error';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
@@ -45,7 +45,7 @@ export interface AnnouncementEditing {
 
 /** The state of the editor: of an announcement that exists, or of a new one. */
 export function useAnnouncementEditor(row: AnnouncementRow | undefined): AnnouncementEditing {
-  const { t } = useTranslation('announcement');
+  const { t } = useTexts('announcement');
   const language = useLanguage();
   const [start] = useState(() => draftOf(row));
   const [draft, setDraft] = useState(start);

@@ -7,7 +7,7 @@ import {
   announcementWithdraw,
 } from '@penstock/contract/calls/announcement';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
@@ -33,7 +33,7 @@ const stateKinds = {
 export function useAnnouncementList(
   edit: (row: AnnouncementRow | 'new') => void,
 ): ListDeclaration<AnnouncementRow, Filters, SortColumn> {
-  const { t } = useTranslation(['announcement', 'common']);
+  const { t } = useTexts(['announcement', 'common']);
   const withdrawing = useChange(
     ({ id, state }: AnnouncementRow) =>
       client.call(announcementWithdraw, { id, withdrawn: state !== 'withdrawn' }),

@@ -6,7 +6,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client, randomBytes } from '../../app/services.ts';
@@ -37,7 +37,7 @@ export function CameraForm({ id, onClose }: CameraFormProps) {
 }
 
 function LoadedForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const { data, error } = useCamera(id);
   if (error !== null)
     return (
@@ -71,8 +71,8 @@ async function save(row: CameraRow | undefined, { password, ...fields }: CameraD
 }
 
 function Form({ row, onClose }: { readonly row: CameraRow | undefined; readonly onClose: () => void }) {
-  const { t } = useTranslation('cameras');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('cameras');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const [first] = useState(() => (row === undefined ? emptyDraft : draftOf(row)));
   const [draft, setDraft] = useState(first);

@@ -2,7 +2,7 @@ import { cameraTest } from '@penstock/contract/calls/camera';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -14,8 +14,8 @@ import styles from './cameras.module.css';
 
 /** Asks a camera what it is, and shows what it answers or what is wrong. */
 export function CameraTest({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useTranslation('cameras');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('cameras');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [cameraTest.path, id],

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useOpened } from '../../kit/list/use-opened.ts';
@@ -16,7 +16,7 @@ const kinds = ['add', 'edit', 'test'] as const;
 
 /** The cameras of the reader's company: added, changed, tested and deleted. */
 export function CamerasPage() {
-  const { t } = useTranslation('cameras');
+  const { t } = useTexts('cameras');
   const { opened, open, close } = useOpened(kinds);
   const list = useCameraList(open);
   return (

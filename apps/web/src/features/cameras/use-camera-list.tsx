@@ -5,7 +5,7 @@ import {
   type cameraSortColumns,
 } from '@penstock/contract/calls/camera';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { PlayIcon, WriteIcon } from '../../design/icons.tsx';
@@ -28,7 +28,7 @@ type SortColumn = (typeof cameraSortColumns)[number];
 export function useCameraList(
   open: (opened: Opened) => void,
 ): ListDeclaration<CameraRow, Readonly<Record<never, string>>, SortColumn> {
-  const { t } = useTranslation('cameras');
+  const { t } = useTexts('cameras');
   const language = useLanguage();
   const { run: remove } = useChange(({ id }: CameraRow) => client.call(cameraDelete, { id }), {
     success: (_answer, { title }) => t('deleted', { title }),

@@ -4,7 +4,7 @@ import {
 } from '@penstock/contract/calls/product-definition';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -22,8 +22,8 @@ const mostNamed = 20;
 
 /** Which equipments a change of their product reaches, and what is wrong with the change. */
 export function AffectedEquipments({ id, revision, changes }: AffectedEquipmentsProps) {
-  const { t } = useTranslation('definition');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('definition');
+  const { t: common } = useTexts('common');
   const preview = useQuery({
     queryKey: ['definition.preview', id, revision, changes],
     queryFn: ({ signal }) =>
@@ -78,7 +78,7 @@ export function AffectedEquipments({ id, revision, changes }: AffectedEquipments
 }
 
 function Affected({ equipment }: { readonly equipment: AffectedEquipment }) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const { title, sn, online, changes, dropped } = equipment;
   const gateway =
     sn === '' ? t('affected.unbound') : t(online ? 'affected.online' : 'affected.offline', { sn });

@@ -1,7 +1,7 @@
 import type { DefinedAlarm } from '@penstock/contract/product/definition';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
@@ -31,7 +31,7 @@ function subjectOf({ condition }: DefinedAlarm): string {
 }
 
 function Alarms({ state }: { readonly state: DefinitionState }) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const language = useLanguage();
   const words = useMemo((): ItemListWords<DefinedAlarm> => {
     const severity = (name: string) => valueLabel('severity', name, language);

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
+import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
-import { useProductTabs } from '../product-info/use-product-tabs.ts';
 import styles from './definition.module.css';
 import { type DefinitionState, useDefinition } from './definition-state.ts';
 import type { DefinitionTarget } from './definition-target.ts';
@@ -56,8 +56,8 @@ interface FrameProps extends DefinitionFrameProps {
 }
 
 function Frame({ target, head, children }: FrameProps) {
-  const { t } = useTranslation(['definition', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['definition', 'common']);
+  const { t: common } = useTexts('common');
   const found = useDefinition(target);
   const title = found.data?.title ?? '';
   usePageSubject(title);

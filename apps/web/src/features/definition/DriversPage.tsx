@@ -1,7 +1,7 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
@@ -54,7 +54,7 @@ function addressOf({ settings, port }: Driver, portText: (port: Driver['port']) 
 }
 
 function Drivers({ state }: { readonly state: DefinitionState }) {
-  const { t } = useTranslation(['definition', 'driver']);
+  const { t } = useTexts(['definition', 'driver']);
   const language = useLanguage();
   const sections = useDriverSections();
   const { signals } = state.definition;

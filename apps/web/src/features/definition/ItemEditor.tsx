@@ -1,8 +1,8 @@
 import type { FormSection } from '../../kit/form/SchemaForm.tsx';
-import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { NamedView } from '../../kit/drawer/use-named-drawer.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { copyName } from '../../kit/form/copy-name.ts';
@@ -48,7 +48,7 @@ const formId = 'definition-form';
 /** Adds or changes an item of a definition: reviewed, then sent against the revision it was read at. */
 export function ItemEditor<Item extends DraftFields>(props: ItemEditorProps<Item>) {
   const { list, state, view, start, kind, form: declared, onClose } = props;
-  const { t } = useTranslation(['definition', 'section', 'common']);
+  const { t } = useTexts(['definition', 'section', 'common']);
   const known = view.mode === 'edit' ? view.name : undefined;
   const [isFirst, setIsFirst] = useState(view.mode === 'add' && declared.firstStep !== undefined);
   const changing = useDefinitionChange(state);
@@ -95,9 +95,14 @@ export function ItemEditor<Item extends DraftFields>(props: ItemEditorProps<Item
         {product !== undefined && inherited !== null && (
           <ProductDifferences form={form} product={{ ...product }} title={inherited.title} />
         )}
-        <SchemaForm form={form} sections={declared.sections} id={formId} focusFirst={view.mode !== 'edit'}>
+        <ConfigurationForm
+          form={form}
+          sections={declared.sections}
+          id={formId}
+          focusFirst={view.mode !== 'edit'}
+        >
           {declared.below?.(form, known)}
-        </SchemaForm>
+        </ConfigurationForm>
         <DrawerFooter>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button

@@ -1,6 +1,6 @@
 import type { DraftFields } from '../../kit/form/draft.ts';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Message } from '../../design/Message.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
@@ -24,7 +24,7 @@ interface ItemListPageProps<Item extends DraftFields> {
 /** The items of a list of a definition, and the drawer in which one is added, changed or copied. */
 export function ItemListPage<Item extends DraftFields>(props: ItemListPageProps<Item>) {
   const { list, state, words, kind, form } = props;
-  const { t } = useTranslation(['definition', 'section', 'common']);
+  const { t } = useTexts(['definition', 'section', 'common']);
   const { view, open, query } = useNamedDrawer();
   const declaration = useItemList(list, state, words);
   const mayEdit = useAllowed()('equipment:edit');

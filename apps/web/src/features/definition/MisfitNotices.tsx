@@ -1,6 +1,6 @@
 import { equipmentDefinitionUpdate } from '@penstock/contract/calls/equipment-definition';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -18,7 +18,7 @@ const mostNamed = 20;
 
 /** What of an equipment no longer fits its product: differences and values that do not apply, and what is wrong. */
 export function MisfitNotices({ state }: { readonly state: DefinitionState }) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const language = useLanguage();
   const mayEdit = useAllowed()('equipment:edit');
   const { target, revision, inherited, own, misfits } = state;

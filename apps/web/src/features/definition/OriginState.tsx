@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { Origin } from './item-row.ts';
 
@@ -6,6 +6,6 @@ const kinds: Readonly<Record<Origin, StateKind>> = { inherited: 'off', changed: 
 
 /** Where an item of an equipment comes from, in a word. */
 export function OriginState({ origin }: { readonly origin: Origin }) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   return <State kind={kinds[origin]}>{t(`origin.${origin}`)}</State>;
 }

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -19,7 +19,7 @@ interface ParameterFieldsProps {
 
 /** Which fields of an item of a product are filled for each equipment, and the way to have another filled so. */
 export function ParameterFields({ state, form, list, item }: ParameterFieldsProps) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();

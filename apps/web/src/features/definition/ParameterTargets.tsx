@@ -7,7 +7,7 @@ import {
 import { fieldLabel, valueLabel } from '@penstock/contract/texts/label';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import type { Form } from '../../kit/form/use-form.ts';
 import styles from './definition.module.css';
@@ -23,7 +23,7 @@ const offset = '+';
 
 /** The fields that a parameter fills: those there are, and the choice of another. */
 export function ParameterTargets({ definition, form }: ParameterTargetsProps) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const language = useLanguage();
   const id = useId();
   const [list, setList] = useState<TargetList>('drivers');

@@ -3,10 +3,11 @@ import type { Definition, Parameter, ParameterValue } from '@penstock/contract/p
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { Button } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
+import { configurationControl } from '../../kit/configuration-form/configuration-control.tsx';
 import { FieldControl } from '../../kit/form/FieldControl.tsx';
 import { useFieldTexts } from '../../kit/form/field-texts.ts';
 import { readTypedNumber } from '../../kit/form/typed-number.ts';
@@ -39,8 +40,8 @@ interface ValuesProps {
 }
 
 function Values({ state, base, title }: ValuesProps) {
-  const { t } = useTranslation(['definition', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['definition', 'common']);
+  const { t: common } = useTexts('common');
   const mayEdit = useAllowed()('equipment:edit');
   const saved = useMemo(() => {
     const pairs = (state.own?.parameterValues ?? []).map(({ key, value }): [string, unknown] => [key, value]);
@@ -109,7 +110,7 @@ interface ValueProps {
 }
 
 function Value({ base, parameter, field, value, wrong, onChange }: ValueProps) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const language = useLanguage();
   const texts = useFieldTexts();
   const element = useId();
@@ -132,6 +133,7 @@ function Value({ base, parameter, field, value, wrong, onChange }: ValueProps) {
         value={value ?? field.value}
         invalid={wrong}
         required={required}
+        ownControl={configurationControl}
         onChange={onChange}
       />
       <p id={`${id}.note`} className={wrong ? styles.warning : styles.quiet} title={places}>

@@ -1,6 +1,6 @@
 import type { Parameter } from '@penstock/contract/product/definition';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { DefinitionFrame } from './DefinitionFrame.tsx';
 import { parameterList } from './definition-lists.ts';
@@ -24,7 +24,7 @@ export function ParametersPage() {
 }
 
 function Parameters({ state }: { readonly state: DefinitionState }) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const language = useLanguage();
   const { definition } = state;
   const words = useMemo((): ItemListWords<Parameter> => {

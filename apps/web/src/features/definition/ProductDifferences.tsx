@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { differences } from '../../kit/form/differences.ts';
 import { type DraftFields, draftOf } from '../../kit/form/draft.ts';
 import { useFieldTexts } from '../../kit/form/field-texts.ts';
@@ -15,7 +15,7 @@ interface ProductDifferencesProps {
 
 /** The fields in which an item of an equipment differs from its product, with the product's values, each to be reset. */
 export function ProductDifferences({ form, product, title }: ProductDifferencesProps) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const texts = useFieldTexts();
   const found = differences(form.node, draftOf(form.node, product), form.draft);
   return (

@@ -1,6 +1,6 @@
 import type { Recording } from '@penstock/contract/configuration/model/recording';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { DefinitionFrame } from './DefinitionFrame.tsx';
@@ -23,7 +23,7 @@ export function RecordingsPage() {
 }
 
 function Recordings({ state }: { readonly state: DefinitionState }) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const words = useMemo((): ItemListWords<Recording> => {
     const when = ({ recordedWhen, intervalMs }: Recording) =>
       recordedWhen === 'change'

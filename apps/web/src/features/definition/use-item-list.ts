@@ -1,10 +1,10 @@
 import type { DraftFields } from '../../kit/form/draft.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { drawerAddress, useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
-import type { Action } from '../../kit/list/action.ts';
-import type { Column, ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
+import type { Action, PageAction } from '../../kit/action/action.ts';
+import type { Column, ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import type { ReviewQuestion } from '../../kit/review/reviews.ts';
 import { type DefinitionList, withItem, withoutItems } from './definition-lists.ts';
@@ -43,7 +43,7 @@ export function useItemList<Item extends DraftFields>(
   state: DefinitionState,
   words: ItemListWords<Item>,
 ): ListDeclaration<ItemRow<Item>> {
-  const { t } = useTranslation(['definition', 'section']);
+  const { t } = useTexts(['definition', 'section']);
   const { open, query: address } = useNamedDrawer();
   const { change } = useDefinitionChange(state);
   const { target, revision } = state;

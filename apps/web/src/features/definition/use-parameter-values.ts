@@ -1,7 +1,7 @@
 import { equipmentDefinitionPreview } from '@penstock/contract/calls/equipment-definition';
 import type { ParameterValue } from '@penstock/contract/product/definition';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
@@ -12,7 +12,7 @@ import { useDefinitionChange } from './use-definition-change.tsx';
 
 /** Fills the parameters of an equipment: reviewed with what it changes, then sent. */
 export function useParameterValues(state: DefinitionState) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const { document, base, refresh } = useDefinitionChange(state);
   const sendReviewed = useReviewedChange(document);
   const [error, setError] = useState<unknown>();

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
@@ -16,10 +16,10 @@ import { LeftPanels } from './panels/LeftPanels.tsx';
 import type { OfferedWidget } from './panels/palette/offered-widget.ts';
 import { RightPanels } from './panels/RightPanels.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { ConflictDialog } from './saving/ConflictDialog.tsx';
-import { EditingNotice } from './saving/EditingNotice.tsx';
-import { DraftNotice } from './saving/DraftNotice.tsx';
-import { useLeaveGuard } from './saving/use-leave-guard.ts';
+import { ConflictDialog } from './saving-questions/ConflictDialog.tsx';
+import { EditingNotice } from './saving-questions/EditingNotice.tsx';
+import { DraftNotice } from './saving-questions/DraftNotice.tsx';
+import { useLeaveGuard } from './saving-questions/use-leave-guard.ts';
 import { StatusBar } from './toolbar/StatusBar.tsx';
 import { TopBar } from './toolbar/TopBar.tsx';
 import { useObservable } from './use-editor.ts';
@@ -29,7 +29,7 @@ import { useWorkspace } from './workspace.ts';
 
 /** An open page in its window: bars above and below, panels at the sides, and the canvas between. */
 export function Designer() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { page, isPreviewing } = useWorkspace();
   const isPhone = useNarrowerThan(breaks.phone);
   const previewing = useObservable(isPreviewing);
@@ -51,7 +51,7 @@ export function Designer() {
 
 /** The page while it is edited. */
 function Editing() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, tools } = useWorkspace();
   const draw = useCallback(
     ({ type: widgetType, data, size }: OfferedWidget) =>

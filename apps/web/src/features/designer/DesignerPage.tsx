@@ -7,7 +7,7 @@ import { readDocument } from '@penstock/scene/page/read-document';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -31,8 +31,8 @@ addTexts('designer', { zh, en });
 /** The designer: reads a page, and opens it. */
 export function DesignerPage() {
   const { productId = '', pageId = '' } = useParams();
-  const { t } = useTranslation('designer');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designer');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: [pageInfo.path, pageId],
@@ -71,7 +71,7 @@ export function DesignerPage() {
 
 /** A page that was read: opened again when it was read again, with the same part in sight. */
 function OpenPage({ page, reload }: { readonly page: LoadedPage; readonly reload: () => void }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const language = useLanguage();
   const account = useSession(({ user }) => user?.id) ?? '';
   const camera = useRef<Camera | undefined>(undefined);

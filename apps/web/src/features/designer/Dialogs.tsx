@@ -6,7 +6,7 @@ import { MakeComponent } from './components/MakeComponent.tsx';
 import { CommandPalette } from './commands/CommandPalette.tsx';
 import { RenameDialog } from './commands/RenameDialog.tsx';
 import { ShortcutSheet } from './commands/ShortcutSheet.tsx';
-import { SaveNoteDialog } from './saving/SaveNoteDialog.tsx';
+import { SaveNoteDialog } from './saving-questions/SaveNoteDialog.tsx';
 import { SettingsDrawer } from './toolbar/SettingsDrawer.tsx';
 import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { CollapseIcon, ExpandIcon } from '../../design/icons.tsx';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
@@ -24,7 +24,7 @@ const keyStep = 16;
  * canvas and is closed at first.
  */
 export function SidePanel({ side, label, children }: SidePanelProps) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const isTablet = useNarrowerThan(breaks.panel);
   const [width, setWidth] = useState(() => readLayout()[side]);
   const [isKeptOpen, setKeptOpen] = useState(() => readLayout()[`${side}Open`]);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { DocumentFrame } from '../../kit/account/DocumentFrame.tsx';
 import { CopyButton } from '../../kit/detail/CopyButton.tsx';
@@ -13,7 +13,7 @@ const missing = ['tool', 'network', 'app'] as const;
 
 /** What can be installed today and how, and what is not offered, with what to use in its place. */
 export function DownloadPage() {
-  const { t } = useTranslation('download');
+  const { t } = useTexts('download');
   const platform = globalThis.location.origin;
   const commands = [
     'penstock-gateway provision --data /var/lib/penstock --sn <SN> --code <CODE> --secret-file /run/secret',
@@ -51,7 +51,7 @@ export function DownloadPage() {
 
 /** A command to copy. */
 function Command({ text }: { readonly text: string }) {
-  const { t } = useTranslation('download');
+  const { t } = useTexts('download');
   return (
     <span className={styles.command}>
       <code>{text}</code>

@@ -4,7 +4,7 @@ import { searchQuery } from '@penstock/contract/calls/search';
 import { text } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
@@ -32,7 +32,7 @@ const equipmentSchema = z.object({
 
 /** The form of a new equipment; `?product={id}` chooses its product. It then opens, for its parameters and its gateway. */
 export function EquipmentAddPage() {
-  const { t } = useTranslation(['equipmentAdd', 'common']);
+  const { t } = useTexts(['equipmentAdd', 'common']);
   const navigate = useNavigate();
   const added = useRef<string>(undefined);
   const [search] = useSearchParams();

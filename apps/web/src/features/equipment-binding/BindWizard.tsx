@@ -2,7 +2,7 @@ import { equipmentBindGateway } from '@penstock/contract/calls/equipment-binding
 import { type EquipmentBinding, equipmentBindingSchema } from '@penstock/contract/product/definition';
 import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -37,7 +37,7 @@ const { prefix: prefixSchema } = equipmentBindingSchema.shape;
 /** Binds an equipment to a gateway, or changes how it is bound: chosen, compared, then carried out. */
 export function BindWizard(props: BindWizardProps) {
   const { id, definition, drivers, parameters, onClose } = props;
-  const { t } = useTranslation(['equipmentBinding', 'common']);
+  const { t } = useTexts(['equipmentBinding', 'common']);
   const field = useId();
   // The equipment is bound while its wizard still shows how that ended.
   const [bound] = useState(props.bound);
@@ -144,8 +144,8 @@ interface ReviewProps {
 }
 
 function Review({ id, sn, binding, definition, isChange, onPrefix, onClose }: ReviewProps) {
-  const { t } = useTranslation(['equipmentBinding', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['equipmentBinding', 'common']);
+  const { t: common } = useTexts('common');
   const [note, setNote] = useState('');
   const { progress, run, reset } = useSyncOperation(id);
   // What is on its way is not compared with what it has changed already.

@@ -3,7 +3,7 @@ import type { EquipmentBinding } from '@penstock/contract/product/definition';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -21,8 +21,8 @@ interface ExistingDriversProps {
 
 /** Of each driver of a definition: whether binding brings it, or one that the gateway has already is used. */
 export function ExistingDrivers({ sn, drivers, value, onChange }: ExistingDriversProps) {
-  const { t } = useTranslation('equipmentBinding');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('equipmentBinding');
+  const { t: common } = useTexts('common');
   const id = useId();
   const found = useQuery({
     queryKey: [driverQuery.path, sn, 'names'],

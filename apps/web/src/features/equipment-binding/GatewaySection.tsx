@@ -1,7 +1,7 @@
 import { syncStateTexts } from '@penstock/contract/model/equipment-sync';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
@@ -11,7 +11,7 @@ import { usePresence } from '../../app/presence.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
-import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
+import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -40,8 +40,8 @@ type Open = 'bind' | 'apply' | 'takeOver' | 'unbind';
 
 /** The gateway of an equipment: whether both agree, what differs, and what can be done about it. */
 export function GatewaySection(props: GatewaySectionProps) {
-  const { t } = useTranslation(['equipmentBinding', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['equipmentBinding', 'common']);
+  const { t: common } = useTexts('common');
   const { data, error, refetch } = useEquipmentSync(props.id);
   return (
     <section className={styles.card} aria-label={t('title')}>
@@ -65,7 +65,7 @@ export function GatewaySection(props: GatewaySectionProps) {
 
 function Bound(props: GatewaySectionProps & { readonly sync: EquipmentSync }) {
   const { id, definition, drivers, parameters, sync } = props;
-  const { t } = useTranslation('equipmentBinding');
+  const { t } = useTexts('equipmentBinding');
   const allowed = useAllowed();
   const rights = useEquipmentInfo(id).data?.rights ?? [];
   const mayChange = allowed('gateway:configure') && allowed('equipment:edit') && rights.includes('edit');
@@ -140,7 +140,7 @@ function Bound(props: GatewaySectionProps & { readonly sync: EquipmentSync }) {
 
 /** What the state means, who caused it, and what happens next. */
 function Explanation({ sync, mayChange }: { readonly sync: EquipmentSync; readonly mayChange: boolean }) {
-  const { t } = useTranslation('equipmentBinding');
+  const { t } = useTexts('equipmentBinding');
   const language = useLanguage();
   const authorText = useAuthorText();
   const { state, action, reason, online, changedAt } = sync;
@@ -197,7 +197,7 @@ function Explanation({ sync, mayChange }: { readonly sync: EquipmentSync; readon
 }
 
 function BoundFacts({ sync }: { readonly sync: EquipmentSync }) {
-  const { t } = useTranslation('equipmentBinding');
+  const { t } = useTexts('equipmentBinding');
   const { sn, since, binding, appliedRevision } = sync;
   const online = usePresence(sn)?.online ?? sync.online;
   return (

@@ -2,7 +2,7 @@ import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { client } from '../../app/services.ts';
 import styles from './equipment-binding.module.css';
@@ -16,7 +16,7 @@ interface GatewaySelectProps {
 
 /** A gateway, found by its name or serial number, with whether it is online. */
 export function GatewaySelect({ id, value, onChange }: GatewaySelectProps) {
-  const { t } = useTranslation('equipmentBinding');
+  const { t } = useTexts('equipmentBinding');
   const [keyword, setKeyword] = useState('');
   const found = useQuery({
     queryKey: [gatewayQuery.path, 'binding', keyword],

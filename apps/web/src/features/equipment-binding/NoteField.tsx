@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './equipment-binding.module.css';
 
 /** The longest note, in characters, as the calls take it. */
@@ -13,7 +13,7 @@ interface NoteFieldProps {
 
 /** Why something is done; kept with the revision of the gateway. */
 export function NoteField({ value, onChange }: NoteFieldProps) {
-  const { t } = useTranslation('equipmentBinding');
+  const { t } = useTexts('equipmentBinding');
   const id = useId();
   return (
     <div className={styles.field}>

@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { syncStateKinds } from '../../kit/equipment/sync-state-kinds.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
@@ -8,8 +8,8 @@ import type { OperationProgress } from './use-sync-operation.ts';
 
 /** How far an operation on a binding is, and how it ended. */
 export function OperationReport({ progress }: { readonly progress: OperationProgress }) {
-  const { t } = useTranslation('equipmentBinding');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('equipmentBinding');
+  const { t: common } = useTexts('common');
   const advice = useErrorAdvice();
   switch (progress.step) {
     case 'idle':

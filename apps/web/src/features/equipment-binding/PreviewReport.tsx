@@ -1,6 +1,6 @@
 import { fieldLabel } from '@penstock/contract/texts/label';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
@@ -20,7 +20,7 @@ interface PreviewReportProps {
 
 /** What would change on a gateway, and what is in the way. */
 export function PreviewReport({ preview, title, proposal }: PreviewReportProps) {
-  const { t } = useTranslation('equipmentBinding');
+  const { t } = useTexts('equipmentBinding');
   const language = useLanguage();
   const { online, lines, total, problems, collisions, conflicts } = preview;
   const namesOf = (items: SyncPreview['collisions']) =>

@@ -6,7 +6,7 @@ import {
 import { Button, Checkbox, Input } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -37,8 +37,8 @@ export function SyncDrawer({
   action,
   onClose,
 }: SyncDrawerProps & { readonly action: 'apply' | 'unbind' }) {
-  const { t } = useTranslation(['equipmentBinding', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['equipmentBinding', 'common']);
+  const { t: common } = useTexts('common');
   const field = useId();
   const { sn, online } = sync;
   const [note, setNote] = useState('');
@@ -141,7 +141,7 @@ export function SyncDrawer({
 
 /** Takes what others changed on the gateway into the definition of the equipment. */
 export function TakeOverDrawer({ id, sync, onClose }: Omit<SyncDrawerProps, 'definition'>) {
-  const { t } = useTranslation(['equipmentBinding', 'common']);
+  const { t } = useTexts(['equipmentBinding', 'common']);
   const queries = useQueryClient();
   const { sn, lines, total, currentRevision } = sync;
   const [error, setError] = useState<unknown>();

@@ -10,7 +10,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -24,7 +24,7 @@ import { useGivableRights } from './use-givable-rights.ts';
 
 /** Who may use an equipment beside its owner: for those who may say so; to others, what they may do themselves. */
 export function AuthorisationCard({ row }: { readonly row: EquipmentRow }) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const language = useLanguage();
   const givable = useGivableRights(row.id);
   return (
@@ -39,8 +39,8 @@ export function AuthorisationCard({ row }: { readonly row: EquipmentRow }) {
 }
 
 function AuthorisedAccounts({ row }: { readonly row: EquipmentRow }) {
-  const { t } = useTranslation('equipmentInfo');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('equipmentInfo');
+  const { t: common } = useTexts('common');
   const [open, setOpen] = useState<'add' | AuthorisedAccount>();
   const found = useQuery({
     queryKey: [equipmentAuthQueryUser.path, row.id],
@@ -103,7 +103,7 @@ interface AccountLineProps {
 
 /** An authorised account, what it may do and since when, and what can be done about that. */
 function AccountLine({ equipment, account: one, onChange }: AccountLineProps) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const language = useLanguage();
   const { account, accountId, nickname, rights, time } = one;
   const { run } = useChange(() => client.call(equipmentAuthDelete, { id: equipment.id, accountId }), {

@@ -7,7 +7,7 @@ import {
 import { type EquipmentRight, equipmentRights } from '@penstock/contract/model/equipment-right';
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -31,7 +31,7 @@ interface AuthorisationDrawerProps {
 
 /** Authorises an account on an equipment, or changes what an authorised account may do. */
 export function AuthorisationDrawer({ equipment, account, onClose }: AuthorisationDrawerProps) {
-  const { t } = useTranslation(['equipmentInfo', 'common']);
+  const { t } = useTexts(['equipmentInfo', 'common']);
   const advice = useErrorAdvice();
   const form = useId();
   const field = useId();

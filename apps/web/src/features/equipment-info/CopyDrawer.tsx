@@ -3,7 +3,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { text } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
@@ -29,7 +29,7 @@ interface CopyDrawerProps {
 
 /** Copies an equipment with its definition under another title, and opens the copy. */
 export function CopyDrawer({ equipment, onClose }: CopyDrawerProps) {
-  const { t } = useTranslation(['equipmentInfo', 'common']);
+  const { t } = useTexts(['equipmentInfo', 'common']);
   const navigate = useNavigate();
   const copied = useRef<string>(undefined);
   const title = t('copy.title', { name: equipment.title });

@@ -1,7 +1,7 @@
 import { equipmentEdit, equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { rules } from '@penstock/contract/rules/table';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { EditableFact } from '../../kit/detail/EditableFact.tsx';
@@ -15,7 +15,7 @@ type Words = Pick<EquipmentRow, 'title' | 'titleEn' | 'address' | 'remark'>;
 
 /** What an equipment is: titles, address and remark, which are changed in place, and whose it is. */
 export function EquipmentCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const { run } = useChange((words: Partial<Words>) => client.call(equipmentEdit, { id: row.id, ...words }), {
     success: () => t('saved'),
     invalidates: [[equipmentQuery.path], [searchQuery.path]],

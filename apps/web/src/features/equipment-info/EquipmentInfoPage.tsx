@@ -1,7 +1,7 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
@@ -14,7 +14,9 @@ import { Outline } from '../../design/Outline.tsx';
 import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { titleIn } from '../../kit/equipment/title-in.ts';
+import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
+import { addTexts } from '../../texts/i18n.ts';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
 import { AuthorisationCard } from './AuthorisationCard.tsx';
 import { CopyDrawer } from './CopyDrawer.tsx';
@@ -26,17 +28,20 @@ import { PositionCard } from './PositionCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { PlantTimesCard } from './PlantTimesCard.tsx';
 import { RecordedValues } from './RecordedValues.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
 import { type EquipmentInfo, useEquipmentInfo } from './use-equipment-info.ts';
-import { useEquipmentTabs } from './use-equipment-tabs.ts';
 import { useOnline } from './use-online.ts';
 import { useRemoveEquipment } from './use-remove-equipment.ts';
+
+addTexts('equipmentInfo', { zh, en });
 
 /** The facts about the equipment that the address names. */
 export function EquipmentInfoPage() {
   const { equipmentId = '' } = useParams();
   const header = useEquipmentTabs(equipmentId);
-  const { t } = useTranslation(['equipmentInfo', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['equipmentInfo', 'common']);
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const found = useEquipmentInfo(equipmentId);
   const title = found.data ? titleIn(found.data, language) : '';
@@ -62,7 +67,7 @@ function Info(
   props: { readonly equipment: EquipmentInfo; readonly title: string } & ReturnType<typeof useEquipmentTabs>,
 ) {
   const { equipment, title, tabs, tabsName } = props;
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const navigate = useNavigate();
   const mayEdit = useAllowed()('equipment:edit') && equipment.rights.includes('edit');
   const remove = useRemoveEquipment();

@@ -1,11 +1,16 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('equipmentInfo', { zh, en });
 
 /** What a page says, and nothing else, of an equipment that does not exist or is not for the caller. */
 export function EquipmentMissing() {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   return (
     <Message
       role="alert"

@@ -1,5 +1,5 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
@@ -11,7 +11,7 @@ import { useOnline } from './use-online.ts';
 
 /** The gateway of an equipment: and whether it is online. */
 export function GatewayCard({ row }: { readonly row: EquipmentRow }) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const { online, since } = useOnline(row);
   const { sn } = row;
   const facts: Fact[] =

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { recordedState } from '@penstock/contract/calls/monitor';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-info.module.css';
@@ -9,7 +9,7 @@ type Loss = CallAnswer<typeof recordedState>['losses'][number];
 
 /** Records that were lost: from when to when, how many, and why. */
 export function LossTable({ losses }: { readonly losses: readonly Loss[] }) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   return (
     <div className={styles.losses}>
       <table>

@@ -2,7 +2,7 @@ import { equipmentEdit, equipmentQuery } from '@penstock/contract/calls/equipmen
 import { shiftsSchema, timeOfDay } from '@penstock/contract/model/shift';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
@@ -19,7 +19,7 @@ type PlantTimes = Pick<EquipmentInfo, 'timeZone' | 'shifts'>;
 export function PlantTimesCard(props: { readonly equipment: EquipmentInfo; readonly mayEdit: boolean }) {
   const { equipment, mayEdit } = props;
   const { id, timeZone, defaultTimeZone, shifts } = equipment;
-  const { t } = useTranslation(['equipmentInfo', 'common']);
+  const { t } = useTexts(['equipmentInfo', 'common']);
   const language = useLanguage();
   const [draft, setDraft] = useState<PlantTimes | undefined>(undefined);
   const { run, running } = useChange((times: PlantTimes) => client.call(equipmentEdit, { id, ...times }), {

@@ -1,7 +1,7 @@
 import { maxShifts, type Shift, shiftStep, timeOfDay } from '@penstock/contract/model/shift';
 import { Button, Input, Select } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { AddIcon, DeleteIcon } from '../../design/icons.tsx';
 import styles from './equipment-info.module.css';
 
@@ -23,7 +23,7 @@ export function PlantTimesForm<Times extends { readonly timeZone: string; readon
   defaultTimeZone,
   onChange,
 }: PlantTimesFormProps<Times>) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const zoneId = useId();
   const { timeZone, shifts } = times;
   const set = (index: number, change: Partial<Shift>) =>

@@ -1,7 +1,7 @@
 import { equipmentEdit, equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
@@ -17,7 +17,7 @@ function positionOf({ latitude, longitude }: EquipmentRow): Position | null {
 
 /** Where an equipment is: its coordinates, typed or chosen on a map. */
 export function PositionCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
-  const { t } = useTranslation(['equipmentInfo', 'common']);
+  const { t } = useTexts(['equipmentInfo', 'common']);
   const stored = positionOf(row);
   const [editing, setEditing] = useState(false);
   const [position, setPosition] = useState<Position | null | undefined>(stored);

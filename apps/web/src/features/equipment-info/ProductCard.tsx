@@ -2,7 +2,7 @@ import { equipmentBindProduct, equipmentQuery, type EquipmentRow } from '@pensto
 import { productQuery } from '@penstock/contract/calls/product';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -17,7 +17,7 @@ import styles from './equipment-info.module.css';
 
 /** The product of an equipment, and the change to another. */
 export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const [open, setOpen] = useState(false);
   const { productId, productTitle } = row;
   const value =
@@ -43,7 +43,7 @@ export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; read
 
 /** Chooses another product, or none, and says what that does before it is done. */
 function ProductDrawer({ row, onClose }: { readonly row: EquipmentRow; readonly onClose: () => void }) {
-  const { t } = useTranslation(['equipmentInfo', 'common']);
+  const { t } = useTexts(['equipmentInfo', 'common']);
   const advice = useErrorAdvice();
   const field = useId();
   const [productId, setProductId] = useState<string>(row.productId);

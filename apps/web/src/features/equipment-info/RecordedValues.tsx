@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { recordedState } from '@penstock/contract/calls/monitor';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { State } from '../../design/State.tsx';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
@@ -18,8 +18,8 @@ type Recorded = CallAnswer<typeof recordedState>;
 
 /** What becomes of the values that the gateway records: what waits there, what is stored, and what was lost. */
 export function RecordedValues({ equipmentId }: { readonly equipmentId: string }) {
-  const { t } = useTranslation(['equipmentInfo', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['equipmentInfo', 'common']);
+  const { t: common } = useTexts('common');
   const { data, error, refetch } = useRecordedState(equipmentId);
   if (data === undefined && error === null) return null;
   return (
@@ -39,7 +39,7 @@ export function RecordedValues({ equipmentId }: { readonly equipmentId: string }
 }
 
 function RecordedFacts({ recorded }: { readonly recorded: Recorded }) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const { buffer, storedAt, lost, losses, exceededQuotas } = recorded;
   const none = (text: string) => <span className={styles.none}>{text}</span>;
   const [quota] = exceededQuotas;
@@ -91,7 +91,7 @@ function RecordedFacts({ recorded }: { readonly recorded: Recorded }) {
 
 /** How many records wait on the gateway, their size, and since when. */
 function Buffered({ buffer }: { readonly buffer: NonNullable<Recorded['buffer']> }) {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const { waiting, bytes, oldest } = buffer;
   if (waiting === 0) return <>{t('recorded.empty')}</>;
   return (

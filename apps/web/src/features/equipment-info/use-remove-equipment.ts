@@ -2,7 +2,7 @@ import { equipmentDelete, equipmentQuery, type EquipmentRow } from '@penstock/co
 import { productQuery } from '@penstock/contract/calls/product';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -14,7 +14,7 @@ addTexts('equipmentInfo', { zh, en });
 
 /** Deletes an equipment after a question that names it; answers whether it was deleted. */
 export function useRemoveEquipment(): (equipment: EquipmentRow) => Promise<boolean> {
-  const { t } = useTranslation('equipmentInfo');
+  const { t } = useTexts('equipmentInfo');
   const { run } = useChange(({ id }: EquipmentRow) => client.call(equipmentDelete, { id }), {
     success: (_answer, { title }) => t('remove.done', { name: title }),
     invalidates: [[equipmentQuery.path], [productQuery.path], [searchQuery.path]],

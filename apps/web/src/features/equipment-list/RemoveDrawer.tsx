@@ -2,7 +2,7 @@ import { equipmentDelete, equipmentQuery, type EquipmentRow } from '@penstock/co
 import { productQuery } from '@penstock/contract/calls/product';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { BatchProgress } from '../../kit/batch/BatchProgress.tsx';
 import { useBatch } from '../../kit/batch/use-batch.ts';
@@ -19,7 +19,7 @@ interface RemoveDrawerProps {
 
 /** Deletes several equipments one after another, after naming them, and says which were not deleted and why. */
 export function RemoveDrawer({ rows, onClose }: RemoveDrawerProps) {
-  const { t } = useTranslation(['equipmentList', 'common']);
+  const { t } = useTexts(['equipmentList', 'common']);
   const batch = useBatch(
     ({ id }: EquipmentRow, signal) => client.call(equipmentDelete, { id }, { signal }),
     [[equipmentQuery.path], [productQuery.path], [searchQuery.path]],

@@ -7,7 +7,7 @@ import {
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type SyncState, syncStates, syncStateTexts } from '@penstock/contract/model/equipment-sync';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
@@ -25,7 +25,8 @@ import {
 } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
-import type { ChosenFilters, ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
+import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
+import type { PageAction } from '../../kit/action/action.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
 import { LastOnline } from './LastOnline.tsx';
@@ -60,7 +61,7 @@ export interface EquipmentOpeners {
 export function useEquipmentListDeclaration(
   open: EquipmentOpeners,
 ): ListDeclaration<EquipmentRow, EquipmentFilters, SortColumn> {
-  const { t } = useTranslation(['equipmentList', 'common']);
+  const { t } = useTexts(['equipmentList', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
   const products = useProductOptions();

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -25,8 +25,8 @@ const linkOf = ({ id }: Place) => pathTo('EquipmentLive', { equipmentId: id });
 
 /** The equipment on a map, and a list of what is in sight. `?equipment={id}` shows one. */
 export function EquipmentMapPage() {
-  const { t } = useTranslation(['equipmentMap', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['equipmentMap', 'common']);
+  const { t: common } = useTexts('common');
   const [search, setSearch] = useSearchParams();
   const keyword = search.get('keyword') ?? '';
   const service = useMapService();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import type { Place } from '@penstock/stage/map/clusters';
 import { kindOfState, usePlaceText } from '../../kit/map/use-place-text.ts';
@@ -19,7 +19,7 @@ interface PlaceListProps {
 
 /** The equipment in sight, the most urgent first, then by name; each shows itself on the map. */
 export function PlaceList({ places, chosenId, onChoose }: PlaceListProps) {
-  const { t } = useTranslation('equipmentMap');
+  const { t } = useTexts('equipmentMap');
   const { stateText } = usePlaceText();
   const listed = places
     .toSorted((a, b) => urgency[a.state] - urgency[b.state] || a.name.localeCompare(b.name))

@@ -1,6 +1,6 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useParams } from 'react-router';
 import { ClientError } from '@penstock/client/calls/error';
 import { errorText } from '../../app/error-text.ts';
@@ -9,11 +9,11 @@ import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { PagePicture } from '../../kit/page/PagePicture.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
-import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
 import { type EquipmentDetail, useDetail } from '../monitor/use-detail.ts';
 import styles from './equipment-pages.module.css';
 import { en } from './texts/en.ts';
@@ -25,18 +25,12 @@ addTexts('equipmentPages', { zh, en });
 export function EquipmentPagesPage() {
   const { equipmentId } = useParams();
   const id = idSchema.safeParse(equipmentId).data;
-  return id === undefined ? <Missing id={equipmentId ?? ''} /> : <Pages key={id} equipmentId={id} />;
-}
-
-/** In the texts of the tabs. */
-function Missing({ id }: { readonly id: string }) {
-  useEquipmentTabs(id);
-  return <EquipmentMissing />;
+  return id === undefined ? <EquipmentMissing /> : <Pages key={id} equipmentId={id} />;
 }
 
 function Pages({ equipmentId }: { readonly equipmentId: Id }) {
-  const { t } = useTranslation('equipmentPages');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('equipmentPages');
+  const { t: common } = useTexts('common');
   const header = useEquipmentTabs(equipmentId);
   const { data, error, refetch } = useDetail(equipmentId);
   usePageSubject(data?.title);
@@ -62,7 +56,7 @@ function Pages({ equipmentId }: { readonly equipmentId: Id }) {
 }
 
 function NoPages({ detail }: { readonly detail: EquipmentDetail }) {
-  const { t } = useTranslation('equipmentPages');
+  const { t } = useTexts('equipmentPages');
   const { productId } = detail;
   return (
     <Message
@@ -75,7 +69,7 @@ function NoPages({ detail }: { readonly detail: EquipmentDetail }) {
 }
 
 function Cards({ detail }: { readonly detail: EquipmentDetail }) {
-  const { t } = useTranslation('equipmentPages');
+  const { t } = useTexts('equipmentPages');
   const equipmentId = detail.id;
   return (
     <ul className={styles.cards} aria-label={t('list')}>

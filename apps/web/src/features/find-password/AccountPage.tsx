@@ -1,6 +1,6 @@
 import { findPasswordAccount } from '@penstock/contract/calls/user-password';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { usePreferences } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -22,7 +22,7 @@ export function AccountPage() {
 }
 
 function AccountForm() {
-  const { t } = useTranslation(['findPassword', 'account']);
+  const { t } = useTexts(['findPassword', 'account']);
   const navigate = useNavigate();
   const known = useFlow((state) => state.flow?.account);
   const remembered = usePreferences((preferences) => preferences.account);

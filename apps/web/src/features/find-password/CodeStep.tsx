@@ -1,6 +1,6 @@
 import type { ClientError } from '@penstock/client/calls/error';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -29,7 +29,7 @@ interface CodeStepProps {
 
 /** Proving who one is by a code that is sent to the account's own phone or address. */
 export function CodeStep({ way, account, sentTo, send, check }: CodeStepProps) {
-  const { t } = useTranslation(['findPassword', 'account']);
+  const { t } = useTexts(['findPassword', 'account']);
   const navigate = useNavigate();
   const checks = useAccountChecks();
   const form = useAccountForm({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -23,7 +23,7 @@ interface FindPasswordFrameProps {
 
 /** The frame of a step: which steps there are, and the way back to where somebody belongs who may not be here yet. */
 export function FindPasswordFrame({ step, way, children }: FindPasswordFrameProps) {
-  const { t } = useTranslation(['findPassword', 'account']);
+  const { t } = useTexts(['findPassword', 'account']);
   const navigate = useNavigate();
   const flow = useFlow((state) => state.flow);
   const elsewhere = placeOf(step, way, flow, client.platformTime());

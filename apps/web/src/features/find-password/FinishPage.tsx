@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -7,7 +7,7 @@ import { FindPasswordFrame } from './FindPasswordFrame.tsx';
 
 /** The last step: the password is set. */
 export function FinishPage() {
-  const { t } = useTranslation('findPassword');
+  const { t } = useTexts('findPassword');
   const navigate = useNavigate();
   return (
     <FindPasswordFrame step="finish">

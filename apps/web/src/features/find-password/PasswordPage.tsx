@@ -2,7 +2,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { neutralUpdatePassword, updatePassword } from '@penstock/contract/calls/user-password';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
 import { client, randomBytes } from '../../app/services.ts';
@@ -27,7 +27,7 @@ export function PasswordPage() {
 }
 
 function PasswordForm({ account, ticket }: { readonly account: string; readonly ticket: string }) {
-  const { t } = useTranslation(['findPassword', 'account']);
+  const { t } = useTexts(['findPassword', 'account']);
   const checks = useAccountChecks();
   const edition = useEdition();
   const form = useAccountForm({

@@ -2,7 +2,7 @@ import { callSealed } from '@penstock/client/sign-in/sealed';
 import { questionQuery, questionValid } from '@penstock/contract/calls/user-validation';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client, randomBytes } from '../../app/services.ts';
@@ -28,7 +28,7 @@ export function QuestionPage() {
 }
 
 function QuestionForm({ account }: { readonly account: string }) {
-  const { t } = useTranslation(['findPassword', 'account', 'common']);
+  const { t } = useTexts(['findPassword', 'account', 'common']);
   const navigate = useNavigate();
   const [question, setQuestion] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(undefined);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { Notice } from '../../design/Notice.tsx';
 import styles from './find-password.module.css';
@@ -12,7 +12,7 @@ export function WaysPage() {
 }
 
 function Ways({ flow }: { readonly flow: Flow }) {
-  const { t } = useTranslation('findPassword');
+  const { t } = useTexts('findPassword');
   const { ways, tel, email } = flow.verification;
   const facts: Readonly<Record<Way, string>> = { tel, email, question: t('ways.questionNote') };
   if (ways.length === 0)

@@ -2,7 +2,7 @@ import type { ClientError } from '@penstock/client/calls/error';
 import { emailCodeGet, smsCodeGet } from '@penstock/contract/calls/user-code';
 import { firstSetEmail, firstSetTel } from '@penstock/contract/calls/user-contact';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { loadUser } from '../../app/session-actions.ts';
 import { useAccountChecks } from '../../kit/account/account-findings.ts';
@@ -20,7 +20,7 @@ interface ContactStepProps {
 
 /** The first phone number or email address of an account, by a code that is sent to it. It can be done later. */
 export function ContactStep({ kind, onDone }: ContactStepProps) {
-  const { t } = useTranslation(['firstSetup', 'account']);
+  const { t } = useTexts(['firstSetup', 'account']);
   const checks = useAccountChecks();
   const form = useAccountForm({
     initial: { target: '', code: '' },

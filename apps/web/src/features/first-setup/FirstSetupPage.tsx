@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Navigate, useNavigate } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
 import { useSession } from '../../app/session.ts';
@@ -19,7 +19,7 @@ addTexts('firstSetup', { zh, en });
  * address where the platform sends no text messages. Whoever is not signed in does that first.
  */
 export function FirstSetupPage() {
-  const { t } = useTranslation('firstSetup');
+  const { t } = useTexts('firstSetup');
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
   const edition = useEdition();

@@ -3,7 +3,7 @@ import { firstSetUserInfo } from '@penstock/contract/calls/user-contact';
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { rules } from '@penstock/contract/rules/table';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { loadUser } from '../../app/session-actions.ts';
 import { useAccountChecks } from '../../kit/account/account-findings.ts';
@@ -19,7 +19,7 @@ interface InfoStepProps {
 
 /** A user name and a password of one's own in place of those that were given out, and what one is called. */
 export function InfoStep({ user, onDone }: InfoStepProps) {
-  const { t } = useTranslation(['firstSetup', 'account']);
+  const { t } = useTexts(['firstSetup', 'account']);
   const checks = useAccountChecks();
   const form = useAccountForm({
     initial: {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
 import { signInAddress } from '../../app/guard.ts';
@@ -10,7 +10,7 @@ import { SmsSignIn } from '../../kit/account/SmsSignIn.tsx';
 
 /** Who opens the page without a session signs in first: by a code to the phone that the address names, or by password. */
 export function SignInFirst() {
-  const { t } = useTranslation('firstSetup');
+  const { t } = useTexts('firstSetup');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { tel = '' } = useParams();

@@ -1,7 +1,7 @@
 import { configurationDiff, type RevisionRow } from '@penstock/contract/calls/configuration-revisions';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -19,8 +19,8 @@ interface CompareDrawerProps {
 
 /** What makes one revision out of another, in words. */
 export function CompareDrawer({ sn, from, to, onClose }: CompareDrawerProps) {
-  const { t } = useTranslation('gatewayConfiguration');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('gatewayConfiguration');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const key = ({ revision, hash }: RevisionRow) => ({ revision, hash });
   const found = useQuery({

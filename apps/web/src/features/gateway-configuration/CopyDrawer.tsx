@@ -9,7 +9,7 @@ import { type CopyPart, copyParts } from '@penstock/contract/configuration/copy/
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -27,7 +27,7 @@ const usualParts: readonly CopyPart[] = copyParts.filter((part) => part !== 'net
 
 /** Copies parts of the configuration to other gateways of the same model: compared first, then one after another. */
 export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(['gatewayConfiguration', 'common']);
+  const { t } = useTexts(['gatewayConfiguration', 'common']);
   const advice = useErrorAdvice();
   const noteId = useId();
   const [targets, setTargets] = useState<readonly PickedGateway[]>([]);

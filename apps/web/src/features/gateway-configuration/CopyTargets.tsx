@@ -1,6 +1,6 @@
 import type { CopyTarget } from '@penstock/contract/calls/configuration-copy';
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
@@ -56,7 +56,7 @@ interface TargetStateProps {
 }
 
 function TargetState({ name, check, result }: TargetStateProps) {
-  const { t } = useTranslation('gatewayConfiguration');
+  const { t } = useTexts('gatewayConfiguration');
   const language = useLanguage();
   if (result !== undefined)
     return (

@@ -12,7 +12,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { liveChannel } from '../../app/channel.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
@@ -20,7 +20,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
-import { gatewayDocument } from '../../kit/review/gateway-document.ts';
+import { gatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { openReview } from '../../kit/review/reviews.ts';
 import type { ImportedTemplate } from './configuration-view.ts';
@@ -38,7 +38,7 @@ interface ImportDrawerProps {
 
 /** Imports a configuration from a file or a template: checked and compared first, then applied as a whole. */
 export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
-  const { t } = useTranslation(['gatewayConfiguration', 'common']);
+  const { t } = useTexts(['gatewayConfiguration', 'common']);
   const advice = useErrorAdvice();
   const picker = useRef<HTMLInputElement>(null);
   const leaving = useRef(new AbortController());

@@ -7,7 +7,7 @@ import { rules } from '@penstock/contract/rules/table';
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -27,7 +27,7 @@ interface TemplateItemProps {
 
 /** A template in the list: what it contains, and what can be done with it. */
 export function TemplateItem({ row, queryKey, mayConfigure, changeable, onApply }: TemplateItemProps) {
-  const { t } = useTranslation(['gatewayConfiguration', 'common']);
+  const { t } = useTexts(['gatewayConfiguration', 'common']);
   const { id, name } = row;
   const [newName, setNewName] = useState<string | undefined>(undefined);
   const renaming = useChange((given: string) => client.call(templateEdit, { id, name: given }), {

@@ -7,7 +7,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
@@ -29,8 +29,8 @@ interface TemplatesDrawerProps {
 
 /** The own templates for the model of the gateway: saved from it, applied to it, renamed and deleted. */
 export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) {
-  const { t } = useTranslation('gatewayConfiguration');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('gatewayConfiguration');
+  const { t: common } = useTexts('common');
   const id = useId();
   const [name, setName] = useState('');
   const changeable = useGatewayChangeable(sn);

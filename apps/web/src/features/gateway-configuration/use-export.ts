@@ -6,17 +6,17 @@ import {
 } from '@penstock/contract/calls/gateway-configuration';
 import { limits } from '@penstock/contract/rules/limits';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { liveChannel } from '../../app/channel.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
-import { saveFile } from '../../kit/list/save-file.ts';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 
 /** Exports the configuration and saves the file. When the page is left, the file stays with the long operations. */
 export function useExport(sn: string): () => Promise<void> {
-  const { t } = useTranslation('gatewayConfiguration');
+  const { t } = useTexts('gatewayConfiguration');
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
   const { run } = useChange(

@@ -6,17 +6,17 @@ import {
 } from '@penstock/contract/calls/configuration-revisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { BackIcon, CopyIcon, DownloadIcon, PageIcon, UploadIcon, ViewIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
-import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
+import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
-import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
+import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -29,7 +29,7 @@ export function useRevisionList(
   sn: string,
   show: (view: ConfigurationView) => void,
 ): ListDeclaration<RevisionRow> {
-  const { t } = useTranslation('gatewayConfiguration');
+  const { t } = useTexts('gatewayConfiguration');
   const changeable = useGatewayChangeable(sn);
   const authorText = useAuthorText();
   const runExport = useExport(sn);

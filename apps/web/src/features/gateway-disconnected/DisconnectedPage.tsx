@@ -1,6 +1,6 @@
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { internalPath } from '../../app/guard.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -27,7 +27,7 @@ const checks = {
 
 /** Says that a gateway cannot be reached, why and since when, and what to check; leads back as soon as it can be. */
 export function DisconnectedPage() {
-  const { t } = useTranslation(['gatewayDisconnected', 'common']);
+  const { t } = useTexts(['gatewayDisconnected', 'common']);
   const navigate = useNavigate();
   const { sn = '' } = useParams();
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 import { driverTest } from '@penstock/contract/calls/driver';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -50,7 +50,7 @@ export function ConnectionTestResult({
   readonly state: TestState;
   readonly draft: unknown;
 }) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTexts('gatewayDrivers');
   const advice = useErrorAdvice();
   switch (state.step) {
     case 'none':

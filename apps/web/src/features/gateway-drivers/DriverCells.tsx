@@ -2,7 +2,7 @@ import { deviceFactText, isDeviceAnswer } from '@penstock/contract/errors/device
 import { driverErrorText } from '@penstock/contract/model/driver-error-text';
 import { driverStateText } from '@penstock/contract/model/driver-status';
 import { unitLabel } from '@penstock/contract/texts/label';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { driverStateKinds } from '../../kit/driver/driver-state.ts';
@@ -18,7 +18,7 @@ interface CellProps {
 
 /** What a driver does, in a word, a shape and a colour; never as live when the gateway does not report now. */
 export function StateCell({ row }: CellProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'driver']);
+  const { t } = useTexts(['gatewayDrivers', 'driver']);
   const language = useLanguage();
   const { status, live } = useDriverStatus(row);
   if (!row.driver.enabled) return <State kind="off">{t('state.disabled')}</State>;
@@ -39,7 +39,7 @@ export function StateCell({ row }: CellProps) {
 
 /** Where the device is: its address, or the serial port of the gateway. */
 export function EndpointCell({ row }: CellProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'driver']);
+  const { t } = useTexts(['gatewayDrivers', 'driver']);
   const { driver } = row;
   const unit = driverUnit(driver);
   const address = driverAddress(driver);
@@ -53,7 +53,7 @@ export function EndpointCell({ row }: CellProps) {
 
 /** How many variables have a good value, of how many. */
 export function VariablesCell({ row }: CellProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'driver']);
+  const { t } = useTexts(['gatewayDrivers', 'driver']);
   const { status, live } = useDriverStatus(row);
   const total = groupedNumber(row.variables);
   if (status === null || !live || row.variables === 0 || !row.driver.enabled) return <>{total}</>;
@@ -72,7 +72,7 @@ export function VariablesCell({ row }: CellProps) {
 
 /** How long the last scan cycle took. */
 export function CycleCell({ row }: CellProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'driver']);
+  const { t } = useTexts(['gatewayDrivers', 'driver']);
   const language = useLanguage();
   const { status, live } = useDriverStatus(row);
   if (!live || status === null || status.lastCycle === null || !row.driver.enabled) return null;
@@ -87,7 +87,7 @@ export function CycleCell({ row }: CellProps) {
 
 /** How many requests failed, and how many that is of a hundred. */
 export function ErrorsCell({ row }: CellProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'driver']);
+  const { t } = useTexts(['gatewayDrivers', 'driver']);
   const { status } = useDriverStatus(row);
   if (status === null || status.requests === 0) return null;
   const isWhole = status.failed === status.requests;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -20,8 +20,8 @@ interface DriverDrawerProps {
 
 /** The drawer in which a driver is added, changed or copied: it reads what there is before anything can be entered. */
 export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'driver', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['gatewayDrivers', 'driver', 'common']);
+  const { t: common } = useTexts('common');
   const name = view.mode === 'add' ? '' : view.name;
   const found = useQuery({
     // Read once: what is being entered must not change under its author. A stale base is refused when it is saved.

@@ -2,11 +2,11 @@ import { driverAdd, driverEdit } from '@penstock/contract/calls/driver';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
-import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
+import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
+import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
@@ -36,7 +36,7 @@ const formId = 'driver-form';
 
 /** Adds or changes a driver: a form from the schema of its protocol, and a test of the connection before saving. */
 export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
-  const { t } = useTranslation(['gatewayDrivers', 'driver', 'common']);
+  const { t } = useTexts(['gatewayDrivers', 'driver', 'common']);
   const sections = useDriverSections();
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
   const { mode, name: known } = start;
@@ -94,7 +94,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
       ) : (
         <div className={styles.editor}>
           {conflict !== undefined && <FormConflict form={form} {...conflict} />}
-          <SchemaForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'} />
+          <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'} />
           <DrawerFooter>
             <div className={styles.testResult}>
               <ConnectionTestResult state={connection.state} draft={form.draft} />

@@ -1,6 +1,6 @@
 import { driverStateText } from '@penstock/contract/model/driver-status';
 import type { DriverRow } from '@penstock/contract/calls/driver';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
@@ -12,7 +12,7 @@ import styles from './drivers.module.css';
 
 /** What a driver does, since when, and why: above the form in which it is changed. */
 export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTexts('gatewayDrivers');
   const language = useLanguage();
   const { status, live } = useDriverStatus(row);
   if (status === null || !row.driver.enabled) return null;

@@ -1,11 +1,11 @@
 import { driverDelete, driverEnable } from '@penstock/contract/calls/driver';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
+import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import type { ReviewQuestion } from '../../kit/review/reviews.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { en } from '../../kit/section/texts/en.ts';
@@ -32,7 +32,7 @@ interface Enabling {
 
 /** The names of drivers for a sentence: one name, or how many. */
 function useNaming() {
-  const { t } = useTranslation('gatewayDrivers');
+  const { t } = useTexts('gatewayDrivers');
   return (rows: Rows) => {
     const [first] = rows;
     return rows.length === 1 && first !== undefined
@@ -43,7 +43,7 @@ function useNaming() {
 
 /** Enables, disables and deletes drivers of a gateway. */
 export function useDriverActions(sn: string): DriverActions {
-  const { t } = useTranslation(['gatewayDrivers', 'section', 'review']);
+  const { t } = useTexts(['gatewayDrivers', 'section', 'review']);
   const naming = useNaming();
   const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   const invalidates = [driversKey(sn)];

@@ -9,7 +9,7 @@ import {
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import {
@@ -47,7 +47,7 @@ type DriverSort = (typeof driverSortColumns)[number];
 
 /** The list of the drivers of a gateway: its columns, its filters and what can be done to drivers. */
 export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverFilters, DriverSort> {
-  const { t } = useTranslation(['gatewayDrivers', 'driver', 'section']);
+  const { t } = useTexts(['gatewayDrivers', 'driver', 'section']);
   const language = useLanguage();
   const actions = useDriverActions(sn);
   const gatewayCall = useGatewayCall(sn);

@@ -4,7 +4,7 @@ import {
   type gatewaySortColumns,
 } from '@penstock/contract/calls/gateway-list';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
@@ -24,7 +24,7 @@ type GatewaySort = (typeof gatewaySortColumns)[number];
 
 /** The list of gateways: its columns, its filters and what can be done to gateways. */
 export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, GatewaySort> {
-  const { t } = useTranslation(['gatewayList', 'common']);
+  const { t } = useTexts(['gatewayList', 'common']);
   const navigate = useNavigate();
   return useMemo(() => {
     const overview = ({ sn }: GatewayRow) => pathTo('GatewayOverview', { sn });

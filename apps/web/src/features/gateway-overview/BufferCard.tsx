@@ -2,7 +2,7 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { bufferQuery } from '@penstock/contract/calls/gateway-resources';
 import type { reportStates } from '@penstock/contract/calls/report-states';
 import type { OutboxStatus } from '@penstock/contract/model/report-status';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
@@ -19,7 +19,7 @@ interface BufferCardProps {
 
 /** What waits on the gateway: records for the platform, messages for servers. */
 export function BufferCard({ buffer, states }: BufferCardProps) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const facts: Fact[] = [];
   if (buffer !== undefined)
     facts.push({
@@ -68,7 +68,7 @@ interface WaitingProps {
 }
 
 function Waiting({ waiting, bytes, oldest, lost }: WaitingProps) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   return (
     <span className={styles.waiting}>
       {waiting === 0

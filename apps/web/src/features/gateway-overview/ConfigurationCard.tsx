@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { ResourceCounts, resourcesQuery } from '@penstock/contract/calls/gateway-resources';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo, type RouteName } from '../../app/paths.ts';
-import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
+import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
@@ -30,7 +30,7 @@ interface ConfigurationCardProps {
 
 /** What the configuration of a gateway contains, each count with its page, and who made its revision. */
 export function ConfigurationCard({ sn, resources: { revision, counts } }: ConfigurationCardProps) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const authorText = useAuthorText();
   return (
     <DetailCard title={t('cards.configuration')}>

@@ -1,7 +1,7 @@
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { signalQualityBand } from '@penstock/contract/model/gateway';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { usePresence } from '../../app/presence.ts';
 import { State } from '../../design/State.tsx';
@@ -21,7 +21,7 @@ interface ConnectionCardProps {
 
 /** How a gateway is connected, for how long, and whether PLC remote download is. */
 export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProps) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const { online, since, vpn } = usePresence(row.sn) ?? row;
   const facts: Fact[] = [
     { label: t('facts.state'), value: <OnlineState online={online} /> },
@@ -67,7 +67,7 @@ const bandKinds = { veryGood: 'good', good: 'good', average: 'warning', poor: 'd
 
 /** The signal quality in its band (gateway specification, section 9); null where there is no modem. */
 function SignalQuality({ percent }: { readonly percent: number | null }) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   if (percent === null) return <span className={styles.quiet}>{t('noModem')}</span>;
   const band = signalQualityBand(percent);
   return (

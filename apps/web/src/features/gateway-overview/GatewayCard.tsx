@@ -1,7 +1,7 @@
 import { gatewayEdit, gatewayQuery, type GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { rules } from '@penstock/contract/rules/table';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { State } from '../../design/State.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
@@ -21,7 +21,7 @@ const priorityDigits = 7;
 
 /** What a gateway is: name, remark and priority, which are changed in place, serial number, model and firmware. */
 export function GatewayCard({ row }: { readonly row: GatewayRow }) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const mayEdit = useAllowed()('gateway:configure');
   const { sn } = row;
   const { run } = useChange((notes: Partial<Notes>) => client.call(gatewayEdit, { sn, ...notes }), {

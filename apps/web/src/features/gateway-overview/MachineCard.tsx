@@ -1,5 +1,5 @@
 import { valueLabel } from '@penstock/contract/texts/label';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
@@ -11,7 +11,7 @@ import styles from './overview.module.css';
 
 /** The machine of a gateway: how long it runs, its load, memory and disk, its ports. */
 export function MachineCard({ machine, since }: RunningMachine) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const language = useLanguage();
   const { cpu, memory, disk, networkPorts, serialPorts, mode } = machine;
   const { cores, load } = cpu;

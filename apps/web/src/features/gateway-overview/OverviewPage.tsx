@@ -2,14 +2,14 @@ import { configurationRefresh } from '@penstock/contract/calls/gateway-configura
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { OperationIcon, RestartIcon } from '../../design/icons.tsx';
-import { PageActions } from '../../kit/empty/PageActions.tsx';
+import { PageActions } from '../../kit/action/PageActions.tsx';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useGatewayRestart } from '../../kit/gateway/use-gateway-restart.ts';
@@ -39,8 +39,8 @@ export function OverviewPage() {
 }
 
 function Overview({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation(['gatewayOverview', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['gatewayOverview', 'common']);
+  const { t: common } = useTexts('common');
   const row = useGatewayRow(sn);
   // One that does not exist: the frame says so.
   if (row.data === null) return null;
@@ -58,7 +58,7 @@ function Overview({ sn }: { readonly sn: string }) {
 }
 
 function GatewayOverview({ row }: { readonly row: GatewayRow }) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const { sn } = row;
   const { why } = useGatewayOnline(sn);
   const changeable = useGatewayChangeable(sn);

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { reportStates } from '@penstock/contract/calls/report-states';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { ServerStateWord } from '../../kit/server/ServerStateWord.tsx';
@@ -19,7 +19,7 @@ interface ServersCardProps {
 
 /** How the connections of a gateway to servers are, and what waits for each. */
 export function ServersCard({ sn, states: { servers, outboxes } }: ServersCardProps) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const page = pathTo('GatewayServers', { sn });
   const waiting = (name: string) => outboxes.find(({ server }) => server === name);
   return (

@@ -1,5 +1,5 @@
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
@@ -8,7 +8,7 @@ const features = ['upgrade', 'network', 'modem', 'time', 'location', 'mode', 'ma
 
 /** What a gateway does not carry out; nothing where it does everything. */
 export function UnsupportedCard({ supports }: { readonly supports: GatewayMachine['supports'] }) {
-  const { t } = useTranslation('gatewayOverview');
+  const { t } = useTexts('gatewayOverview');
   const missing = features.filter((feature) => !supports[feature]);
   if (missing.length === 0) return null;
   return (

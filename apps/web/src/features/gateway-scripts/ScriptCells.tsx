@@ -1,6 +1,6 @@
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -16,7 +16,7 @@ const kinds = { disabled: 'off', waiting: 'good', running: 'waiting', failing: '
 
 /** How a script is doing, in a word, a shape and a colour. */
 export function StateCell({ row: { enabled, status } }: CellProps) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   if (!enabled) return <State kind="off">{t('states.disabled')}</State>;
   if (status === undefined) return <State kind="off">{t('states.unknown')}</State>;
   return <State kind={kinds[status.state]}>{t(`states.${status.state}`)}</State>;
@@ -24,7 +24,7 @@ export function StateCell({ row: { enabled, status } }: CellProps) {
 
 /** How often a script runs, or what makes it run. */
 export function useFrequencyText(): (row: ScriptRow) => string {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   return ({ strategy }) => {
     switch (strategy.kind) {
       case 'start':
@@ -46,7 +46,7 @@ export function useFrequencyText(): (row: ScriptRow) => string {
 
 /** Runs, and those of them that failed or were left out. */
 export function RunsCell({ row: { status } }: CellProps) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   if (status === undefined) return null;
   const { runs, failures, skipped } = status;
   return (
@@ -67,7 +67,7 @@ export function LastRunCell({ row: { status } }: CellProps) {
 
 /** How long the last run computed; the longest as tooltip. */
 export function TimeCell({ row: { status } }: CellProps) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   const time = status?.microseconds ?? null;
   if (time === null) return null;
   return (

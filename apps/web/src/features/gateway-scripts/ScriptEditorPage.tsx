@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -21,8 +21,8 @@ interface ScriptEditorPageProps {
 
 /** The editor of a script that is added, changed or copied, once it was read. */
 export function ScriptEditorPage({ sn, view, onClose }: ScriptEditorPageProps) {
-  const { t } = useTranslation(['gatewayScripts', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['gatewayScripts', 'common']);
+  const { t: common } = useTexts('common');
   const { mode, identity } = view;
   const found = useQuery({
     // Read once: what is being written must not change under its author. A stale base is refused when it is saved.

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Tabs } from '../../design/Tabs.tsx';
-import { ApiReference } from '../../kit/code/ApiReference.tsx';
-import { gatewayApi } from '../../kit/code/gateway-api.ts';
+import { ApiReference } from '../../kit/script/ApiReference.tsx';
+import { gatewayApi } from '../../kit/script/gateway-api.ts';
 import styles from './scripts.module.css';
 import { TrialPanel, type TrialPanelProps } from './TrialPanel.tsx';
 
@@ -16,7 +16,7 @@ export interface ScriptPanelsProps extends TrialPanelProps {
 
 /** What is beside the editor: what scripts can use, and a trial. */
 export function ScriptPanels({ may, panel, onPanel, ...trial }: ScriptPanelsProps) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   const tabs = [
     { key: 'reference' as const, title: t('panels.reference') },
     ...(may ? [{ key: 'trial' as const, title: t('panels.trial') }] : []),

@@ -5,16 +5,17 @@ import { limits } from '@penstock/contract/rules/limits';
 import { scriptEntries } from '@penstock/contract/rules/script-entries';
 import { Button, Select } from 'antd';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { BackIcon } from '../../design/icons.tsx';
-import { CheckLine } from '../../kit/code/CheckLine.tsx';
-import { useScriptCheck } from '../../kit/code/use-script-check.ts';
+import { CheckLine } from '../../kit/script/CheckLine.tsx';
+import { useScriptCheck } from '../../kit/script/use-script-check.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { type FormSection, SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
+import type { FormSection } from '../../kit/form/SchemaForm.tsx';
 import { mergedText } from '../../kit/form/text-lines.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
@@ -28,7 +29,7 @@ import styles from './scripts.module.css';
 import { ScriptPanels, type ScriptPanelsProps } from './ScriptPanels.tsx';
 import { scriptTemplates } from './templates.ts';
 
-const ScriptEditor = lazy(() => import('../../kit/code/ScriptEditor.tsx'));
+const ScriptEditor = lazy(() => import('../../kit/script/ScriptEditor.tsx'));
 
 const formId = 'script-form';
 const codeId = 'script-code';
@@ -42,7 +43,7 @@ interface ScriptWorkspaceProps {
 
 /** A script while it is written: its settings and its text; beside them its trial and what scripts can use. */
 export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspaceProps) {
-  const { t } = useTranslation(['gatewayScripts', 'section', 'common']);
+  const { t } = useTexts(['gatewayScripts', 'section', 'common']);
   const { mode, identity } = view;
   const changeable = useGatewayChangeable(sn);
   const may = useAllowed()('gateway:configure');
@@ -108,7 +109,7 @@ export function ScriptWorkspace({ sn, view, start, onClose }: ScriptWorkspacePro
       )}
       <div className={styles.panes}>
         <div className={styles.left}>
-          <SchemaForm form={form} sections={sections} id={formId} focusFirst={mode === 'add'} />
+          <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={mode === 'add'} />
           <div className={styles.editor} data-field="code" data-invalid={problem !== undefined}>
             <Suspense fallback={<Outline />}>
               <ScriptEditor
@@ -225,7 +226,7 @@ function TemplateChoice({
   readonly code: string;
   readonly onChoose: (code: string) => void;
 }) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   const language = useLanguage();
   async function choose(key: string): Promise<void> {
     const template = scriptTemplates.find((one) => one.key === key);

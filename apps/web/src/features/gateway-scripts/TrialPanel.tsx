@@ -5,7 +5,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { lineAndColumn, type ScriptEntry, scriptEntries } from '@penstock/contract/rules/script-entries';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -26,7 +26,7 @@ export interface TrialPanelProps {
 
 /** A trial of a script: what it is called with, which values it reads, and what came of it. */
 export function TrialPanel({ sn, code, strategy, onGoTo }: TrialPanelProps) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   const language = useLanguage();
   const id = useId();
   const { online, why } = useGatewayOnline(sn);

@@ -1,9 +1,9 @@
 import type { ScriptEffect, ScriptTrialResult } from '@penstock/contract/model/script-trial';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { State } from '../../design/State.tsx';
-import { ScriptFailure } from '../../kit/code/ScriptFailure.tsx';
-import { ScriptLog } from '../../kit/code/ScriptLog.tsx';
+import { ScriptFailure } from '../../kit/script/ScriptFailure.tsx';
+import { ScriptLog } from '../../kit/script/ScriptLog.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './scripts.module.css';
@@ -18,7 +18,7 @@ interface TrialResultProps {
 
 /** What came of a trial: output, bytes, time, log, and what was done or would have been. */
 export function TrialResult({ state, code, onGoTo }: TrialResultProps) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   const advice = useErrorAdvice();
   switch (state.step) {
     case 'none':
@@ -60,7 +60,7 @@ function Outcome({
   result,
   onGoTo,
 }: Omit<TrialResultProps, 'state' | 'code'> & { result: ScriptTrialResult }) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   const { problem, output, bytes, microseconds } = result;
   const time = t('result.time', { time: groupedNumber(microseconds) });
   if (problem !== null) {
@@ -97,7 +97,7 @@ function shownOutput(output: string): string {
 }
 
 function Effect({ effect }: { readonly effect: ScriptEffect }) {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   switch (effect.kind) {
     case 'write':
       return t('effects.write', { key: effect.key, value: JSON.stringify(effect.value) });

@@ -1,6 +1,6 @@
 import { scriptStates } from '@penstock/contract/calls/script';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
 import { AddIcon, OperationIcon } from '../../design/icons.tsx';
@@ -28,7 +28,7 @@ const section = 'scripts';
 
 /** The list of the scripts of a gateway: its columns, and what can be done to them. */
 export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
-  const { t } = useTranslation('gatewayScripts');
+  const { t } = useTexts('gatewayScripts');
   const gatewayCall = useGatewayCall(sn);
   const navigate = useNavigate();
   const { open, query: address } = useItemDrawer();

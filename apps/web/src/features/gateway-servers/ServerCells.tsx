@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { ServerStateWord } from '../../kit/server/ServerStateWord.tsx';
@@ -28,7 +28,7 @@ export function StateCell({ row: { enabled, status } }: CellProps) {
 
 /** Messages that went to the server; those that failed beside them. */
 export function SentCell({ row: { status } }: CellProps) {
-  const { t } = useTranslation('gatewayServers');
+  const { t } = useTexts('gatewayServers');
   if (status === undefined) return null;
   const { sent, failed, sentBytes, reconnects } = status.counters;
   return (
@@ -43,7 +43,7 @@ export function SentCell({ row: { status } }: CellProps) {
 
 /** Messages that came from the server. */
 export function ReceivedCell({ row: { status } }: CellProps) {
-  const { t } = useTranslation('gatewayServers');
+  const { t } = useTexts('gatewayServers');
   if (status === undefined) return null;
   const { received, dropped, receivedBytes } = status.counters;
   return (
@@ -55,7 +55,7 @@ export function ReceivedCell({ row: { status } }: CellProps) {
 
 /** What waits for a server that is away: how many messages, how large, how old; and what was dropped. */
 export function WaitingCell({ row: { outbox } }: CellProps) {
-  const { t } = useTranslation('gatewayServers');
+  const { t } = useTexts('gatewayServers');
   if (outbox === undefined) return null;
   const dropped = Object.values(outbox.dropped).reduce((sum, count) => sum + count, 0);
   return (

@@ -1,5 +1,5 @@
 import { type ServerKind, serverKinds } from '@penstock/contract/model/server-status';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
@@ -21,7 +21,7 @@ export function ServersPage() {
 }
 
 function GatewayServers({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewayServers');
+  const { t } = useTexts('gatewayServers');
   const { view, open } = useItemDrawer();
   const list = useServerList(sn);
   const kind = kindOf(view?.section);

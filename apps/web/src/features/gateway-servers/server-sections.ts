@@ -1,11 +1,11 @@
 import type { ServerKind } from '@penstock/contract/model/server-status';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { FormSection } from '../../kit/form/SchemaForm.tsx';
 
 /** How the fields of a connection are grouped. The schemas say what they are. */
 export function useServerSections(kind: ServerKind): readonly FormSection[] {
-  const { t } = useTranslation('gatewayServers');
+  const { t } = useTexts('gatewayServers');
   return useMemo(() => {
     const connection = { key: 'connection', title: t('sections.connection') };
     const tls = { key: 'tls', title: t('sections.tls'), fields: ['tls'] };

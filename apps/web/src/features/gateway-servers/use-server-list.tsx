@@ -1,7 +1,7 @@
 import { reportStates } from '@penstock/contract/calls/report-states';
 import { type ServerKind, serverKinds } from '@penstock/contract/model/server-status';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
@@ -23,7 +23,7 @@ type ServerFilters = { readonly kind: ServerKind };
 
 /** The list of the connections of a gateway: its columns, its filters and what can be done to them. */
 export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilters> {
-  const { t } = useTranslation(['gatewayServers', 'server']);
+  const { t } = useTexts(['gatewayServers', 'server']);
   const language = useLanguage();
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();

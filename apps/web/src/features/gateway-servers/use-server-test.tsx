@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { serverTest } from '@penstock/contract/calls/section';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -47,7 +47,7 @@ export function useServerTest(sn: string, { mode, section, identity }: ItemView)
 
 /** What came of a test, in words. A result for other settings than those entered now says so. */
 function TestResult({ state, draft }: { readonly state: TestState; readonly draft: unknown }) {
-  const { t } = useTranslation('gatewayServers');
+  const { t } = useTexts('gatewayServers');
   const language = useLanguage();
   const advice = useErrorAdvice();
   switch (state.step) {

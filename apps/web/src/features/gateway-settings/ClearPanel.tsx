@@ -1,7 +1,7 @@
 import { gatewayClear } from '@penstock/contract/calls/gateway-operation';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
@@ -13,7 +13,7 @@ const clearable = ['log', 'records', 'reports', 'userData', 'configuration'] as 
 
 /** Clears data of the gateway: nothing but what is chosen, and confirmed by typing its serial number. */
 export function ClearPanel({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const [chosen, setChosen] = useState<readonly (typeof clearable)[number][]>([]);
   const why = useBlocked(sn);
   const blocked = why === '' && chosen.length === 0 ? t('clear.nothing') : why;

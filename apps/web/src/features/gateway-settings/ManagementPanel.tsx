@@ -2,7 +2,7 @@ import { manageRemoteConfig, manageSet } from '@penstock/contract/calls/gateway-
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
@@ -13,7 +13,7 @@ import { useBlocked } from './use-blocked.ts';
 
 /** The platform that the gateway belongs to, and its move to another one. */
 export function ManagementPanel({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const now = useQuery({
     queryKey: [manageRemoteConfig.path, sn],
     queryFn: ({ signal }) => client.call(manageRemoteConfig, { sn }, { signal }),
@@ -43,7 +43,7 @@ export function ManagementPanel({ sn }: { readonly sn: string }) {
 }
 
 function MoveForm({ sn, onMoved }: { readonly sn: string; readonly onMoved: () => void }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const id = useId();
   const [address, setAddress] = useState('');
   const [secret, setSecret] = useState('');

@@ -6,12 +6,12 @@ import {
 } from '@penstock/contract/configuration/model/setting-part';
 import { isFields } from '@penstock/contract/document/fields';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import type { DraftFields } from '../../kit/form/draft.ts';
 import { useFieldTexts } from '../../kit/form/field-texts.ts';
-import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
-import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
+import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
+import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { changePart } from './change-part.ts';
@@ -34,7 +34,7 @@ const formId = 'setting-form';
 
 /** A part of the settings as a form from its schema, saved against the revision it was read at. */
 export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const texts = useFieldTexts();
   const { schema, path }: SettingPart = settingParts[part];
   const now = fieldsOf(state);
@@ -74,7 +74,7 @@ export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
   return (
     <div className={styles.form}>
       {conflict !== undefined && <FormConflict form={form} {...conflict} />}
-      <SchemaForm
+      <ConfigurationForm
         form={form}
         sections={sectionsOf(fields, state.unsupported, t('own'), (field) => texts.label(field))}
         id={formId}
@@ -97,7 +97,7 @@ export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
           </Button>
           {blocked !== '' && <span className={styles.quiet}>{blocked}</span>}
         </div>
-      </SchemaForm>
+      </ConfigurationForm>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import styles from './settings.module.css';
@@ -12,7 +12,7 @@ interface PortUseProps {
 
 /** What the ports are used for now: whether the machine has them, their drivers, what they are reserved for. */
 export function PortUse({ sn, part }: PortUseProps) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const { data } = usePorts(sn);
   if (data === undefined) return null;
   const shown = data.ports.filter(({ port }) => part === 'plcDownload' || port !== 'LAN');

@@ -1,7 +1,7 @@
 import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { usePresence } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -11,7 +11,7 @@ import { useBlocked } from './use-blocked.ts';
 
 /** Restarts the gateway, and shows when it is back. */
 export function RestartPanel({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const presence = usePresence(sn);
   /** When the gateway had come online before it was restarted. */
   const [before, setBefore] = useState<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { gatewayRenewSecret } from '@penstock/contract/calls/provisioning';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 
 /** The secret by which the gateway proves itself: it is never shown, and can be replaced. */
 export function SecretPanel({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const renewing = useChange(() => client.call(gatewayRenewSecret, { sn }), {
     success: () => t('secret.renewed'),
     failure: 'thrown',

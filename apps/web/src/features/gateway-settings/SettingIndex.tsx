@@ -1,6 +1,6 @@
 import type { SettingState } from '@penstock/contract/calls/setting';
 import { isFields } from '@penstock/contract/document/fields';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
@@ -16,7 +16,7 @@ interface SettingIndexProps {
 
 /** All settings in groups, with whether each is on, or is nothing that this gateway does. */
 export function SettingIndex({ states, current, isChosen }: SettingIndexProps) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const language = useLanguage();
   const mayRenew = useAllowed()('gateway:secrets');
   return (
@@ -49,7 +49,7 @@ export function SettingIndex({ states, current, isChosen }: SettingIndexProps) {
 
 /** What is worth knowing of a part before it is opened. */
 function Mark({ state }: { readonly state: SettingState | undefined }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   if (state === undefined) return null;
   if (!state.supported) return <span className={styles.mark}>{t('marks.unsupported')}</span>;
   const isOn = isFields(state.settings) && state.settings['enabled'] === true;

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { settingQuery } from '@penstock/contract/calls/setting';
 import { isSettingPartName, type SettingPartName } from '@penstock/contract/configuration/model/setting-part';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { BackIcon } from '../../design/icons.tsx';
@@ -28,7 +28,7 @@ interface SettingPanelProps {
 
 /** One of the settings: what it is for, what is the case, and its form. */
 export function SettingPanel({ sn, panel, settings }: SettingPanelProps) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const language = useLanguage();
   const label = panelLabel(panel, t, language);
   return (

@@ -1,6 +1,6 @@
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
@@ -24,8 +24,8 @@ export function SettingsPage() {
 }
 
 function GatewaySettings({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation(['gatewaySettings', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['gatewaySettings', 'common']);
+  const { t: common } = useTexts('common');
   const [query] = useSearchParams();
   const settings = useSettings(sn);
   const named = query.get('part') ?? '';

@@ -1,5 +1,5 @@
 import type { TransparentStatus } from '@penstock/contract/model/transparent-status';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<TransparentStatus['state'], StateKind>> = {
 
 /** What transparent transmission does now, and what passed. */
 export function TransparentState({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const language = useLanguage();
   const { data } = usePorts(sn);
   if (data === undefined) return null;

@@ -1,10 +1,10 @@
 import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 
 /** A part that this gateway does not carry out: no form, but why, and who sets it instead. */
 export function UnsupportedPart({ part }: { readonly part: SettingPartName }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   return (
     <Notice kind="off" title={t('unsupported.title')}>
       {t(`unsupported.${reasons[part] ?? 'other'}`)}

@@ -1,13 +1,13 @@
 import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
 import { isFields } from '@penstock/contract/document/fields';
-import type { TFunction } from 'i18next';
+import type { TextOf } from '../../texts/use-texts.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 
 interface PauseQuestion {
   readonly part: SettingPartName;
   readonly before: unknown;
   readonly after: unknown;
-  readonly t: TFunction<'gatewaySettings'>;
+  readonly t: TextOf<'gatewaySettings'>;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { fieldLabel } from '@penstock/contract/texts/label';
 import type { Language } from '@penstock/contract/texts/language';
-import type { TFunction } from 'i18next';
+import type { TextOf } from '../../texts/use-texts.ts';
 import { otherPanels, type PanelName } from './setting-groups.ts';
 
 /** What a panel is called: parts of the configuration as the configuration calls them. */
-export function panelLabel(panel: PanelName, t: TFunction<'gatewaySettings'>, language: Language): string {
+export function panelLabel(panel: PanelName, t: TextOf<'gatewaySettings'>, language: Language): string {
   const other = otherPanels.find((one) => one === panel);
   if (other !== undefined) return t(`panels.${other}`);
   // The name of the gateway, among other settings.

@@ -3,15 +3,15 @@ import { accessModes } from '@penstock/contract/rules/access-mode';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { Button } from 'antd';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { AddIcon } from '../../design/icons.tsx';
-import { PageActions } from '../../kit/empty/PageActions.tsx';
+import { PageActions } from '../../kit/action/PageActions.tsx';
 import { ColumnTools } from '../../kit/grid/ColumnTools.tsx';
 import { EditTools } from '../../kit/grid/EditTools.tsx';
 import type { GridColumn } from '../../kit/grid/GridRow.tsx';
 import { FilterChip } from '../../kit/list/FilterChip.tsx';
-import type { PageAction } from '../../kit/list/list-declaration.ts';
+import type { PageAction } from '../../kit/action/action.ts';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -49,7 +49,7 @@ interface SignalToolsProps {
 
 /** Title, actions, search and filters above the table of variables. */
 export function SignalTools(props: SignalToolsProps) {
-  const { t } = useTranslation(['gatewaySignals', 'grid']);
+  const { t } = useTexts(['gatewaySignals', 'grid']);
   const { context, shown, allowed, why, phone } = props;
   const total = context.all.length;
   const may = useAllowed();
@@ -141,7 +141,7 @@ type FiltersProps = Pick<SignalToolsProps, 'choice' | 'onChoice' | 'columns' | '
 /** Search, filters and choice of columns; moving the focus does not draw them again. */
 const Filters = memo(function Filters(props: FiltersProps) {
   const { drivers, choice, onChoice, columns, chosen, onColumns } = props;
-  const { t } = useTranslation(['gatewaySignals', 'grid']);
+  const { t } = useTexts(['gatewaySignals', 'grid']);
   const language = useLanguage();
   const named = (field: string, values: readonly string[]) =>
     values.map((value) => ({ value, text: valueLabel(field, value, language) }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
@@ -22,8 +22,8 @@ export function SignalsPage() {
 }
 
 function GatewaySignals({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation(['gatewaySignals', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['gatewaySignals', 'common']);
+  const { t: common } = useTexts('common');
   const gatewayCall = useGatewayCall(sn);
   const lists = useQuery({
     queryKey: variablesKey(sn),

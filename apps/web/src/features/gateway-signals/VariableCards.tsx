@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { useWindow } from '../../design/use-window.ts';
 import { CurrentValue } from './CurrentValue.tsx';
@@ -22,7 +22,7 @@ interface VariableCardsProps {
 
 /** Variables on a phone: one card each with the current value, which opens the form. Only those in sight are drawn. */
 export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps) {
-  const { t } = useTranslation('grid');
+  const { t } = useTexts('grid');
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useMemo(() => Array.from(rows, () => cardHeight), [rows]);

@@ -9,10 +9,11 @@ import { isFields } from '@penstock/contract/document/fields';
 import { choice } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { type FormSection, SchemaForm } from '../../kit/form/SchemaForm.tsx';
+import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
+import type { FormSection } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
 import { midSentence } from '../../texts/mid-sentence.ts';
@@ -41,7 +42,7 @@ const formId = 'variable-form';
 
 /** One variable as a form: what is entered goes into the table, and is sent with the other changes. */
 export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: VariableDrawerProps) {
-  const { t } = useTranslation(['gatewaySignals', 'grid', 'common']);
+  const { t } = useTexts(['gatewaySignals', 'grid', 'common']);
   const { kind, id, item } = view;
   const [driverName, setDriverName] = useState(textOf(item, 'driver'));
   const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
@@ -70,9 +71,9 @@ export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: Var
       width={640}
       onClose={onClose}
     >
-      <SchemaForm form={form} sections={sections} id={formId} focusFirst={id === undefined}>
+      <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={id === undefined}>
         {driver !== undefined && <AddressNote driver={driver} draft={form.draft} />}
-      </SchemaForm>
+      </ConfigurationForm>
       <DrawerFooter>
         {id !== undefined && (
           <Button danger onClick={() => onDelete(id)}>
@@ -105,7 +106,7 @@ function schemaOf(
 }
 
 function useSections(kind: VariableKind): readonly FormSection[] {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTexts('gatewaySignals');
   return useMemo(
     () =>
       kind === 'intermediate'
@@ -140,7 +141,7 @@ function useSections(kind: VariableKind): readonly FormSection[] {
 
 /** How the address of the entered register type is written; of a Modbus register both notations beside each other. */
 function AddressNote({ driver, draft }: { readonly driver: ShownDriver; readonly draft: SectionItem }) {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTexts('gatewaySignals');
   const area = areaOf(driver, textOf(draft, 'area'));
   if (area === undefined) return null;
   const dataType = dataTypes.find((one) => one === draft['dataType']) ?? area.dataTypes[0] ?? 'uint16';

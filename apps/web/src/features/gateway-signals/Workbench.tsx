@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Message } from '../../design/Message.tsx';
 import { breaks } from '../../design/tokens.ts';
@@ -54,7 +54,7 @@ const keyBytes = 30;
 
 /** The table of variables with everything that is done to them. */
 export function Workbench({ sn, lists, reload }: WorkbenchProps) {
-  const { t } = useTranslation(['gatewaySignals', 'grid']);
+  const { t } = useTexts(['gatewaySignals', 'grid']);
   const language = useLanguage();
   const phone = useNarrowerThan(breaks.phone);
   const allowed = useAllowed()(permission);

@@ -1,11 +1,11 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { sectionChange } from '@penstock/contract/calls/section';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import type { Refused } from '../../kit/grid/DraftBar.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
+import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { useReview } from '../../kit/review/use-review.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { problemCell, changeRequest, reviewedChanges } from './draft/requests.ts';
@@ -19,7 +19,7 @@ export function useApplying(
   sn: string,
   options: { readonly onApplied: () => void; readonly onStale: () => void },
 ) {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTexts('gatewaySignals');
   const review = useReview(useGatewayDocument(sn));
   const [refused, setRefused] = useState<Refused>();
   const [applying, setApplying] = useState(false);

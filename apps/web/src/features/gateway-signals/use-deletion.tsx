@@ -1,5 +1,5 @@
 import { errorText } from '../../app/error-text.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { readVariableUsers, type VariableUser } from './variable-users.ts';
 import type { Variable } from './variable.ts';
@@ -10,8 +10,8 @@ const mostNamed = 10;
 
 /** Deletes variables here, after a question that names what uses them. */
 export function useDeletion(sn: string, remove: (ids: ReadonlySet<string>) => void) {
-  const { t } = useTranslation('gatewaySignals');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('gatewaySignals');
+  const { t: common } = useTexts('common');
   return async (variables: readonly Variable[]): Promise<void> => {
     const [first] = variables;
     if (first === undefined) return;
@@ -38,7 +38,7 @@ export function useDeletion(sn: string, remove: (ids: ReadonlySet<string>) => vo
 }
 
 function Users({ users }: { readonly users: readonly VariableUser[] | string }) {
-  const { t } = useTranslation('gatewaySignals');
+  const { t } = useTexts('gatewaySignals');
   if (typeof users === 'string') return <p>{t('remove.unknownUsers', { reason: users })}</p>;
   const sections = [...new Set(users.map(({ section }) => section))];
   const stays = sections.includes('intermediateVariables') || sections.includes('scripts');

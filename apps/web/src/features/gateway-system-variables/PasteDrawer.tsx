@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { State } from '../../design/State.tsx';
@@ -19,7 +19,7 @@ const none: Awaited<ReturnType<typeof readSystemVariables>> = { revision: 0, row
 
 /** Many system variables from a spreadsheet: each line is shown with what becomes of it before anything is sent. */
 export function PasteDrawer({ sn, onClose }: { readonly sn: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(['gatewaySystemVariables', 'common']);
+  const { t } = useTexts(['gatewaySystemVariables', 'common']);
   const language = useLanguage();
   const advice = useErrorAdvice();
   const label = useFieldLabel();

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
@@ -19,7 +19,7 @@ export function SystemVariablesPage() {
 }
 
 function GatewaySystemVariables({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySystemVariables');
+  const { t } = useTexts('gatewaySystemVariables');
   const { view, open } = useItemDrawer();
   const [pasting, setPasting] = useState(false);
   const paste = useCallback(() => setPasting(true), []);

@@ -1,10 +1,10 @@
 import { sectionChange } from '@penstock/contract/calls/section';
 import { listSections } from '@penstock/contract/configuration/model/section';
 import { type SystemVariable, systemVariableSchema } from '@penstock/contract/configuration/model/variable';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { useGatewayDocument } from '../../kit/review/gateway-document.ts';
+import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -25,7 +25,7 @@ interface Pasted {
 
 /** Adds system variables, and changes those that have one of the keys, all in one revision after a review. */
 export function useSystemVariableChanges(sn: string) {
-  const { t } = useTranslation('gatewaySystemVariables');
+  const { t } = useTexts('gatewaySystemVariables');
   const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   return useChange(
     ({ known: first, items }: Pasted) => {

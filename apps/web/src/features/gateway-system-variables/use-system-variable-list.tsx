@@ -1,6 +1,6 @@
 import { type SystemVariable, systemVariableSchema } from '@penstock/contract/configuration/model/variable';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { AddIcon, PageIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
@@ -34,7 +34,7 @@ export async function readSystemVariables(
 
 /** The list of the system variables of a gateway, and what can be done to them; `paste` opens what adds many. */
 export function useSystemVariableList(sn: string, paste: () => void): ListDeclaration<SystemVariableRow> {
-  const { t } = useTranslation('gatewaySystemVariables');
+  const { t } = useTexts('gatewaySystemVariables');
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);

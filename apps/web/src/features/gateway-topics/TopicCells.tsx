@@ -1,6 +1,6 @@
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -14,7 +14,7 @@ interface CellProps {
 
 /** How a topic is doing, in a word, a shape and a colour. */
 export function StateCell({ row }: CellProps) {
-  const { t } = useTranslation('gatewayTopics');
+  const { t } = useTexts('gatewayTopics');
   const { enabled, report, request } = row;
   if (!enabled) return <State kind="off">{t('states.disabled')}</State>;
   if (report === undefined && request === undefined) return <State kind="off">{t('states.unknown')}</State>;
@@ -37,7 +37,7 @@ export function LastCell({ row: { report, request } }: CellProps) {
 
 /** Messages of the topic, and those that were lost. */
 export function CountCell({ row: { report, request } }: CellProps) {
-  const { t } = useTranslation('gatewayTopics');
+  const { t } = useTexts('gatewayTopics');
   if (report !== undefined) {
     const lost = report.dropped + report.scriptFailures;
     return (
@@ -61,7 +61,7 @@ export function CountCell({ row: { report, request } }: CellProps) {
 
 /** Why the last message was not sent or not understood; of a script, with its line. */
 export function FailureCell({ row }: CellProps) {
-  const { t } = useTranslation('gatewayTopics');
+  const { t } = useTexts('gatewayTopics');
   const text = useFailureText(row);
   const failure = failureOf(row);
   if (failure === null) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import type { Form } from '../../kit/form/use-form.ts';
 import { readSection, sectionsKey } from '../../kit/section/section-calls.ts';
@@ -15,7 +15,7 @@ interface TopicSuggestionProps {
 
 /** Offers the topics that the vendor has for what is entered, so that nobody has to type them. */
 export function TopicSuggestion({ sn, kind, form }: TopicSuggestionProps) {
-  const { t } = useTranslation('gatewayTopics');
+  const { t } = useTexts('gatewayTopics');
   const connections = useQuery({
     queryKey: [...sectionsKey(sn), 'connections.mqtt'],
     queryFn: async ({ signal }) => (await readSection(sn, 'connections.mqtt', signal)).items,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
@@ -46,7 +46,7 @@ function TopicDrawer(props: {
   readonly onClose: () => void;
 }) {
   const { sn, kind, view, onClose } = props;
-  const { t } = useTranslation('gatewayTopics');
+  const { t } = useTexts('gatewayTopics');
   const form = useTopicSections(kind);
   return (
     <SectionDrawer

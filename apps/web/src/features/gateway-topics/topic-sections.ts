@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { FormSection } from '../../kit/form/SchemaForm.tsx';
 import type { TopicKind } from './topic-row.ts';
 
 /** How the fields of a topic are grouped. The schemas say what they are. */
 export function useTopicSections(kind: TopicKind): readonly FormSection[] {
-  const { t } = useTranslation('gatewayTopics');
+  const { t } = useTexts('gatewayTopics');
   return useMemo(() => {
     const topic = { key: 'topic', title: t('sections.topic') };
     const common = ['id', 'enabled', 'target'];

@@ -1,6 +1,6 @@
 import { reportStates } from '@penstock/contract/calls/report-states';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
@@ -20,7 +20,7 @@ type TopicFilters = { readonly kind: TopicKind };
 
 /** The list of the topics of a gateway: its columns, its filters and what can be done to them. */
 export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters> {
-  const { t } = useTranslation('gatewayTopics');
+  const { t } = useTexts('gatewayTopics');
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);

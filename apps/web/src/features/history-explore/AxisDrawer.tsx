@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button, InputNumber } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { withUnit } from '@penstock/contract/model/signal-text';
@@ -17,8 +17,8 @@ interface AxisDrawerProps {
 
 /** The side and the range of the axis of each signal; what is left open follows the unit and the values. */
 export function AxisDrawer({ signals, axes, onChange, onClose }: AxisDrawerProps) {
-  const { t } = useTranslation('historyExplore');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: common } = useTexts('common');
   const lines = signals.filter((signal) => signal.dataType !== 'string' && !hasStates(signal));
   const change = (id: string, { side, min, max }: AxisChoice) => {
     const next = new Map(axes);

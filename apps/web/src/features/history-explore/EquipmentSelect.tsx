@@ -2,7 +2,7 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 
@@ -17,7 +17,7 @@ interface EquipmentSelectProps {
 
 /** Chooses the equipment whose signals are offered, by a search over those the reader may see. */
 export function EquipmentSelect({ value, onChange }: EquipmentSelectProps) {
-  const { t } = useTranslation('historyExplore');
+  const { t } = useTexts('historyExplore');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const [ids, searched] = [value === undefined ? [] : [value], keyword.trim()];

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
@@ -36,8 +36,8 @@ interface ExploreBodyProps {
 
 /** The chart of a view that has signals, its overview, and its table. */
 export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProps) {
-  const { t } = useTranslation('historyExplore');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: common } = useTexts('common');
   const [hasAxes, setHasAxes] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const [pointed, setPointed] = useState<string>();

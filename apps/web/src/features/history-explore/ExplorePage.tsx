@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
@@ -18,7 +18,7 @@ addTexts('historyExplore', { zh, en });
 
 /** Explores what was recorded of signals of several equipments. What it shows is in the address. */
 export function ExplorePage() {
-  const { t } = useTranslation('historyExplore');
+  const { t } = useTexts('historyExplore');
   const [address, setAddress] = useSearchParams();
   const [isChoosing, setChoosing] = useState(false);
   const [hasViews, setViews] = useState(false);

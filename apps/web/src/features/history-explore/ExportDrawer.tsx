@@ -9,13 +9,13 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { DownloadIcon } from '../../design/icons.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { saveFile } from '../../kit/list/save-file.ts';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import { TransferProgress } from '../../kit/transfer/TransferProgress.tsx';
 import { useTransfer } from '../../kit/transfer/use-transfer.ts';
 import { RangeTools } from '../../kit/trend/RangeTools.tsx';
@@ -37,8 +37,8 @@ interface ExportDrawerProps {
 
 /** Exports recorded values as a file: of which time, each record or averages, in which format and time zone. */
 export function ExportDrawer({ signals, range: first, onClose }: ExportDrawerProps) {
-  const { t } = useTranslation('historyExplore');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: common } = useTexts('common');
   const zoneId = useId();
   const [range, setRange] = useState(first);
   const [format, setFormat] = useState<Format>('workbook');

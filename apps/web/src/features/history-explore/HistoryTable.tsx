@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
 import { useValueWords } from '../../kit/variable/use-value-words.ts';
@@ -24,9 +24,9 @@ interface HistoryTableProps {
 /** Values by time, a page of them: a row for each time, a column for each signal. */
 export function HistoryTable(props: HistoryTableProps) {
   const { signals, rows, isLoading, error, onRetry, onBack, onNext, place } = props;
-  const { t } = useTranslation('historyExplore');
-  const { t: trend } = useTranslation('trend');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: trend } = useTexts('trend');
+  const { t: common } = useTexts('common');
   const words = useValueWords();
   const text = (signal: Signal, cell: TableCell) =>
     cell === null ? '' : formatValue(signal, cell, words).text;

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import type { Mark } from '../../kit/trend/marks.ts';
 import type { TimeWindow } from '../../kit/trend/range.ts';
@@ -22,8 +22,8 @@ interface MarkListProps {
 
 /** The alarms and operations of the time that is shown, in words, the latest first. */
 export function MarkList({ marks, view, hidden, pointed, onHidden, onShow }: MarkListProps) {
-  const { t } = useTranslation('historyExplore');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: common } = useTexts('common');
   const chosen = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (pointed !== undefined) chosen.current?.scrollIntoView({ block: 'nearest' });

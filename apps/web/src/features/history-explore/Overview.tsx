@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { lineLook } from '../../kit/trend/line-look.ts';
 import { fixedRange, type TimeWindow, type TrendRange } from '../../kit/trend/range.ts';
@@ -24,7 +24,7 @@ const keyShare = 0.01;
 
 /** The whole time at a glance; the part that the chart shows is moved, and its edges are dragged, over it. */
 export function Overview({ signals, history, whole, part, onRange }: OverviewProps) {
-  const { t } = useTranslation('historyExplore');
+  const { t } = useTexts('historyExplore');
   const theme = useThemeName();
   const track = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ part: BrushPart; from: number; at: number }>();

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { TrendSeries } from '../../kit/trend/trend-series.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { pointRows } from './table-rows.ts';
@@ -14,7 +14,7 @@ interface PointTableProps {
 
 /** The points of the chart as a table. */
 export function PointTable({ series, onRetry }: PointTableProps) {
-  const { t } = useTranslation('historyExplore');
+  const { t } = useTexts('historyExplore');
   const [page, setPage] = useState(0);
   const rows = useMemo(() => pointRows(series.map(({ points }) => points ?? [])), [series]);
   const signals = useMemo(() => series.map(({ signal }) => signal), [series]);

@@ -2,7 +2,7 @@ import { historyTable } from '@penstock/contract/calls/history';
 import type { Signal } from '@penstock/contract/model/signal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -17,7 +17,7 @@ interface RecordTableProps {
 
 /** Each record of the signals, as it was stored. A time that follows the present stays as it was when it was opened. */
 export function RecordTable({ signals, range }: RecordTableProps) {
-  const { t } = useTranslation('historyExplore');
+  const { t } = useTexts('historyExplore');
   const [window] = useState(() => windowOf(range, client.platformTime()));
   // Where the pages up to the one that is shown begin: undefined for the first.
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);

@@ -1,7 +1,7 @@
 import { historySignals } from '@penstock/contract/calls/history';
 import { Button, Checkbox, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { SearchIcon } from '../../design/icons.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -18,8 +18,8 @@ interface SignalDrawerProps {
 
 /** Chooses the signals of a view: of one equipment, or by a search over all of them. */
 export function SignalDrawer({ chosen: before, onChoose, onClose }: SignalDrawerProps) {
-  const { t } = useTranslation('historyExplore');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: common } = useTexts('common');
   // Ahead of the address, which follows a moment later: two quick clicks choose two signals.
   const [chosen, setChosen] = useState(before);
   const [equipmentId, setEquipmentId] = useState(before[0]?.equipmentId);

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
@@ -27,8 +27,8 @@ const viewsKey = [historyViewQuery.path];
 
 /** The views that somebody saved: opened, saved again as they are now, renamed and deleted. */
 export function ViewDrawer({ current, onOpen, onClose }: ViewDrawerProps) {
-  const { t } = useTranslation('historyExplore');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: common } = useTexts('common');
   const nameId = useId();
   const [name, setName] = useState('');
   const { data, error, isPending, refetch } = useQuery({
@@ -99,8 +99,8 @@ interface ViewItemProps {
 }
 
 function ViewItem({ view: { id, name, view }, current, onOpen }: ViewItemProps) {
-  const { t } = useTranslation('historyExplore');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('historyExplore');
+  const { t: common } = useTexts('common');
   const [renamed, setRenamed] = useState<string>();
   const edit = useChange(
     (changed: { readonly name?: string; readonly view?: string }) =>

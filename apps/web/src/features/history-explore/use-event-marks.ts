@@ -4,7 +4,7 @@ import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import type { Signal } from '@penstock/contract/model/signal';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import type { MarkRow } from '../../kit/trend/marks.ts';
@@ -37,7 +37,7 @@ export interface EventMarks {
 
 /** The alarms and operations of the equipments in a range, and the texts of the signals that have them. */
 export function useEventMarks({ signals, equipments, range, hidden }: MarkQuestion): EventMarks {
-  const { t } = useTranslation('historyExplore');
+  const { t } = useTexts('historyExplore');
   const language = useLanguage();
   const ids = [...equipments.keys()];
   const texts = signals.filter(({ dataType }) => dataType === 'string');

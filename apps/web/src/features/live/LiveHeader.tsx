@@ -1,12 +1,12 @@
 import type { MonitorState } from '@penstock/client/live/monitor';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSecond } from '../../kit/time/now.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { State } from '../../design/State.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { dateTime, shortTime } from '../../texts/times.ts';
-import { useEquipmentTabs } from '../equipment-info/use-equipment-tabs.ts';
 import { liveState } from './live-state.ts';
 import type { Live } from './use-live.ts';
 
@@ -18,7 +18,7 @@ interface LiveHeaderProps {
 
 /** The equipment, its gateway, whether values are live, and the other pages of the equipment. */
 export function LiveHeader({ equipmentId, title, live }: LiveHeaderProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { word, kind } = liveState(live);
   const { gateway } = live.monitor;
   return (
@@ -35,7 +35,7 @@ function GatewayFacts(props: {
   readonly gateway: NonNullable<MonitorState['gateway']>;
   readonly isLive: boolean;
 }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const now = useSecond();
   const { sn, online, since, interval } = props.gateway;
   const facts: Fact[] = [

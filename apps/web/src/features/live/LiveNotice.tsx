@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { useAgo } from '../../kit/time/use-ago.ts';
@@ -8,8 +8,8 @@ import type { Live } from './use-live.ts';
 
 /** Says why values are not live, since when, and what to do; nothing when they are. */
 export function LiveNotice({ live }: { readonly live: Live }) {
-  const { t } = useTranslation('live');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('live');
+  const { t: common } = useTexts('common');
   const { word } = liveState(live);
   const { gateway, error } = live.monitor;
   // The banner across the page says it already.
@@ -48,7 +48,7 @@ export function LiveNotice({ live }: { readonly live: Live }) {
 }
 
 function OfflineText({ sn, since }: { readonly sn: string; readonly since: string }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const ago = useAgo(since);
   return since === ''
     ? t('notice.offlineText', { sn })

@@ -1,5 +1,5 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { usePageSubject } from '../../app/page-title.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
@@ -27,7 +27,7 @@ export function LivePage() {
 }
 
 function LiveEquipment({ equipmentId }: { readonly equipmentId: Id }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const live = useLive(equipmentId);
   const row = useEquipmentRow(equipmentId);
   const title =

@@ -2,7 +2,7 @@ import type { LiveValue } from '@penstock/contract/calls/live';
 import type { Signal } from '@penstock/contract/model/signal';
 import { deviceError } from '@penstock/contract/errors/device-code';
 import { errorText } from '@penstock/contract/errors/error';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { useLivePage } from './live-context.ts';
@@ -10,7 +10,7 @@ import styles from './quality.module.css';
 
 /** What is wrong with a reading, in words, with the code of the field device. */
 export function useBadText(value: LiveValue | undefined): string {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const language = useLanguage();
   if (value?.quality !== 'bad') return '';
   if (value.code === undefined) return t('quality.bad');
@@ -21,7 +21,7 @@ export function useBadText(value: LiveValue | undefined): string {
 
 /** Why a value cannot be trusted, in words; nothing where it is good and live, so that deviations are seen. */
 export function Quality(props: { readonly signal: Signal; readonly value: LiveValue | undefined }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { isLive } = useLivePage();
   const { signal, value } = props;
   const bad = useBadText(value);

@@ -1,7 +1,7 @@
 import { signalCause } from '@penstock/contract/calls/monitor';
 import type { Signal } from '@penstock/contract/model/signal';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
 import { DriverFacts } from '../../kit/driver/DriverFacts.tsx';
@@ -15,7 +15,7 @@ const askEvery = 5000;
 
 /** Why a signal is bad: what its device answered, and what the driver that reads it does. Nothing while nobody can tell. */
 export function SignalCause({ signal }: { readonly signal: Signal }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { equipmentId, isLive } = useLivePage();
   const { data } = useQuery({
     queryKey: [signalCause.path, equipmentId, signal.id],

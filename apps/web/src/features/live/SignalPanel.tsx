@@ -1,5 +1,5 @@
 import type { Signal } from '@penstock/contract/model/signal';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { CloseIcon } from '../../design/icons.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -26,7 +26,7 @@ interface SignalPanelProps {
 
 /** One signal in full: its value, its position in its range, and how it went. */
 export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelProps) {
-  const { t } = useTranslation(['live', 'common']);
+  const { t } = useTexts(['live', 'common']);
   const { isLive } = useLivePage();
   const value = useLiveValue(signal.id);
   const shown = useShownValue(signal, value);
@@ -87,7 +87,7 @@ interface RangeBarProps {
 
 /** The position of a value between its limits. */
 function RangeBar({ signal, lower, upper, value }: RangeBarProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const share = Math.min(1, Math.max(0, (value - lower) / (upper - lower)));
   const outside = value < lower || value > upper;
   return (

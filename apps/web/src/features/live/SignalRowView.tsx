@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { TrendIcon, WriteIcon } from '../../design/icons.tsx';
 import { Age } from './Age.tsx';
 import styles from './live.module.css';
@@ -24,7 +24,7 @@ interface SignalRowViewProps {
 
 /** One signal of the live table. It listens to its own value, so that one change draws one row. */
 export const SignalRowView = memo(function SignalRowView(props: SignalRowViewProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { values, isLive } = useLivePage();
   const { signal, onOpen, onWrite } = props;
   const value = useLiveValue(signal.id);

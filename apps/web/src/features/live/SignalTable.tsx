@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { breaks, sizes } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { useWindow } from '../../design/use-window.ts';
@@ -36,7 +36,7 @@ const columnStyles = {
  * End move, Enter opens a signal, W writes it.
  */
 export function SignalTable({ rows, chosen, onOpen, onWrite }: SignalTableProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const scroller = useRef<HTMLDivElement>(null);
   const tableId = useId();
   const phone = useNarrowerThan(breaks.phone);

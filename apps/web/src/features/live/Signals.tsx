@@ -1,7 +1,7 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button, Drawer, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
@@ -31,8 +31,8 @@ interface SignalsProps {
 
 /** The signals of an equipment: to search, to follow, to open and to write. */
 export function Signals({ equipmentId, keys, isNarrow = false }: SignalsProps) {
-  const { t } = useTranslation(['live', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['live', 'common']);
+  const { t: common } = useTexts('common');
   const query = useSignals(equipmentId);
   const signals = useMemo(
     () => query.data?.filter(({ definedKey }) => keys?.has(definedKey) !== false),
@@ -65,7 +65,7 @@ function LoadedSignals({
   readonly signals: readonly Signal[];
   readonly isNarrow: boolean;
 }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { values } = useLivePage();
   const [address, setAddress] = useSearchParams();
   const [keyword, setKeyword] = useState('');

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useReturnFocus } from '../../kit/dialog/use-return-focus.ts';
@@ -15,7 +15,7 @@ const benefits = ['law', 'signIn', 'password', 'safety'] as const;
 
 /** Asks for a phone number, which an account must have for legal reasons. It is drawn while it is open. */
 export function MissingPhoneDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['missingPhone', 'common']);
+  const { t } = useTexts(['missingPhone', 'common']);
   const navigate = useNavigate();
   useReturnFocus();
   return (

@@ -3,7 +3,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -33,8 +33,8 @@ interface AlarmPanelProps {
 
 /** The open alarms of an equipment, the newest first, to be acknowledged beside its page or in a window above it. */
 export function AlarmPanel({ equipmentId, isInWindow = false }: AlarmPanelProps) {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const [acknowledged, setAcknowledged] = useState<readonly AlarmRow[]>();
   // The shell follows the live channel and has this read again with each alarm.

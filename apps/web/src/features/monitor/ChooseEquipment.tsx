@@ -3,7 +3,7 @@ import { pageEquipments } from '@penstock/contract/calls/monitor-page';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, Navigate } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
@@ -28,8 +28,8 @@ export function ChooseEquipment({
   readonly pageId: Id;
   readonly withAlarms: boolean;
 }) {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const searched = useDeferredValue(keyword);

@@ -4,7 +4,7 @@ import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
 import { client, clock } from '../../app/services.ts';
@@ -50,7 +50,7 @@ interface DrawnPageProps extends RunningPageProps {
 /** A page with its values, its notices, and what is beside it: alarms, and signals as a list. */
 export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
   const { page, detail, live, opened, reload, withAlarms } = props;
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const isKiosk = useKiosk(({ on }) => on);
   const isPhone = useNarrowerThan(breaks.phone);
   const [hub] = useState(() => new ValueHub(valueClock));

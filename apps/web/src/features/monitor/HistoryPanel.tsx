@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
@@ -25,8 +25,8 @@ interface HistoryPanelProps {
 
 /** How the signals of a page went. */
 export function HistoryPanel({ equipmentId, keys }: HistoryPanelProps) {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
   const { data, error, refetch } = useSignals(equipmentId);
   const signals = useMemo(() => recordedSignals(data ?? [], keys), [data, keys]);
   // What was chosen by name, and the part of it that was chosen in the chart.

@@ -1,7 +1,7 @@
 import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import { Button, Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { setKiosk } from '../../app/kiosk.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -20,8 +20,8 @@ interface KioskDrawerProps {
 
 /** Makes this tab a wall screen: which pages it shows in turn, and how long each. */
 export function KioskDrawer({ page, detail, withAlarms, onClose }: KioskDrawerProps) {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
   const navigate = useNavigate();
   const secondsId = useId();
   const isOpen = ({ id, checkpwd }: MonitoredPage) => !checkpwd || knownPassword(id) !== undefined;

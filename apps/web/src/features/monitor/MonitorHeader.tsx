@@ -1,6 +1,6 @@
 import { pageFits } from '@penstock/contract/dashboard/page';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { AlarmIcon, BackIcon } from '../../design/icons.tsx';
@@ -26,8 +26,8 @@ interface MonitorHeaderProps extends MonitoredPageProps {
 /** The page and its equipment, whether values are live, the alarms, and how the page is shown. */
 export function MonitorHeader(props: MonitorHeaderProps) {
   const { page, detail, live, withAlarms, fit, onFit, children } = props;
-  const { t } = useTranslation('monitor');
-  const { t: liveText } = useTranslation('live');
+  const { t } = useTexts('monitor');
+  const { t: liveText } = useTexts('live');
   const { word, kind } = liveState(live);
   const fullScreen = useFullScreen();
   const isPhone = useNarrowerThan(breaks.phone);

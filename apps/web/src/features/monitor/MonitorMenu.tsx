@@ -1,6 +1,6 @@
 import { pageFits } from '@penstock/contract/dashboard/page';
 import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -15,9 +15,9 @@ import {
 } from '../../design/icons.tsx';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
-import type { Action } from '../../kit/list/action.ts';
-import { ActionMenu } from '../../kit/list/ActionMenu.tsx';
-import { saveFile } from '../../kit/list/save-file.ts';
+import type { Action } from '../../kit/action/action.ts';
+import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { dateTime } from '../../texts/times.ts';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
@@ -46,7 +46,7 @@ interface MonitorMenuProps extends MonitoredPageProps {
 /** What can be done with a page beside operating it. */
 export function MonitorMenu(props: MonitorMenuProps) {
   const { page, detail, withAlarms, size, stage, fit, onFit, withSignals, onSignals, onPrint } = props;
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const navigate = useNavigate();
   const isPhone = useNarrowerThan(breaks.phone);
   const { isPossible, isOn, toggle } = useFullScreen();

@@ -1,6 +1,6 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { lazy, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
@@ -46,7 +46,7 @@ function Monitored(props: { readonly pageId: Id; readonly equipmentId: Id; reado
 }
 
 function NoSuchPage() {
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   return (
     <Message
       role="alert"

@@ -7,7 +7,7 @@ import { Stage } from '@penstock/stage/Stage';
 import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { type Ref, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
 import { fitPage, type PageFit, type Size } from '../../kit/stage/page-fit.ts';
@@ -50,7 +50,7 @@ export function MonitorStage(props: MonitorStageProps) {
     onZoom,
     ref,
   } = props;
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

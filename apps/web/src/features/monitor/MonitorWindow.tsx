@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import styles from './monitor-window.module.css';
@@ -21,7 +21,7 @@ interface MonitorWindowProps {
 /** A window above a page: moved by its title, closed by Escape. */
 export function MonitorWindow(props: MonitorWindowProps) {
   const { title, width, height, footer, scrolls = false, onClose, children } = props;
-  const { t } = useTranslation('pageActions');
+  const { t } = useTexts('pageActions');
   const fills = useNarrowerThan(breaks.phone);
   const { move, style } = useMovedWindow();
   return (

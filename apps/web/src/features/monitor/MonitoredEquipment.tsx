@@ -1,7 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { useKiosk } from '../../app/kiosk.ts';
@@ -24,8 +24,8 @@ interface MonitoredEquipmentProps {
 
 /** An equipment that is operated: monitored as long as it is open, whichever of its pages is shown. */
 export function MonitoredEquipment(props: MonitoredEquipmentProps) {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
   const { data, error, refetch } = useDetail(props.equipmentId);
   // A right that was withdrawn counts at once, also while the page is open.
   const isWithdrawn = error instanceof ClientError && error.is('data.notFound');
@@ -51,7 +51,7 @@ export function MonitoredEquipment(props: MonitoredEquipmentProps) {
 }
 
 function Pages(props: MonitoredEquipmentProps & { readonly detail: EquipmentDetail }) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const { pageId, equipmentId, withAlarms, detail } = props;
   const live = useLive(equipmentId);
   const [query] = useSearchParams();

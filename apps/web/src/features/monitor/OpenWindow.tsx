@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Outline } from '../../design/Outline.tsx';
 import type { Live } from '../live/use-live.ts';
 import { FullPageLink } from './FullPageLink.tsx';
@@ -32,7 +32,7 @@ interface OpenWindowProps {
 /** A window above a page of the monitor: another page of the product, or a function page of the equipment. */
 export function OpenWindow(props: OpenWindowProps) {
   const { opened, detail, live, hub, onPage, onShow, onClose } = props;
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const { content, width, height } = opened;
   switch (content.kind) {
     case 'page':

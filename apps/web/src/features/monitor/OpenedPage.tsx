@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { Message } from '../../design/Message.tsx';
@@ -16,8 +16,8 @@ const PasswordForm = lazy(async () => ({ default: (await import('./PasswordForm.
 
 /** A page of an equipment: asked for its password where it has one, then read and drawn. */
 export function OpenedPage(props: MonitoredPageProps) {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
   const { page, detail } = props;
   const [isUnlocked, setUnlocked] = useState(() => knownPassword(page.id) !== undefined);
   const { data, error, refetch } = useOpenedPage(page, detail.id, isUnlocked);

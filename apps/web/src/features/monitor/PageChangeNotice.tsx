@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import type { PageChange } from './use-page-changes.ts';
 
 /** Says that an engineer has changed the page while it is open, and offers to open it again. */
 export function PageChangeNotice(props: { readonly change: PageChange; readonly reload: () => void }) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const { change, reload } = props;
   switch (change.kind) {
     case 'same':

@@ -1,12 +1,11 @@
-import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
-import { pageEquipments } from '@penstock/contract/calls/monitor-page';
+import { type MonitoredPage, pageEquipments } from '@penstock/contract/calls/monitor-page';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { ChevronDownIcon, KeyIcon } from '../../design/icons.tsx';
-import { PopoverButton } from '../../kit/list/PopoverButton.tsx';
+import { PopoverButton } from '../../kit/popover/PopoverButton.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import styles from './monitor-header.module.css';
 import type { EquipmentDetail } from './use-detail.ts';
@@ -22,7 +21,7 @@ interface PageSwitchProps {
 
 /** The equipment that is shown, with the other pages of it, and the other equipments of the page. */
 export function PageSwitch(props: PageSwitchProps) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const { detail } = props;
   return (
     <PopoverButton
@@ -38,7 +37,7 @@ export function PageSwitch(props: PageSwitchProps) {
 }
 
 function Choices({ page, detail, withAlarms, close }: PageSwitchProps & { readonly close: () => void }) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: [pageEquipments.path, page.id, language, 'switch'],

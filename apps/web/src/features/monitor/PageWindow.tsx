@@ -6,7 +6,7 @@ import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
@@ -35,8 +35,8 @@ interface PageWindowProps {
 /** A page of the product in a window above another, with scripts of its own. */
 export function PageWindow(props: PageWindowProps) {
   const { page, detail } = props;
-  const { t } = useTranslation('pageActions');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('pageActions');
+  const { t: common } = useTexts('common');
   const isLocked = page.checkpwd && knownPassword(page.id) === undefined;
   const { data, error } = useOpenedPage(page, detail.id, !isLocked);
   if (isLocked)

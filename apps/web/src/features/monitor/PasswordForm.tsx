@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import styles from './monitor.module.css';
 import { keepPassword } from './page-passwords.ts';
@@ -17,8 +17,8 @@ interface PasswordFormProps {
 
 /** Asks for the password of a page. The platform checks it, and limits wrong ones. */
 export function PasswordForm({ page, equipmentId, onUnlocked }: PasswordFormProps) {
-  const { t } = useTranslation('monitor');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitor');
+  const { t: common } = useTexts('common');
   const id = useId();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>();

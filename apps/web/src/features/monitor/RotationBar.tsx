@@ -1,6 +1,6 @@
 import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { setKiosk } from '../../app/kiosk.ts';
 import { PauseIcon, PlayIcon } from '../../design/icons.tsx';
@@ -21,7 +21,7 @@ interface RotationBarProps {
 
 /** Shows the pages of an equipment in turn, and says which one this is and when the next one comes. */
 export function RotationBar({ page, detail, rotation, withAlarms }: RotationBarProps) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const navigate = useNavigate();
   const { seconds } = rotation;
   const [left, setLeft] = useState(seconds);

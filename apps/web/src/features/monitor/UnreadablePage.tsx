@@ -1,5 +1,5 @@
 import { errorText, type Problem } from '@penstock/contract/errors/error';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Message } from '../../design/Message.tsx';
 
@@ -8,7 +8,7 @@ const named = 10;
 
 /** A page whose file cannot be read: what is wrong with it, and where. */
 export function UnreadablePage({ problems }: { readonly problems: readonly Problem[] }) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   const language = useLanguage();
   return (
     <Message role="alert" title={t('notReadable')}>

@@ -3,6 +3,7 @@ import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { errorText } from '../../app/error-text.ts';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { i18n } from '../../texts/i18n.ts';
+import { presentTexts } from '../../texts/use-texts.ts';
 import { showToast } from '../../kit/mutation/toasts.ts';
 import { findPage } from './find-page.ts';
 import { type FunctionPage, functionAddress, functionPageOf } from './function-page.ts';
@@ -72,6 +73,6 @@ export async function openPage(
     else if (isTab) globalThis.open(address, '_blank', 'noopener');
     else await navigate(address);
   } catch (error) {
-    showToast({ kind: 'danger', text: errorText(error, i18n.getFixedT(null, 'common')) });
+    showToast({ kind: 'danger', text: errorText(error, presentTexts('common')) });
   }
 }

@@ -2,7 +2,7 @@ import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { openLink } from '../../kit/stage/scripting/open-link.ts';
 import type { ScriptedPage } from '../../kit/stage/scripting/scripted-page.ts';
 import { usePageScripts } from '../../kit/stage/scripting/use-page-scripts.ts';
@@ -23,7 +23,7 @@ interface MonitorScriptsProps {
 /** Runs the scripts of a page that is operated. Other pages are opened for the same equipment. */
 export function useMonitorScripts(props: MonitorScriptsProps): ScriptedPage {
   const { store, hub, services, page, detail, onReplace } = props;
-  const { t } = useTranslation('monitor');
+  const { t } = useTexts('monitor');
   return usePageScripts({
     store,
     hub,

@@ -4,7 +4,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { DeleteIcon } from '../../design/icons.tsx';
 import { CodeEditor } from '../../kit/code/CodeEditor.tsx';
@@ -24,7 +24,7 @@ import { freeAlias } from './variable-draft.ts';
 
 /** A formula over aliases of signals, with the values of both at present. */
 export function FormulaSource({ editing }: { readonly editing: VariableEditing }) {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   const language = useLanguage();
   const words = useValueWords();
   const id = useId();

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../design/Tabs.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
@@ -15,7 +15,7 @@ addTexts('monitoringVariables', { zh, en });
 
 /** The monitoring variables of the reader's company, and the values that the platform itself has. */
 export function MonitoringVariablesPage() {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   const [query, setQuery] = useSearchParams();
   // What is edited is in the address, so that leaving it is asked about like leaving a page.
   const edit = useCallback(

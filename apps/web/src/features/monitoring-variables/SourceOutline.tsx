@@ -1,11 +1,11 @@
 import type { MonitoringVariableRow } from '@penstock/contract/calls/monitoring-variable';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './monitoring-variables.module.css';
 
 /** What a monitoring variable is computed from, line by line: the formula, then its aliases. */
 export function useOutlineText(): (row: MonitoringVariableRow) => readonly string[] {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   return useCallback(
     ({ source }) => {
       if (source.kind === 'formula')

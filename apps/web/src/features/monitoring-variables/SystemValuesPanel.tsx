@@ -1,5 +1,5 @@
 import { type SystemValueKey, systemValues } from '@penstock/contract/dashboard/system-values';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { useSystemValues } from '../../kit/system-values/use-system-values.ts';
 import { unknownValue } from '@penstock/contract/model/signal-text';
@@ -10,7 +10,7 @@ const keys = Object.keys(systemValues).filter((key): key is SystemValueKey => ke
 
 /** The system values, each with its value at present and where it comes from. */
 export function SystemValuesPanel() {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   const language = useLanguage();
   const values = useSystemValues();
   const text = (key: SystemValueKey) => {

@@ -3,7 +3,7 @@ import { totalFunctions } from '@penstock/contract/model/monitoring-variable';
 import { limits } from '@penstock/contract/rules/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AutoComplete, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { EquipmentField } from '../../kit/equipment/EquipmentField.tsx';
@@ -24,7 +24,7 @@ interface SourceProps {
 
 /** A total over one signal of all equipment of a product, or of a list of equipments. */
 export function TotalSource({ editing }: SourceProps) {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   const { draft, set, problemOf } = editing;
   const value = useTotalValue(draft);
   return (
@@ -75,7 +75,7 @@ export function TotalSource({ editing }: SourceProps) {
 }
 
 function KeyField({ editing: { draft, set, problemOf } }: SourceProps) {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   const scope = scopeOf(draft);
   const { data } = useQuery({
     queryKey: [mvarKeys.path, JSON.stringify(scope ?? null), draft.signalKey],

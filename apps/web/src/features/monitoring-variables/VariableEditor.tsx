@@ -2,7 +2,7 @@ import { mvarInfo } from '@penstock/contract/calls/monitoring-variable';
 import { monitoringVariableKinds } from '@penstock/contract/model/monitoring-variable';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input, InputNumber } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
@@ -49,8 +49,8 @@ function Editor(props: {
   readonly onClose: () => void;
 }) {
   const { onClose } = props;
-  const { t } = useTranslation('monitoringVariables');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('monitoringVariables');
+  const { t: common } = useTexts('common');
   const editing = useVariableEditor(props.start, props.id, onClose);
   const { draft, set, problemOf } = editing;
   const text = (name: 'title' | 'titleEn' | 'unit', maximum: number) => (

@@ -5,7 +5,7 @@ import {
   mvarEdit,
   mvarInfo,
 } from '@penstock/contract/calls/monitoring-variable';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { type DraftEditing, useDraftEditor } from '../../kit/form/use-draft-editor.ts';
 import { variablesKey } from './use-variable-list.tsx';
@@ -20,7 +20,7 @@ export function useVariableEditor(
   id: string | undefined,
   onSaved: () => void,
 ): VariableEditing {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   return useDraftEditor({
     start,
     onSaved,

@@ -6,7 +6,7 @@ import {
 } from '@penstock/contract/calls/monitoring-variable';
 import { monitoringVariableKinds } from '@penstock/contract/model/monitoring-variable';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useChannelOpen } from '../../app/channel.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, WriteIcon } from '../../design/icons.tsx';
@@ -49,7 +49,7 @@ function QualityCell({ row }: CellProps) {
 export function useVariableList(
   edit: (edited: Edited) => void,
 ): ListDeclaration<MonitoringVariableRow, Filters, SortColumn> {
-  const { t } = useTranslation('monitoringVariables');
+  const { t } = useTexts('monitoringVariables');
   const outline = useOutlineText();
   const { run: remove } = useChange(({ id }: MonitoringVariableRow) => client.call(mvarDelete, { id }), {
     success: (_answer, { title }) => t('deleted', { title }),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useMatch } from 'react-router';
 import { patterns } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
@@ -11,7 +11,7 @@ addTexts('notFound', { zh, en });
 
 /** What an unknown address leads to: in the shell where it is below one, otherwise alone. */
 export function NotFoundPage() {
-  const { t } = useTranslation('notFound');
+  const { t } = useTexts('notFound');
   const isAlone = useMatch(patterns['404']) !== null;
   const message = (
     <Message title={t('title')} actions={<Link to="/manage">{t('home')}</Link>}>

@@ -8,7 +8,7 @@ import { deliveryStates } from '@penstock/contract/model/notification';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
@@ -36,8 +36,8 @@ const kinds: Readonly<Record<NotificationDelivery['state'], StateKind>> = {
 
 /** What a rule has sent, and what became of it. */
 export function Deliveries({ ruleId }: { readonly ruleId: string }) {
-  const { t } = useTranslation('notificationRules');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('notificationRules');
+  const { t: common } = useTexts('common');
   const [state, setState] = useState<(typeof choices)[number]>('all');
   const [pageNo, setPageNo] = useState(1);
   const known = idSchema.safeParse(ruleId).data;
@@ -96,7 +96,7 @@ export function Deliveries({ ruleId }: { readonly ruleId: string }) {
 }
 
 function DeliveryItem({ delivery }: { readonly delivery: NotificationDelivery }) {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const mayEdit = useAllowed()('equipment:edit');
   const { running, run: retry } = useChange(
     ({ id }: NotificationDelivery) => client.call(notificationDeliveryRetry, { id }),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useOpened } from '../../kit/list/use-opened.ts';
@@ -16,7 +16,7 @@ const kinds = ['edit', 'deliveries'] as const;
 
 /** The notification rules of the reader's company, with their editor and their deliveries. */
 export function NotificationRulesPage() {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const { opened, open, close } = useOpened(kinds);
   return (
     <>

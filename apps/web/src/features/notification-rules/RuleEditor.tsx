@@ -5,7 +5,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { Button, Checkbox, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -54,8 +54,8 @@ function Editor(props: {
   readonly onClose: () => void;
 }) {
   const { onClose, secret } = props;
-  const { t } = useTranslation('notificationRules');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('notificationRules');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const editing = useRuleEditor(props.start, props.id, onClose);
   const { draft, set, problemOf, error } = editing;
@@ -163,7 +163,7 @@ function Several<Value extends string>(props: {
 }
 
 function Secret({ secret, isUsed }: { readonly secret: string; readonly isUsed: boolean }) {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   if (!isUsed) return null;
   return (
     <EditorField label={t('editor.secret')} problem={undefined} hint={t('editor.secretHint')}>

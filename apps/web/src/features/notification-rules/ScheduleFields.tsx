@@ -1,7 +1,7 @@
 import { notificationLimits, outsideHours } from '@penstock/contract/model/notification';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import styles from './notification-rules.module.css';
@@ -11,7 +11,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** When people are notified, and from when on one message tells of many alarms. */
 export function ScheduleFields({ editing }: { readonly editing: RuleEditing }) {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const { draft, set, problemOf } = editing;
   const { schedule, digest } = draft;
   const zones = useMemo(() => {

@@ -3,7 +3,7 @@ import { notificationLimits } from '@penstock/contract/model/notification';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
@@ -18,7 +18,7 @@ const offered = 50;
 
 /** Which equipment a rule is about. */
 export function ScopeFields({ editing }: { readonly editing: RuleEditing }) {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const { draft, set, problemOf } = editing;
   return (
     <>
@@ -57,7 +57,7 @@ function ProductsField(props: {
   readonly onChange: (chosen: readonly Chosen[]) => void;
 }) {
   const { problem, chosen, onChange } = props;
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const maximum = notificationLimits.products;

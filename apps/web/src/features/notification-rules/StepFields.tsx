@@ -4,7 +4,7 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import { notificationChannels, notificationLimits } from '@penstock/contract/model/notification';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, DeleteIcon } from '../../design/icons.tsx';
@@ -20,7 +20,7 @@ const otherAddress = '-';
 
 /** The steps of a rule: after how many minutes who is notified. */
 export function StepFields({ editing }: { readonly editing: RuleEditing }) {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const language = useLanguage();
   const { draft, set, problemOf } = editing;
   const { steps } = draft;
@@ -128,7 +128,7 @@ function RecipientFields(props: {
   readonly onRemove: (() => void) | undefined;
 }) {
   const { name, recipient, options, problem, onChange, onRemove } = props;
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const { channel, accountId, address, language } = recipient;
   const accounts = (options?.accounts ?? []).filter(({ hasEmail, hasPhone }) =>
     channel === 'sms' ? hasPhone : hasEmail,

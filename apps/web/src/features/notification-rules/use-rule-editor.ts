@@ -6,7 +6,7 @@ import {
   notificationRuleInfo,
   stepFindings,
 } from '@penstock/contract/calls/notification';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { type DraftEditing, useDraftEditor } from '../../kit/form/use-draft-editor.ts';
 import { requestOf, type RuleDraft } from './rule-draft.ts';
@@ -20,7 +20,7 @@ const findingsOf = ({ steps }: RuleDraft) =>
 
 /** The state of the editor. `id`: the rule that is changed; undefined for a new one. */
 export function useRuleEditor(start: RuleDraft, id: string | undefined, onSaved: () => void): RuleEditing {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   return useDraftEditor({
     start,
     onSaved,

@@ -7,7 +7,7 @@ import {
   notificationRuleTest,
 } from '@penstock/contract/calls/notification';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, LogIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
@@ -32,7 +32,7 @@ type SortColumn = (typeof notificationRuleSortColumns)[number];
 export function useRuleList(
   open: (opened: Opened) => void,
 ): ListDeclaration<NotificationRuleRow, Record<never, never>, SortColumn> {
-  const { t } = useTranslation('notificationRules');
+  const { t } = useTexts('notificationRules');
   const { run: remove } = useChange(
     ({ id }: NotificationRuleRow) => client.call(notificationRuleDelete, { id }),
     {

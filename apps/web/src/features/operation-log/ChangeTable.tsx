@@ -1,12 +1,12 @@
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { loggedChanges } from './logged-changes.ts';
 import styles from './operation-log.module.css';
 
 /** What a row of the operation log changed: each value, as it was and as it became. */
 export function ChangeTable({ row }: { readonly row: Pick<OperationRow, 'before' | 'after'> }) {
-  const { t } = useTranslation('operationLog');
+  const { t } = useTexts('operationLog');
   const language = useLanguage();
   const changes = loggedChanges(row, language);
   if (changes.length === 0) return <p className={styles.none}>{t('noChanges')}</p>;

@@ -1,6 +1,6 @@
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -17,8 +17,8 @@ export function ObjectLog(props: {
   readonly hasTitle?: boolean;
 }) {
   const { objectType, objectId, hasTitle = true } = props;
-  const { t } = useTranslation('operationLog');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('operationLog');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const found = useQuery({
     queryKey: [operationLogOfObject.path, objectType, objectId],

@@ -1,5 +1,5 @@
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
@@ -16,7 +16,7 @@ export function OperationDrawer({
   readonly row: OperationRow;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('operationLog');
+  const { t } = useTexts('operationLog');
   const language = useLanguage();
   return (
     <Drawer title={actionText(row, language)} width={720} onClose={onClose}>

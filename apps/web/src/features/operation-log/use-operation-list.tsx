@@ -10,7 +10,7 @@ import {
   type OperationRow,
 } from '@penstock/contract/calls/operation-log';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { ViewIcon } from '../../design/icons.tsx';
@@ -56,7 +56,7 @@ function questionOf({ keyword, filters }: ListQuery<OperationFilters, never>) {
 export function useOperationList(
   show: (row: OperationRow) => void,
 ): ListDeclaration<OperationRow, OperationFilters> {
-  const { t } = useTranslation('operationLog');
+  const { t } = useTexts('operationLog');
   const language = useLanguage();
   return useMemo(
     () => ({

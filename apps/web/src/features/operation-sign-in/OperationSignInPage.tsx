@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { addTexts } from '../../texts/i18n.ts';
@@ -10,7 +10,7 @@ addTexts('operationSignIn', { zh, en });
 
 /** The entrance of the operators: for operation accounts and administrators. */
 export function OperationSignInPage() {
-  const { t } = useTranslation('operationSignIn');
+  const { t } = useTexts('operationSignIn');
   return (
     <EntrancePage
       side="operation"

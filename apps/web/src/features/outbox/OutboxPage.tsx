@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@penstock/contract/calls/outbox';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -14,7 +14,7 @@ addTexts('outbox', { zh, en });
 
 /** The messages that a demo would have sent. */
 export function OutboxPage() {
-  const { t } = useTranslation('outbox');
+  const { t } = useTexts('outbox');
   const [shown, setShown] = useState<OutboxMessage | undefined>(undefined);
   const list = useOutboxDeclaration(setShown);
   return (

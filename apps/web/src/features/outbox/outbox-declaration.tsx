@@ -1,6 +1,6 @@
 import { type OutboxMessage, outboxQuery } from '@penstock/contract/calls/outbox';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { CopyIcon, ViewIcon } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
@@ -15,7 +15,7 @@ const refreshInterval = 5000;
 
 /** The list of messages. `show` opens one. */
 export function useOutboxDeclaration(show: (message: OutboxMessage) => void): ListDeclaration<OutboxMessage> {
-  const { t } = useTranslation('outbox');
+  const { t } = useTexts('outbox');
   return useMemo(
     () => ({
       name: 'outbox',

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@penstock/contract/calls/product';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -7,7 +7,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 
 /** What the definition of a product contains, and when it was last changed. */
 export function ContentCard({ product }: { readonly product: ProductRow }) {
-  const { t } = useTranslation('productInfo');
+  const { t } = useTexts('productInfo');
   const facts: Fact[] = [
     { label: t('facts.drivers'), value: groupedNumber(product.driverCount) },
     { label: t('facts.signals'), value: groupedNumber(product.signalCount) },

@@ -1,7 +1,7 @@
 import { productAdd, productQuery } from '@penstock/contract/calls/product';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
@@ -19,7 +19,7 @@ addTexts('productInfo', { zh, en });
 
 /** The form of a new product; it then opens, for its drivers and signals. */
 export function ProductAddPage() {
-  const { t } = useTranslation(['productInfo', 'common']);
+  const { t } = useTexts(['productInfo', 'common']);
   const navigate = useNavigate();
   const added = useRef<string>(undefined);
   const { run } = useChange((value: z.output<typeof productSchema>) => client.call(productAdd, value), {

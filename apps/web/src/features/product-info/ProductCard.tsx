@@ -1,7 +1,7 @@
 import { productEdit, productQuery, type ProductRow } from '@penstock/contract/calls/product';
 import { rules } from '@penstock/contract/rules/table';
 import { Switch } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { EditableFact } from '../../kit/detail/EditableFact.tsx';
@@ -16,7 +16,7 @@ type Words = Pick<ProductRow, 'title' | 'titleEn' | 'remark' | 'hardwareFlag' | 
 
 /** What a product is: its titles, remark and hardware flag, which are changed in place. */
 export function ProductCard({ product }: { readonly product: ProductRow }) {
-  const { t } = useTranslation('productInfo');
+  const { t } = useTexts('productInfo');
   const mayEdit = useAllowed()('equipment:edit');
   const { run, running } = useChange(
     (words: Partial<Words>) => client.call(productEdit, { id: product.id, ...words }),

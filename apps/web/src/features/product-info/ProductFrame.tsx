@@ -1,7 +1,7 @@
 import type { ProductRow } from '@penstock/contract/calls/product';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -9,9 +9,14 @@ import { useLanguage } from '../../app/preferences.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { titleIn } from '../../kit/equipment/title-in.ts';
+import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
+import { addTexts } from '../../texts/i18n.ts';
 import { ProductMissing } from './ProductMissing.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
 import { useProduct } from './use-product.ts';
-import { useProductTabs } from './use-product-tabs.ts';
+
+addTexts('productInfo', { zh, en });
 
 /** What a page of a product has of it. */
 export type ProductPart = { readonly product: ProductRow; readonly title: string } & ReturnType<
@@ -21,10 +26,9 @@ export type ProductPart = { readonly product: ProductRow; readonly title: string
 /** Reads the product that the address names for one of its pages, and says so where it cannot. */
 export function ProductFrame({ children }: { readonly children: (part: ProductPart) => ReactNode }) {
   const { productId = '' } = useParams();
-  // First, since it brings the texts.
   const header = useProductTabs(productId);
-  const { t } = useTranslation(['productInfo', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['productInfo', 'common']);
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const product = useProduct(productId);
   const title = product.data ? titleIn(product.data, language) : '';

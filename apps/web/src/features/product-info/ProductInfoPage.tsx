@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { CopyIcon, DeleteIcon, DownloadIcon } from '../../design/icons.tsx';
@@ -7,11 +7,11 @@ import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
 import { CopyDrawer } from '../product-list/CopyDrawer.tsx';
+import { ProductEquipment } from '../product-list/ProductEquipment.tsx';
 import { RelationDrawer } from '../product-list/RelationDrawer.tsx';
 import { useProductActions } from '../product-list/use-product-actions.ts';
 import { ContentCard } from './ContentCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { ProductEquipment } from './ProductEquipment.tsx';
 import styles from './product-info.module.css';
 import { ProductFrame, type ProductPart } from './ProductFrame.tsx';
 
@@ -22,7 +22,7 @@ export function ProductInfoPage() {
 
 function Info(props: ProductPart) {
   const { product, title, tabs, tabsName } = props;
-  const { t } = useTranslation('productInfo');
+  const { t } = useTexts('productInfo');
   const navigate = useNavigate();
   const [open, setOpen] = useState<'copy' | 'relation'>();
   const showRelation = useCallback(() => setOpen('relation'), []);

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 
 /** What a page says, and nothing else, of a product that does not exist or is not for the caller. */
 export function ProductMissing() {
-  const { t } = useTranslation('productInfo');
+  const { t } = useTexts('productInfo');
   return (
     <Message
       role="alert"

@@ -3,7 +3,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { text } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
@@ -26,7 +26,7 @@ export function CopyDrawer({
   readonly product: ProductRow;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation(['productList', 'common']);
+  const { t } = useTexts(['productList', 'common']);
   const navigate = useNavigate();
   const copied = useRef<string>(undefined);
   const language = useLanguage();

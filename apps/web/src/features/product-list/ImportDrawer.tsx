@@ -6,7 +6,7 @@ import { text } from '@penstock/contract/schema/field';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
@@ -30,7 +30,7 @@ type ImportFields = z.output<typeof importSchema>;
 
 /** Imports a product from a file: the file, what the product is called, and whether it has hardware of its own. */
 export function ImportDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['productList', 'common']);
+  const { t } = useTexts(['productList', 'common']);
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -1,10 +1,10 @@
 import type { ProductRow } from '@penstock/contract/calls/product';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { titleIn } from '../../kit/equipment/title-in.ts';
-import { ProductEquipment } from '../product-info/ProductEquipment.tsx';
+import { ProductEquipment } from './ProductEquipment.tsx';
 import styles from './product-list.module.css';
 
 /** The equipment that uses a product, and that it cannot be deleted as long as there is some. */
@@ -15,7 +15,7 @@ export function RelationDrawer({
   readonly product: ProductRow;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('productList');
+  const { t } = useTexts('productList');
   const name = titleIn(product, useLanguage());
   return (
     <Drawer title={t('relation.title', { name })} width={560} onClose={onClose}>

@@ -5,11 +5,11 @@ import {
   type ProductRow,
 } from '@penstock/contract/calls/product';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { saveFile } from '../../kit/list/save-file.ts';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { titleIn } from '../../kit/equipment/title-in.ts';
@@ -32,7 +32,7 @@ export interface ProductActions {
  * @param showRelation shows the equipment that uses a product.
  */
 export function useProductActions(showRelation: (product: ProductRow) => void): ProductActions {
-  const { t } = useTranslation('productList');
+  const { t } = useTexts('productList');
   const language = useLanguage();
   const name = (product: ProductRow) => ({ name: titleIn(product, language) });
   const { run: remove } = useChange(({ id }: ProductRow) => client.call(productDelete, { id }), {

@@ -1,6 +1,6 @@
 import { productQuery, type ProductRow, type productSortColumns } from '@penstock/contract/calls/product';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -14,7 +14,8 @@ import {
   UploadIcon,
   WriteIcon,
 } from '../../design/icons.tsx';
-import type { ListDeclaration, PageAction } from '../../kit/list/list-declaration.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import type { PageAction } from '../../kit/action/action.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { titleIn } from '../../kit/equipment/title-in.ts';
@@ -35,7 +36,7 @@ export function useProductList(
   actions: ProductActions,
   open: Openers,
 ): ListDeclaration<ProductRow, ProductFilters, ProductSort> {
-  const { t } = useTranslation('productList');
+  const { t } = useTexts('productList');
   const language = useLanguage();
   const navigate = useNavigate();
   return useMemo(() => {

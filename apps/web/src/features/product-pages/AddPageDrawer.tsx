@@ -3,7 +3,7 @@ import { pageAdd } from '@penstock/contract/calls/page';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -29,7 +29,7 @@ export function AddPageDrawer({
   readonly productId: Id;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const language = useLanguage();
   const navigate = useNavigate();
   const [title, setTitle] = useState('');

@@ -1,6 +1,6 @@
 import { pageAdd, type PageRow } from '@penstock/contract/calls/page';
 import { rules } from '@penstock/contract/rules/table';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { copyName } from '../../kit/form/copy-name.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -9,7 +9,7 @@ import { pagesKey } from './use-pages.ts';
 
 /** Copies a page within its product. */
 export function CopyPageDrawer({ page, onClose }: { readonly page: PageRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const { run, running } = useChange(
     (title: string) => client.call(pageAdd, { productId: page.productId, copyOf: page.id, title }),
     {

@@ -4,7 +4,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
@@ -24,7 +24,7 @@ export function ImportPageDrawer({
   readonly productId: Id;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [title, setTitle] = useState('');

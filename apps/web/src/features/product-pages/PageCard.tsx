@@ -1,9 +1,9 @@
 import type { PageRow } from '@penstock/contract/calls/page';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { KeyIcon } from '../../design/icons.tsx';
-import type { Action } from '../../kit/list/action.ts';
-import { ActionMenu } from '../../kit/list/ActionMenu.tsx';
+import type { Action } from '../../kit/action/action.ts';
+import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { PagePicture } from '../../kit/page/PagePicture.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -24,7 +24,7 @@ interface PageCardProps {
 
 /** A page of a product: its picture, what it is, who saved it last; it is dragged, or moved by keys. */
 export function PageCard({ page, position, actions, onMove }: PageCardProps) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const isMovable = useAllowed()('equipment:edit');
   const [over, setOver] = useState(false);
   const { title, width, height, widgetCount, pictureUrl, editor } = page;

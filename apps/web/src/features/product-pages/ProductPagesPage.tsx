@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { AddIcon, UploadIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
@@ -32,8 +32,8 @@ export function ProductPagesPage() {
 
 function Pages(props: ProductPart) {
   const { product, title, tabs, tabsName } = props;
-  const { t } = useTranslation('productPages');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('productPages');
+  const { t: common } = useTexts('common');
   const isChangeable = useAllowed()('equipment:edit');
   const found = usePages(product.id);
   const pages = found.data ?? [];

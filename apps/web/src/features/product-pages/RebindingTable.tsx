@@ -2,7 +2,7 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { pageCopyCheck } from '@penstock/contract/calls/page-transfer';
 import { Select } from 'antd';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './product-pages.module.css';
 
 type Check = CallAnswer<typeof pageCopyCheck>;
@@ -23,7 +23,7 @@ export function RebindingTable({
   readonly signals: Check['signals'];
   readonly onChoose: (line: Line, to: string) => void;
 }) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const options = useMemo(
     () => [
       { value: '', label: t('transfer.clear') },

@@ -1,5 +1,5 @@
 import { pageEdit, type PageRow } from '@penstock/contract/calls/page';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { TitleDrawer } from './TitleDrawer.tsx';
@@ -13,7 +13,7 @@ export function RenamePageDrawer({
   readonly page: PageRow;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const { run, running } = useChange((title: string) => client.call(pageEdit, { id: page.id, title }), {
     success: (_answer, title) => t('renamed', { title }),
     invalidates: [pagesKey],

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { TitleField } from './TitleField.tsx';
 
@@ -15,7 +15,7 @@ export function TitleDrawer(props: {
   /** Does it, and answers whether it was done; then the drawer closes. */
   readonly onSubmit: (title: string) => Promise<boolean>;
 }) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const [title, setTitle] = useState(props.initial);
   const isMissing = title.trim() === '';
   const submit = async () => {

@@ -1,6 +1,6 @@
 import { rules } from '@penstock/contract/rules/table';
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 
 /** What a page is called. */
@@ -12,7 +12,7 @@ export function TitleField(props: {
   /** Enter was pressed. */
   readonly onSubmit: () => void;
 }) {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const { value, isMissing, onChange, onSubmit } = props;
   return (
     <EditorField label={t('fields.title')} problem={isMissing ? t('fields.titleMissing') : undefined}>

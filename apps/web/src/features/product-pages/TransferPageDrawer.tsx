@@ -5,7 +5,7 @@ import { pageCopy, pageCopyCheck } from '@penstock/contract/calls/page-transfer'
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
@@ -28,8 +28,8 @@ export function TransferPageDrawer({
   readonly page: PageRow;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('productPages');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('productPages');
+  const { t: common } = useTexts('common');
   const [title, setTitle] = useState(page.title);
   const [target, setTarget] = useState('');
   /** What was chosen in the place of what is proposed, for one product. */

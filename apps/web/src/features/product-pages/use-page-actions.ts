@@ -2,7 +2,7 @@ import { pageDelete, pageMove, type PageRow } from '@penstock/contract/calls/pag
 import { pageExport } from '@penstock/contract/calls/page-transfer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
 import {
@@ -16,8 +16,8 @@ import {
   WriteIcon,
 } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import type { Action } from '../../kit/list/action.ts';
-import { saveFile } from '../../kit/list/save-file.ts';
+import type { Action } from '../../kit/action/action.ts';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { designerAddress } from './page-address.ts';
@@ -41,7 +41,7 @@ export interface PageActions {
  * @param pages all of them, in their order.
  */
 export function usePageActions(pages: readonly PageRow[], open: (opened: Opened) => void): PageActions {
-  const { t } = useTranslation('productPages');
+  const { t } = useTexts('productPages');
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { run: remove } = useChange(({ id }: PageRow) => client.call(pageDelete, { id }), {

@@ -2,7 +2,7 @@ import { avatarUpdate } from '@penstock/contract/calls/profile';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button, Modal } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
@@ -25,8 +25,8 @@ import styles from './profile.module.css';
 
 /** Chooses an image, takes a square of it, makes it small enough, and sends it. It is drawn while it is open. */
 export function AvatarEditor({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['profile', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['profile', 'common']);
+  const { t: common } = useTexts('common');
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Picture | undefined>(undefined);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 });

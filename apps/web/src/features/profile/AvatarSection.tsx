@@ -1,7 +1,7 @@
 import { avatarUpdate } from '@penstock/contract/calls/profile';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 import { Avatar } from '../../kit/avatar/Avatar.tsx';
@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 
 /** The avatar, and what can be done to it. */
 export function AvatarSection({ url }: { readonly url: string }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts('profile');
   const [editing, setEditing] = useState(false);
 
   const remove = () =>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { type Crop, maximumZoom, movedBy, zoomedTo, zoomOf } from './crop.ts';
 import { drawCrop } from './draw-crop.ts';
 import type { Picture } from './load-picture.ts';
@@ -21,7 +21,7 @@ interface CropViewProps {
 
 /** The square that is taken: dragged, pinched, turned by the wheel, or moved and enlarged by keys and a slider. */
 export function CropView({ picture, crop, onChange }: CropViewProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts('profile');
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>());

@@ -1,7 +1,7 @@
 import { type Profile, profileSchema, profileUpdate } from '@penstock/contract/calls/profile';
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
@@ -14,7 +14,7 @@ const formId = 'profile-form';
 
 /** What people write about themselves. */
 export function ProfileForm({ user }: { readonly user: UserInfo }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts('profile');
   const { nickName, company, contact, address, note } = user;
   const form = useForm({
     schema: profileSchema,

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@penstock/contract/calls/user-info';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useEditionAddress } from '../../app/edition-address.ts';
 import { useSession } from '../../app/session.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
@@ -15,7 +15,7 @@ addTexts('profile', { zh, en });
 
 /** What the platform knows of who is signed in, and what they write about themselves. */
 export function ProfilePage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTexts('profile');
   useEditionAddress('/account/info');
   const user = useSession((session) => session.user);
   if (user === undefined) return null;
@@ -35,7 +35,7 @@ export function ProfilePage() {
 }
 
 function AccountFacts({ user }: { readonly user: UserInfo }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTexts(['profile', 'common']);
   const none = <span className={styles.none}>{t('facts.none')}</span>;
   const facts: Fact[] = [
     { label: t('facts.username'), value: user.username, copy: user.username },

@@ -4,7 +4,7 @@ import { emailCodeGet } from '@penstock/contract/calls/user-code';
 import { neutralRegister } from '@penstock/contract/calls/user-registration';
 import { rules } from '@penstock/contract/rules/table';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { Edition } from '../../app/edition.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { useAccountChecks } from '../../kit/account/account-findings.ts';
@@ -31,7 +31,7 @@ const empty = { username: '', email: '', code: '', password: '', confirmation: '
 type FieldName = keyof typeof empty;
 
 function NeutralRegistrationForm({ edition }: { readonly edition: Edition }) {
-  const { t } = useTranslation(['register', 'account']);
+  const { t } = useTexts(['register', 'account']);
   const checks = useAccountChecks();
   const end = useRegistrationEnd();
   const form = useAccountForm<FieldName>({

@@ -4,7 +4,7 @@ import { smsCodeGet } from '@penstock/contract/calls/user-code';
 import { register } from '@penstock/contract/calls/user-registration';
 import { rules } from '@penstock/contract/rules/table';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { useAccountChecks } from '../../kit/account/account-findings.ts';
 import { AccountField } from '../../kit/account/AccountField.tsx';
@@ -35,7 +35,7 @@ const empty = {
 type FieldName = keyof typeof empty;
 
 function PublicRegistrationForm() {
-  const { t } = useTranslation(['register', 'account']);
+  const { t } = useTexts(['register', 'account']);
   const checks = useAccountChecks();
   const end = useRegistrationEnd();
   const form = useAccountForm<FieldName>({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, Navigate } from 'react-router';
 import { type Edition, useEdition } from '../../app/edition.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -20,7 +20,7 @@ interface RegistrationFrameProps {
 
 /** What the registration pages have in common: they say where registration is closed, and lead to the right page. */
 export function RegistrationFrame({ edition, children }: RegistrationFrameProps) {
-  const { t } = useTranslation(['register', 'account']);
+  const { t } = useTexts(['register', 'account']);
   const offered = useEdition();
   if (offered !== undefined && offered.registration && offered.edition !== edition)
     return (

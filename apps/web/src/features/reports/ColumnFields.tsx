@@ -12,7 +12,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, DeleteIcon } from '../../design/icons.tsx';
@@ -22,7 +22,7 @@ import type { ReportEditing } from './use-report-editor.ts';
 
 /** The columns of a report, one below the other. */
 export function ColumnFields({ editing }: { readonly editing: ReportEditing }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const { draft, set, problemOf } = editing;
   const { columns } = draft;
   const wrong = problemOf('columns');
@@ -75,7 +75,7 @@ function ColumnField(props: {
   readonly onChange: (change: Partial<ReportColumn>) => void;
 }) {
   const { column, number, draft, problem, onChange } = props;
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const language = useLanguage();
   const condition = column.condition ?? defaultCondition;
   return (
@@ -140,7 +140,7 @@ function SignalKey(props: {
   readonly onChange: (key: string) => void;
 }) {
   const { label, value, isWrong, draft, onChange } = props;
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const [isOpen, setOpen] = useState(false);
   const scope = reportScopeSchema.safeParse(
     draft.scope === 'product'

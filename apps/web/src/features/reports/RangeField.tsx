@@ -1,7 +1,7 @@
 import { reportRangeKinds, type ReportRange } from '@penstock/contract/model/report';
 import { Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './reports.module.css';
 
 interface RangeFieldProps {
@@ -11,7 +11,7 @@ interface RangeFieldProps {
 
 /** Chooses the time of a report: one by name, or days. */
 export function RangeField({ range, onChange }: RangeFieldProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const choose = (kind: ReportRange['kind']) => {
     const today = dayjs().format('YYYY-MM-DD');
     onChange(kind === 'dates' ? { kind, from: today, to: today } : { kind });

@@ -1,18 +1,18 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { reportExport, reportExportWorkbook } from '@penstock/contract/calls/report';
 import type { ReportRange } from '@penstock/contract/model/report';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { DownloadIcon, PageIcon, WriteIcon } from '../../design/icons.tsx';
-import { PageActions } from '../../kit/empty/PageActions.tsx';
-import { saveFile } from '../../kit/list/save-file.ts';
+import { PageActions } from '../../kit/action/PageActions.tsx';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 
 /** What can be done with a report that is shown. */
 export function ReportActions({ id, range }: { readonly id: Id; readonly range: ReportRange }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const navigate = useNavigate();
   const download = useChange(
     async (call: typeof reportExport) => saveFile(await client.download(call, { id, range })),

@@ -2,7 +2,7 @@ import { reportColumnTitle } from '@penstock/contract/calls/report-column-title'
 import type { ReportResult } from '@penstock/contract/calls/report';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Message } from '../../design/Message.tsx';
 import { Notice } from '../../design/Notice.tsx';
@@ -18,7 +18,7 @@ interface ReportBodyProps {
 
 /** What a report says: notes, a chart of one column, and all rows. */
 export function ReportBody({ result, isLoading }: ReportBodyProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const language = useLanguage();
   const [chosenColumn, setColumn] = useState(0);
   const [chosenEquipment, setEquipment] = useState('');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import styles from './reports.module.css';
 
@@ -22,7 +22,7 @@ const height = 100;
 
 /** One column of a report as bars from 0; the table below says the same to those who do not see it. */
 export function ReportChart({ title, decimals, bars }: ReportChartProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const values = bars.flatMap(({ value }) => value ?? []);
   const top = values.reduce((most, value) => Math.max(most, value), 0);
   const bottom = values.reduce((least, value) => Math.min(least, value), 0);

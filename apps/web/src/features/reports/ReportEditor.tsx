@@ -3,7 +3,7 @@ import { bucketKinds } from '@penstock/contract/model/report';
 import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
@@ -53,8 +53,8 @@ function Editor(props: {
   readonly onClose: () => void;
 }) {
   const { onClose } = props;
-  const { t } = useTranslation('reports');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('reports');
+  const { t: common } = useTexts('common');
   const editing = useReportEditor(props.start, props.id, onClose);
   const { draft, set, problemOf } = editing;
   const text = (name: 'title' | 'titleEn', maximum: number) => (

@@ -4,7 +4,7 @@ import { reportInfo, reportRun } from '@penstock/contract/calls/report';
 import { type ReportRange, reportRangeSchema } from '@penstock/contract/model/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -27,8 +27,8 @@ addTexts('reports', { zh, en });
 /** The report that the address names, for its own time or for one of the address. */
 export function ReportPage() {
   const { reportId = '' } = useParams();
-  const { t } = useTranslation('reports');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('reports');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const navigate = useNavigate();
   const id = idSchema.safeParse(reportId).data;
@@ -73,8 +73,8 @@ export function ReportPage() {
 
 function Report(props: { readonly id: Id; readonly title: string; readonly range: ReportRange }) {
   const { id, title } = props;
-  const { t } = useTranslation('reports');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('reports');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const range = rangeOf(query) ?? props.range;

@@ -2,7 +2,7 @@ import { reportPreview } from '@penstock/contract/calls/report';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -13,8 +13,8 @@ import styles from './reports.module.css';
 
 /** What a report that is being written says, when it is asked for. */
 export function ReportPreview({ draft }: { readonly draft: DraftReport }) {
-  const { t } = useTranslation('reports');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('reports');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const [asked, setAsked] = useState('');
   const content = contentOf(draft);

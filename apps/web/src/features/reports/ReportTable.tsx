@@ -3,7 +3,7 @@ import type { ReportResult } from '@penstock/contract/calls/report';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { ReportLine } from '../../kit/report/report-lines.ts';
@@ -21,7 +21,7 @@ interface ReportTableProps {
 
 /** The rows of a report, a page of them. */
 export function ReportTable({ columns, lines, hasEquipment }: ReportTableProps) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const language = useLanguage();
   const [page, setPage] = useState(0);
   const isPrinted = usePrinted();
@@ -93,7 +93,7 @@ function Cell({ value, decimals }: { readonly value: number | null; readonly dec
 
 /** Whether a row is over and all of it is known, in words. */
 function Completeness({ row: { open, coverage } }: Pick<ReportLine, 'row'>) {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const least = Math.min(1, ...coverage);
   const words = [
     ...(open ? [t('table.open')] : []),

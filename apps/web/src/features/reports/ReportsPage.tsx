@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
@@ -13,7 +13,7 @@ addTexts('reports', { zh, en });
 
 /** The reports of the reader's company. */
 export function ReportsPage() {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const [query, setQuery] = useSearchParams();
   // What is edited is in the address, so that leaving it is asked about like leaving a page.
   const edit = useCallback(

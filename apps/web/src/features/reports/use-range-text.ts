@@ -1,10 +1,10 @@
 import type { ReportRange } from '@penstock/contract/model/report';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 
 /** A time of a report in words. */
 export function useRangeText(): (range: ReportRange) => string {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   return useCallback(
     (range) => {
       if (range.kind !== 'dates') return t(`ranges.${range.kind}`);

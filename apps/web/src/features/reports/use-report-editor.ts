@@ -6,7 +6,7 @@ import {
   reportInfo,
   reportRun,
 } from '@penstock/contract/calls/report';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { type DraftEditing, useDraftEditor } from '../../kit/form/use-draft-editor.ts';
 import { type DraftReport, requestOf } from './report-draft.ts';
@@ -21,7 +21,7 @@ export function useReportEditor(
   id: string | undefined,
   onSaved: () => void,
 ): ReportEditing {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   return useDraftEditor({
     start,
     onSaved,

@@ -5,7 +5,7 @@ import {
   type reportSortColumns,
 } from '@penstock/contract/calls/report';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, WriteIcon } from '../../design/icons.tsx';
@@ -28,7 +28,7 @@ type SortColumn = (typeof reportSortColumns)[number];
 export function useReportList(
   edit: (edited: EditedReport) => void,
 ): ListDeclaration<ReportRow, Readonly<Record<never, string>>, SortColumn> {
-  const { t } = useTranslation('reports');
+  const { t } = useTexts('reports');
   const rangeText = useRangeText();
   const { run: remove } = useChange(({ id }: ReportRow) => client.call(reportDelete, { id }), {
     success: (_answer, { title }) => t('deleted', { title }),

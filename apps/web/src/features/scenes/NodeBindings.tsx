@@ -1,7 +1,7 @@
 import { type SceneEffect, sceneAxes, sceneEffects } from '@penstock/contract/model/scene-effect';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button, Checkbox, InputNumber, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { DeleteIcon } from '../../design/icons.tsx';
 import { SignalPicker } from '../../kit/signal-picker/SignalPicker.tsx';
 import styles from './scenes.module.css';
@@ -38,7 +38,7 @@ export function NodeBindings(props: {
   readonly onChange: (bindings: readonly DraftBinding[]) => void;
 }) {
   const { node, count, bindings, onChange } = props;
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   const title = t('editor.bindings', { node });
   const own = bindings.flatMap((binding, index) => (binding.node === node ? [{ binding, index }] : []));
   return (
@@ -91,7 +91,7 @@ function EffectFields({
   readonly effect: SceneEffect;
   readonly onChange: (effect: SceneEffect) => void;
 }) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   return (
     <div className={styles.line}>
       <Select

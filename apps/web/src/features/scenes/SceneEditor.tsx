@@ -3,7 +3,7 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import { sceneBindings, sceneInfo } from '@penstock/contract/calls/scene';
 import { Button, Input, Tree } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -29,7 +29,7 @@ const treeHeight = 480;
 
 /** Binds the nodes of a scene to signals. */
 export function SceneEditor({ id, onClose }: SceneEditorProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const { data, error } = useScene(id);
   if (error !== null)
     return (
@@ -47,8 +47,8 @@ function Editor({
   readonly scene: CallAnswer<typeof sceneInfo>;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('scenes');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('scenes');
+  const { t: common } = useTexts('common');
   const { nodes } = scene;
   const [bindings, setBindings] = useState<readonly DraftBinding[]>(scene.bindings);
   const [filter, setFilter] = useState('');

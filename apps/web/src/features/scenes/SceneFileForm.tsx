@@ -6,7 +6,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -26,7 +26,7 @@ interface SceneFileFormProps {
 
 /** Uploads the model of a new scene, or another one for a scene that exists. */
 export function SceneFileForm({ id, onClose }: SceneFileFormProps) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   const language = useLanguage();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import type { NodeBinding } from '@penstock/stage/services/scene-service';
 import { lazy, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { stageScenes } from '../../kit/stage/scene-service.ts';
 import type { DraftBinding } from './NodeBindings.tsx';
@@ -20,7 +20,7 @@ interface ScenePaneProps {
 
 /** The model beside its bindings: a click on a part chooses its node. Labels are the titles of signals. */
 export function ScenePane({ id, bindings, chosen, onChoose }: ScenePaneProps) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   const language = useLanguage();
   const service = useMemo(() => stageScenes(undefined), []);
   const shown = useMemo(

@@ -2,7 +2,7 @@ import { type sceneInfo, sceneEdit } from '@penstock/contract/calls/scene';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -21,7 +21,7 @@ interface SceneTitleFormProps {
 
 /** Renames a scene. */
 export function SceneTitleForm({ id, onClose }: SceneTitleFormProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const { data, error } = useScene(id);
   if (error !== null)
     return (
@@ -39,7 +39,7 @@ function Form({
   readonly scene: CallAnswer<typeof sceneInfo>;
   readonly onClose: () => void;
 }) {
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   const [titles, setTitles] = useState<SceneTitles>({ title: scene.title, titleEn: scene.titleEn });
   const isEmpty = titles.title.trim() === '';
   const change = useChange((written: SceneTitles) => client.call(sceneEdit, { id: scene.id, ...written }), {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useOpened } from '../../kit/list/use-opened.ts';
@@ -17,7 +17,7 @@ const kinds = ['add', 'bind', 'rename', 'replace'] as const;
 
 /** The scenes of the reader's company: uploaded, renamed, replaced, downloaded, deleted, and bound node by node. */
 export function ScenesPage() {
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   const { opened, open, close } = useOpened(kinds);
   const list = useSceneList(open);
   return (

@@ -1,7 +1,7 @@
 import { rules } from '@penstock/contract/rules/table';
 import { Input } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './scenes.module.css';
 
 /** What a scene is called. */
@@ -17,7 +17,7 @@ export function TitleFields(props: {
   readonly onChange: (titles: SceneTitles) => void;
 }) {
   const { titles, invalid, onChange } = props;
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   const id = useId();
   return (
     <>

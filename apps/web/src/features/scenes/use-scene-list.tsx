@@ -6,13 +6,13 @@ import {
   type sceneSortColumns,
 } from '@penstock/contract/calls/scene';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { BrowseIcon, DownloadIcon, UploadIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { createdColumn, deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
-import { saveFile } from '../../kit/list/save-file.ts';
+import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -31,7 +31,7 @@ type SortColumn = (typeof sceneSortColumns)[number];
 export function useSceneList(
   open: (opened: Opened) => void,
 ): ListDeclaration<SceneRow, Readonly<Record<never, string>>, SortColumn> {
-  const { t } = useTranslation('scenes');
+  const { t } = useTexts('scenes');
   const language = useLanguage();
   const { run: remove } = useChange(({ id }: SceneRow) => client.call(sceneDelete, { id }), {
     success: (_answer, { title }) => t('deleted', { title }),

@@ -1,7 +1,7 @@
 import type { ClientError } from '@penstock/client/calls/error';
 import { emailCodeGet, smsCodeGet } from '@penstock/contract/calls/user-code';
 import { validEmail, validTel } from '@penstock/contract/calls/user-validation';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { client } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
@@ -36,7 +36,7 @@ function CodeProofPage({ way }: { readonly way: 'tel' | 'email' }) {
 }
 
 function CodeForm({ way, subject }: { readonly way: 'tel' | 'email'; readonly subject: Subject }) {
-  const { t } = useTranslation(['security', 'account']);
+  const { t } = useTexts(['security', 'account']);
   const target = useSession(({ user }) => (way === 'tel' ? user?.tel : user?.email) ?? '');
   const checks = useAccountChecks();
   const proven = useProving(subject, way);

@@ -6,7 +6,7 @@ import {
   updateTel,
 } from '@penstock/contract/calls/user-contact';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Navigate } from 'react-router';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -39,7 +39,7 @@ export function EmailPage() {
 
 /** Binds a phone or an address: the first one at once, another one after it is proven who one is. */
 function ContactPage({ contact }: { readonly contact: Contact }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const { proof, make } = useChangeStep(contact);
   const security = useSecurity();
   if (security === undefined) return <Outline />;
@@ -67,7 +67,7 @@ interface ContactFormProps {
 }
 
 function ContactForm({ contact, proof, make }: ContactFormProps) {
-  const { t } = useTranslation(['security', 'account']);
+  const { t } = useTexts(['security', 'account']);
   const checks = useAccountChecks();
   const isTel = contact === 'tel';
   const form = useAccountForm({

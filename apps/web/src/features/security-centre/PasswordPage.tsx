@@ -1,7 +1,7 @@
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { neutralUpdatePassword, updatePassword } from '@penstock/contract/calls/user-password';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Navigate } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
 import { client, randomBytes } from '../../app/services.ts';
@@ -27,7 +27,7 @@ export function PasswordPage() {
 }
 
 function PasswordForm({ proof, make }: { readonly proof: Proof; readonly make: ChangeStep['make'] }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const checks = useAccountChecks();
   const edition = useEdition();
   const username = useSession(({ user }) => user?.username ?? '');

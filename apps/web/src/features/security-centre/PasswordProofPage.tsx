@@ -1,6 +1,6 @@
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { passwordValid } from '@penstock/contract/calls/user-validation';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { AccountField } from '../../kit/account/AccountField.tsx';
 import { useAccountForm } from '../../kit/account/use-account-form.ts';
@@ -20,7 +20,7 @@ export function PasswordProofPage() {
 }
 
 function PasswordForm({ subject }: { readonly subject: Subject }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const proven = useProving(subject, 'password');
   const form = useAccountForm({
     initial: { password: '' },

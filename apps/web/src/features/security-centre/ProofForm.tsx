@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { AccountFormElement } from '../../kit/account/AccountFormElement.tsx';
 import type { AccountForm } from '../../kit/account/use-account-form.ts';
@@ -16,7 +16,7 @@ interface ProofFormProps<Name extends string> {
 
 /** The form of a way to prove who one is, with the way to another one. */
 export function ProofForm<Name extends string>({ subject, form, lead, children }: ProofFormProps<Name>) {
-  const { t } = useTranslation(['security', 'account']);
+  const { t } = useTexts(['security', 'account']);
   return (
     <AccountFormElement form={form}>
       <p className={styles.lead}>{lead}</p>

@@ -3,7 +3,7 @@ import { questionUpdate } from '@penstock/contract/calls/user-validation';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Navigate } from 'react-router';
 import { client, randomBytes } from '../../app/services.ts';
 import { useAccountChecks } from '../../kit/account/account-findings.ts';
@@ -32,7 +32,7 @@ const offered = ['school', 'teacher', 'street', 'plant', 'pet'] as const;
 const own = 'own';
 
 function QuestionForm({ proof, make }: { readonly proof: Proof; readonly make: ChangeStep['make'] }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const id = useId();
   const checks = useAccountChecks();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { questionValid } from '@penstock/contract/calls/user-validation';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Navigate } from 'react-router';
 import { Outline } from '../../design/Outline.tsx';
 import { client, randomBytes } from '../../app/services.ts';
@@ -28,7 +28,7 @@ export function QuestionProofPage() {
 }
 
 function AnswerForm({ subject, question }: { readonly subject: Subject; readonly question: string }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const proven = useProving(subject, 'question');
   const form = useAccountForm({
     initial: { answer: '' },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useEditionAddress } from '../../app/edition-address.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -13,7 +13,7 @@ addTexts('security', { zh, en });
 
 /** What secures the account of who is signed in, each with its state and the way to change it. */
 export function SecurityCentrePage() {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   useEditionAddress('/account/security');
   const security = useSecurity();
   if (security === undefined) return <Outline />;

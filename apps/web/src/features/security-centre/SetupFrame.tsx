@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -22,7 +22,7 @@ interface SetupFrameProps {
 
 /** The frame of a change: validate first, then change, then the success page. */
 export function SetupFrame({ subject, step, isFirst = false, children }: SetupFrameProps) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTexts(['security', 'common']);
   const navigate = useNavigate();
   const isProofLost = useFlow(({ flow }) => flow?.subject === subject && flow.isProofLost);
   const steps = isFirst ? (['change', 'done'] as const) : (['validate', 'change', 'done'] as const);

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -9,7 +9,7 @@ import { SetupFrame } from './SetupFrame.tsx';
 
 /** What was changed, and how it was proven who one is. */
 export function SuccessPage() {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const { type, way } = useParams();
   const navigate = useNavigate();
   // Not before this page is shown: without a proof, the page before leads back to the validation.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { Outline } from '../../design/Outline.tsx';
 import { proofPath, startChange, type Subject, type Way } from './flow.ts';
@@ -29,7 +29,7 @@ export function QuestionWaysPage() {
 
 /** In which way somebody proves who they are. */
 function WaysPage({ subject }: { readonly subject: Subject }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const security = useSecurity();
   useEffect(() => startChange(subject), [subject]);
   if (security === undefined) return <Outline />;

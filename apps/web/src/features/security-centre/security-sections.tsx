@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { secondFactorState } from '@penstock/contract/calls/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { waysPath } from './flow.ts';
@@ -24,7 +24,7 @@ export const securitySections: readonly SecuritySection[] = [
 ];
 
 function PasswordSection() {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   return (
     <SecurityCard
       title={t('subjects.password')}
@@ -37,7 +37,7 @@ function PasswordSection() {
 }
 
 function TelSection({ security: { tel, sms } }: { readonly security: Security }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const isBound = tel !== '';
   return (
     <SecurityCard
@@ -59,7 +59,7 @@ function TelSection({ security: { tel, sms } }: { readonly security: Security })
 }
 
 function EmailSection({ security: { email, mail } }: { readonly security: Security }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const isBound = email !== '';
   return (
     <SecurityCard
@@ -81,7 +81,7 @@ function EmailSection({ security: { email, mail } }: { readonly security: Securi
 }
 
 function QuestionSection({ security: { question, questionError } }: { readonly security: Security }) {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const isSet = question !== undefined && question !== '';
   const state =
     question === undefined
@@ -99,7 +99,7 @@ function QuestionSection({ security: { question, questionError } }: { readonly s
 }
 
 function FactorSection() {
-  const { t } = useTranslation('security');
+  const { t } = useTexts('security');
   const { data, error } = useQuery({
     queryKey: [secondFactorState.path],
     queryFn: ({ signal }) => client.call(secondFactorState, {}, { signal }),

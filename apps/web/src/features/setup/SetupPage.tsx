@@ -3,7 +3,7 @@ import { signIn } from '@penstock/client/sign-in/sign-in';
 import { setUpAdministrator } from '@penstock/contract/calls/setup';
 import { rules } from '@penstock/contract/rules/table';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useParams } from 'react-router';
 import { client, randomBytes } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
@@ -21,7 +21,7 @@ addTexts('setup', { zh, en });
 
 /** The first start of an installation: name and password of the first super administrator, who is then signed in. */
 export function SetupPage() {
-  const { t } = useTranslation(['setup', 'account']);
+  const { t } = useTexts(['setup', 'account']);
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const checks = useAccountChecks();

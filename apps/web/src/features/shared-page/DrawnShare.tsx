@@ -7,7 +7,7 @@ import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
@@ -56,8 +56,8 @@ interface DrawnShareProps {
 /** A shared page with its values. */
 export function DrawnShare({ token, share, again }: DrawnShareProps) {
   const { answer, images } = share;
-  const { t } = useTranslation('sharedPage');
-  const { t: monitor } = useTranslation('monitor');
+  const { t } = useTexts('sharedPage');
+  const { t: monitor } = useTexts('monitor');
   const [hub] = useState(() => new ValueHub(valueClock));
   const [link] = useState(() => new SharedLink({ client, clock, token }));
   const state = useSyncExternalStore(link.state.subscribe, link.state.get);

@@ -3,7 +3,7 @@ import type { sharedOpen } from '@penstock/contract/calls/shared-page';
 import { Observable } from '@penstock/scene/editor/observable';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { useSecond } from '../../kit/time/now.ts';
@@ -20,7 +20,7 @@ interface SharedFeedProps {
 
 /** Gives the widgets of a shared page their values. A part of its own, since it is drawn again each second. */
 export function SharedFeed({ hub, link, answer, isLive }: SharedFeedProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const language = useLanguage();
   const [date = '', time = ''] = dateTime(useSecond()).split(' ');
   const [system] = useState(() => new Observable<SharedSystemValues>({}));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { useDocumentTitle } from '../../app/page-title.ts';
@@ -19,8 +19,8 @@ addTexts('monitor', { zh: monitorChinese, en: monitorEnglish });
 /** The page of a link: nobody is signed in, and nothing leads to other pages. */
 export function SharedPage() {
   const { token = '' } = useParams();
-  const { t } = useTranslation('sharedPage');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('sharedPage');
+  const { t: common } = useTexts('common');
   const { opening, again } = useOpenedShare(token);
   useDocumentTitle(opening.kind === 'opened' ? opening.share.answer.title : '');
   switch (opening.kind) {

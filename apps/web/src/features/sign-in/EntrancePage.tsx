@@ -1,7 +1,7 @@
 import type { SecondFactorNeeded, SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import type { Side } from '@penstock/contract/model/role';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { internalPath, signInReasons } from '../../app/guard.ts';
 import { prefer, usePreferences } from '../../app/preferences.ts';
@@ -27,7 +27,7 @@ interface EntrancePageProps {
 
 /** The page of an entrance: whoever is still signed in goes through at once. */
 export function EntrancePage({ side, title, lead, more }: EntrancePageProps) {
-  const { t } = useTranslation('signIn');
+  const { t } = useTexts('signIn');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [needed, setNeeded] = useState<SecondFactorNeeded>();

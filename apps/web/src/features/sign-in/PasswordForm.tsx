@@ -4,7 +4,7 @@ import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import type { Side } from '@penstock/contract/model/role';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useEdition } from '../../app/edition.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client, randomBytes } from '../../app/services.ts';
@@ -36,8 +36,8 @@ interface PasswordFormProps {
  */
 export function PasswordForm(props: PasswordFormProps) {
   const { side, account: initial, remember, autoFocus, onAnswer, children } = props;
-  const { t } = useTranslation('signIn');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('signIn');
+  const { t: common } = useTexts('common');
   const edition = useEdition();
   const [wait, setWait] = useState({ seconds: 0, until: 0, account: '' });
   // The time is that of the second that has started, so the first look would show one second too many.

@@ -3,7 +3,7 @@ import { loginBySecondFactor } from '@penstock/contract/calls/second-factor';
 import type { SecondFactorNeeded } from '@penstock/contract/calls/sign-in-answer';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
@@ -21,8 +21,8 @@ export function SecondFactorForm({
   /** Back to the password: wanted, or the time for the code is over. */
   readonly onBack: () => void;
 }) {
-  const { t } = useTranslation('signIn');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('signIn');
+  const { t: common } = useTexts('common');
   const [code, setCode] = useState('');
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>(undefined);

@@ -2,7 +2,7 @@ import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import type { Side } from '@penstock/contract/model/role';
 import { Checkbox } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -32,7 +32,7 @@ interface SignInFormsProps {
  * account, in this browser, and the session, for 30 days.
  */
 export function SignInForms({ side, onAnswer }: SignInFormsProps) {
-  const { t } = useTranslation('signIn');
+  const { t } = useTexts('signIn');
   const edition = useEdition();
   const remembered = usePreferences((preferences) => preferences.account);
   /** Undefined until somebody chose: then the tab keeps the focus, and no field takes it. */

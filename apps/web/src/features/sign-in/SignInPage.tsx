@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { EntrancePage } from './EntrancePage.tsx';
 
 /** The sign-in page of the customers' side. */
 export function SignInPage() {
-  const { t } = useTranslation('signIn');
+  const { t } = useTexts('signIn');
   return <EntrancePage side="customer" title={t('title')} />;
 }

@@ -1,6 +1,6 @@
 import { alarmQuery } from '@penstock/contract/calls/alarm';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -18,8 +18,8 @@ const shown = 8;
 
 /** The open alarms, the most urgent first. */
 export function AlarmsCard() {
-  const { t } = useTranslation(['startPage', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['startPage', 'common']);
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: [alarmQuery.path, 'overview', language],

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { defaultHome } from '../../app/home.ts';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -15,7 +15,7 @@ import styles from './start-page.module.css';
 
 /** Which page this account opens first after it has signed in. */
 export function FirstPageChoice() {
-  const { t } = useTranslation('startPage');
+  const { t } = useTexts('startPage');
   const field = useId();
   const nameOf = (page: HomePage) => t(`first.pages.${page}`);
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { equipmentOverview } from '@penstock/contract/calls/equipment-overview';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -25,8 +25,8 @@ addTexts('startPage', { zh, en });
 
 /** How equipment, gateways and alarms do, and what changed last; each leads on. */
 export function StartPage() {
-  const { t } = useTranslation(['startPage', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['startPage', 'common']);
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({

@@ -1,13 +1,13 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { equipmentOverview } from '@penstock/contract/calls/equipment-overview';
 import { type SyncState, syncStates } from '@penstock/contract/model/equipment-sync';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
-import { useAuthorText } from '../../kit/gateway/use-author-text.ts';
+import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './start-page.module.css';
@@ -26,7 +26,7 @@ const list = pathTo('EquipmentList');
 
 /** How much equipment there is, by the connection of its gateway. */
 export function EquipmentCard({ overview: { equipment } }: CardProps) {
-  const { t } = useTranslation('startPage');
+  const { t } = useTexts('startPage');
   return (
     <DetailCard title={t('equipment.title')} more={{ to: list, text: t('all') }}>
       <div className={styles.facts}>
@@ -58,7 +58,7 @@ const notable: readonly SyncState[] = syncStates.filter((state) => state !== 'in
 
 /** How equipment and gateways agree, and the equipment where they do not. */
 export function SyncCard({ overview: { sync, syncProblems } }: CardProps) {
-  const { t } = useTranslation('startPage');
+  const { t } = useTexts('startPage');
   const states = notable.filter((state) => (sync[state] ?? 0) > 0);
   return (
     <DetailCard title={t('sync.title')}>
@@ -90,7 +90,7 @@ export function SyncCard({ overview: { sync, syncProblems } }: CardProps) {
 
 /** The gateways that are offline, the last to go first. */
 export function GatewaysCard({ overview: { gateways, offlineGateways } }: CardProps) {
-  const { t } = useTranslation('startPage');
+  const { t } = useTexts('startPage');
   const hidden = gateways.offline - offlineGateways.length;
   const all = `${pathTo('GatewayList')}?status=offline`;
   return (
@@ -129,7 +129,7 @@ export function GatewaysCard({ overview: { gateways, offlineGateways } }: CardPr
 
 /** The definitions that changed last, with who changed them and the note. */
 export function ChangesCard({ overview: { changes } }: CardProps) {
-  const { t } = useTranslation('startPage');
+  const { t } = useTexts('startPage');
   const authorText = useAuthorText();
   return (
     <DetailCard title={t('changes.title')}>

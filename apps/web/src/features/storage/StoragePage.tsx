@@ -3,7 +3,7 @@ import { storageEquipments, storageQuery } from '@penstock/contract/calls/storag
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -28,8 +28,8 @@ type Storage = CallAnswer<typeof storageQuery>;
 
 /** What history takes on disk: in all, by product and by equipment. */
 export function StoragePage() {
-  const { t } = useTranslation('storage');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('storage');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: [storageQuery.path, language],
@@ -54,7 +54,7 @@ export function StoragePage() {
 }
 
 function Shares({ storage }: { readonly storage: Storage }) {
-  const { t } = useTranslation('storage');
+  const { t } = useTexts('storage');
   const { products, equipment, recordDays, recordBytes, alarmDays } = storage;
   const days = (number: number) => (number === 0 ? t('forEver') : t('days', { number }));
   return (
@@ -132,7 +132,7 @@ function ShareTable(props: {
   }[];
 }) {
   const { title, note, columns, rows } = props;
-  const { t } = useTranslation('storage');
+  const { t } = useTexts('storage');
   return (
     <section className={styles.panel} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>

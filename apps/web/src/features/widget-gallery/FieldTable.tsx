@@ -1,12 +1,12 @@
 import type { FieldControl, WidgetDefinition } from '@penstock/scene/widgets/definition';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { defaultValue } from '../designer/panels/properties/drawn-value.ts';
 import styles from './widget-gallery.module.css';
 
 /** Every field of a type of widget: where it is, its default, and what it may be. */
 export function FieldTable({ definition }: { readonly definition: WidgetDefinition }) {
-  const { t } = useTranslation('widgetGallery');
+  const { t } = useTexts('widgetGallery');
   const language = useLanguage();
   const limitsOf = (control: FieldControl): string => {
     if (control.kind === 'choice' || control.kind === 'columns')

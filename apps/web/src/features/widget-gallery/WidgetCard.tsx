@@ -1,7 +1,7 @@
 import { PageStore } from '@penstock/scene/page/page-store';
 import type { WidgetDefinition } from '@penstock/scene/widgets/definition';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { GalleryStage } from './GalleryStage.tsx';
@@ -19,7 +19,7 @@ export function WidgetCard(props: {
   readonly to: string;
 }) {
   const { definition, bgColor, values, to } = props;
-  const { t } = useTranslation('widgetGallery');
+  const { t } = useTexts('widgetGallery');
   const language = useLanguage();
   const store = useMemo(
     () => new PageStore(specimenPage(definition, { bgColor, language })),

@@ -1,6 +1,6 @@
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { useThemeName } from '../../app/theme-name.ts';
@@ -19,7 +19,7 @@ addTexts('widgetGallery', { zh, en });
 
 /** Every type of widget, drawn with simulated values; each can be tried with all of its properties. */
 export function WidgetGalleryPage() {
-  const { t } = useTranslation('widgetGallery');
+  const { t } = useTexts('widgetGallery');
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const state = galleryState(query, useThemeName());

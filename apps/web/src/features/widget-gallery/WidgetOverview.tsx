@@ -1,5 +1,5 @@
 import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { foundWidgets, galleryCategories } from './found-widgets.ts';
 import { canvasColours, type GalleryState } from './gallery-state.ts';
 import type { GalleryValues } from './use-gallery-values.ts';
@@ -14,7 +14,7 @@ export function WidgetOverview(props: {
   readonly addressOf: (type: string) => string;
 }) {
   const { state, values, addressOf } = props;
-  const { t } = useTranslation('widgetGallery');
+  const { t } = useTexts('widgetGallery');
   const found = foundWidgets(widgetDefinitions, state.keyword);
   if (found.length === 0) return <p className={styles.note}>{t('none')}</p>;
   return galleryCategories.map((category) => {

@@ -4,7 +4,7 @@ import { savedWidget } from '@penstock/scene/page/write-page';
 import type { WidgetDefinition } from '@penstock/scene/widgets/definition';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { CopyIcon, UndoIcon } from '../../design/icons.tsx';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
@@ -27,7 +27,7 @@ export function WidgetTrial(props: {
   readonly values: GalleryValues;
 }) {
   const { definition, state, values } = props;
-  const { t } = useTranslation('widgetGallery');
+  const { t } = useTexts('widgetGallery');
   const language = useLanguage();
   const [attempt, setAttempt] = useState(0);
   const bgColor = canvasColours[state.canvas];
@@ -67,7 +67,7 @@ export function WidgetTrial(props: {
 
 /** What a page would hold of the widget. */
 function Saved({ editor, onReset }: { readonly editor: Editor; readonly onReset: () => void }) {
-  const { t } = useTranslation('widgetGallery');
+  const { t } = useTexts('widgetGallery');
   usePageVersion(editor);
   const record = editor.store.get(specimenId);
   const text = record === undefined ? '' : JSON.stringify(savedWidget(editor.store, record), undefined, 2);

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './fields.module.css';
 import type { FieldState } from './use-account-form.ts';
 
@@ -32,7 +32,7 @@ const inputModes = {
 /** A field of an account form: its label, and below it what is wrong, or a hint. A password can be shown. */
 export function AccountField(props: AccountFieldProps) {
   const { label, field, kind = 'text', autoComplete, maxLength, hint = '', autoFocus, beside } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   const id = useId();
   const [capsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useDocumentTitle } from '../../app/page-title.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
 import { Mark } from '../../design/Mark.tsx';
@@ -19,7 +19,7 @@ interface AccountFrameProps {
 
 /** The frame of pages before a session: the name of the product, a drawing, language and theme, and a column. */
 export function AccountFrame({ title, children }: AccountFrameProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTexts(['account', 'common']);
   useDocumentTitle(title);
   return (
     <div className={styles.page}>

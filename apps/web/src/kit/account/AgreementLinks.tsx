@@ -1,13 +1,13 @@
 import { getPrivacyUrl, getUserUrl } from '@penstock/contract/calls/agreement';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import styles from './fields.module.css';
 
 /** Links to the user agreement and the privacy policy, in a tab of their own: what was entered here stays. */
 export function AgreementLinks() {
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   const [urls, setUrls] = useState({ user: pathTo('AgreementUser'), privacy: pathTo('AgreementPrivacy') });
 
   useEffect(() => {

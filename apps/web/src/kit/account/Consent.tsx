@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { AgreementLinks } from './AgreementLinks.tsx';
 import styles from './fields.module.css';
 import type { FieldState } from './use-account-form.ts';
@@ -10,7 +10,7 @@ export const consentGiven = 'yes';
 
 /** Accepting the user agreement and the privacy policy. */
 export function Consent({ field }: { readonly field: FieldState }) {
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   const id = useId();
   return (
     <div className={styles.field}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useDocumentTitle } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -15,7 +15,7 @@ interface DocumentFrameProps {
 
 /** The frame of pages to read that need no session: the name of the product, language and theme above a column. */
 export function DocumentFrame({ title, children }: DocumentFrameProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   useDocumentTitle(title);
   return (
     <div className={styles.page}>

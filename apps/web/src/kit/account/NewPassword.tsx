@@ -1,5 +1,5 @@
 import { passwordPolicy } from '@penstock/contract/rules/password';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { AccountField } from './AccountField.tsx';
 import type { FieldState } from './use-account-form.ts';
 
@@ -11,7 +11,7 @@ interface NewPasswordProps {
 
 /** A new password, entered twice, with what it must be. */
 export function NewPassword({ password, confirmation, autoFocus = false }: NewPasswordProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   return (
     <>
       <AccountField

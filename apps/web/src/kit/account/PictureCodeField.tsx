@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { AccountField } from './AccountField.tsx';
 import styles from './fields.module.css';
 import type { PictureCode } from './use-picture-code.ts';
@@ -11,7 +11,7 @@ interface PictureCodeFieldProps {
 
 /** The picture code: the image, a field for its characters, and a button for another image. */
 export function PictureCodeField({ picture, disabled }: PictureCodeFieldProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   if (picture.image === undefined) return null;
   const field = {
     value: picture.text,

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useEdition } from '../../app/edition.ts';
 import { errorText } from '../../app/error-text.ts';
 import { AccountField } from './AccountField.tsx';
@@ -19,8 +19,8 @@ interface SentCodeFieldProps {
 
 /** A code of six digits that is sent to somebody: the field, and the button that sends it, which counts down. */
 export function SentCodeField({ label, field, code, maySend, autoFocus = false }: SentCodeFieldProps) {
-  const { t } = useTranslation('account');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('account');
+  const { t: common } = useTexts('common');
   const edition = useEdition();
   const { sent, error, waiting, sending } = code;
   const sentText =

@@ -4,7 +4,7 @@ import { loginBySmsCode } from '@penstock/contract/calls/user-sms-sign-in';
 import { smsCodeGet } from '@penstock/contract/calls/user-code';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useAccountChecks } from './account-findings.ts';
 import { AccountField } from './AccountField.tsx';
@@ -25,7 +25,7 @@ interface SmsSignInProps {
 
 /** Signing in with a code that is sent to a phone. */
 export function SmsSignIn({ tel: initial, remember, onAnswer, children }: SmsSignInProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTexts('account');
   const checks = useAccountChecks();
   const form = useAccountForm({
     initial: { tel: initial, code: '' },

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
@@ -16,7 +16,7 @@ export function BatchProgress<Row>(props: {
   readonly nameOf: (row: Row) => string;
 }) {
   const { batch, nameOf } = props;
-  const { t } = useTranslation('batch');
+  const { t } = useTexts('batch');
   const advice = useErrorAdvice();
   const { state, cancel } = batch;
   if (state === undefined) return null;

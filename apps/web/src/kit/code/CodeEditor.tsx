@@ -3,7 +3,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -45,7 +45,7 @@ const none: readonly CodeProblem[] = [];
 export function CodeEditor(props: CodeEditorProps) {
   const { id, label, value, onChange, extensions, maxBytes, fill = false, onEditor } = props;
   const { invalid = false, problems = none } = props;
-  const { t } = useTranslation('code');
+  const { t } = useTexts('code');
   const language = useLanguage();
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);

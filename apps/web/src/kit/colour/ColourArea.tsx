@@ -1,6 +1,6 @@
 import type { HsvColour } from '@penstock/contract/rules/colour';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './colour.module.css';
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
@@ -11,7 +11,7 @@ export function ColourArea(props: {
   readonly onChange: (change: Partial<HsvColour>) => void;
 }) {
   const { hsv, onChange } = props;
-  const { t } = useTranslation('colour');
+  const { t } = useTexts('colour');
   const area = useRef<HTMLDivElement>(null);
 
   function take(event: PointerEvent) {

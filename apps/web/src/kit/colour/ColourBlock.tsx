@@ -1,7 +1,7 @@
 import { readColour } from '@penstock/contract/rules/colour';
 import { Button } from 'antd';
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { ColourArea } from './ColourArea.tsx';
 import { ColourInputs } from './ColourInputs.tsx';
 import styles from './colour.module.css';
@@ -14,7 +14,7 @@ import { usePickedColour } from './use-picked-colour.ts';
 
 /** One colour: a panel, hue and opacity, text and channels, the predefined and the recent colours. */
 export function ColourBlock(props: { readonly value: string; readonly onChange: (text: string) => void }) {
-  const { t } = useTranslation('colour');
+  const { t } = useTexts('colour');
   const { picked, setHsv, setColour } = usePickedColour(props.value, props.onChange);
   const [recent] = useState(recentColours);
   const { colour, hsv, text } = picked;

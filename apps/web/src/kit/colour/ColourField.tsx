@@ -1,10 +1,10 @@
 import { type Paint, paintCss } from '@penstock/contract/dashboard/paint';
 import { readColour, writeColour } from '@penstock/contract/rules/colour';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { CloseIcon } from '../../design/icons.tsx';
 import { addTexts } from '../../texts/i18n.ts';
-import { PopoverButton } from '../list/PopoverButton.tsx';
+import { PopoverButton } from '../popover/PopoverButton.tsx';
 import { ColourPanel } from './ColourPanel.tsx';
 import styles from './colour.module.css';
 import { en } from './texts/en.ts';
@@ -27,7 +27,7 @@ interface ColourFieldProps {
 
 /** What is read off a paint: a colour by its digits and opacity, a gradient by its kind. */
 function usePaintText(value: Paint | undefined): string {
-  const { t } = useTranslation('colour');
+  const { t } = useTexts('colour');
   if (value === undefined) return t('mixed');
   if (value === '') return t('none');
   if (typeof value !== 'string') return t(value.type);
@@ -39,7 +39,7 @@ function usePaintText(value: Paint | undefined): string {
 
 /** A button that shows a colour or gradient, and opens the picker. */
 export function ColourField({ label, value, gradients = false, onChange, onClear }: ColourFieldProps) {
-  const { t } = useTranslation('colour');
+  const { t } = useTexts('colour');
   const text = usePaintText(value);
   const isSet = value !== undefined && value !== '';
   return (

@@ -1,7 +1,7 @@
 import { type Colour, readColour, writeColour } from '@penstock/contract/rules/colour';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './colour.module.css';
 
 interface TypedFieldProps {
@@ -73,7 +73,7 @@ export function ColourInputs(props: {
   readonly onChange: (change: Partial<Colour>) => void;
 }) {
   const { colour, onChange } = props;
-  const { t } = useTranslation('colour');
+  const { t } = useTexts('colour');
   return (
     <div className={styles.inputs}>
       <TypedField

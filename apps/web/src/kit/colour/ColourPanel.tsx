@@ -1,6 +1,6 @@
 import type { Paint } from '@penstock/contract/dashboard/paint';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Tabs } from '../../design/Tabs.tsx';
 import { ColourBlock } from './ColourBlock.tsx';
 import styles from './colour.module.css';
@@ -22,7 +22,7 @@ export interface ColourPanelProps {
  * gradient. The last colour is among the recent ones when the panel is closed.
  */
 export function ColourPanel({ value, gradients, onChange }: ColourPanelProps) {
-  const { t } = useTranslation('colour');
+  const { t } = useTexts('colour');
   const gesture = useGesture();
   const last = useRef<string>(undefined);
   const change = (paint: Paint) => {

@@ -1,7 +1,7 @@
 import { colourCss, type Gradient, paintCss } from '@penstock/contract/dashboard/paint';
 import { Button, InputNumber } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { AddIcon, DeleteIcon } from '../../design/icons.tsx';
 import { ColourBlock } from './ColourBlock.tsx';
@@ -19,7 +19,7 @@ export function GradientEditor(props: {
   readonly onChange: (gradient: Gradient) => void;
 }) {
   const { value, onChange } = props;
-  const { t } = useTranslation('colour');
+  const { t } = useTexts('colour');
   const bar = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);
   const chosen = Math.min(wanted, value.stops.length - 1);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageActions } from '../empty/PageActions.tsx';
-import type { PageAction } from '../list/list-declaration.ts';
+import { PageActions } from '../action/PageActions.tsx';
+import type { PageAction } from '../action/action.ts';
 import styles from './detail.module.css';
 import { type DetailTab, DetailTabs } from './DetailTabs.tsx';
 

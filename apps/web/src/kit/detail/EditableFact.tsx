@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { WriteIcon } from '../../design/icons.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import styles from './editable.module.css';
@@ -23,7 +23,7 @@ interface EditableFactProps {
 
 /** A fact that is changed where it is shown: Enter stores, Escape leaves it as it was. */
 export function EditableFact({ label, value, none, maxLength, numeric, onSave }: EditableFactProps) {
-  const { t } = useTranslation(['detail', 'common']);
+  const { t } = useTexts(['detail', 'common']);
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const input = useRef<InputRef>(null);

@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
@@ -14,7 +14,7 @@ addTexts('dialog', { zh, en });
 
 /** The dialog of one question. Cancel has the focus, so that Enter alone destroys nothing. */
 export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
-  const { t } = useTranslation(['dialog', 'common']);
+  const { t } = useTexts(['dialog', 'common']);
   const { question } = open;
   const advice = useErrorAdvice();
   const id = useId();

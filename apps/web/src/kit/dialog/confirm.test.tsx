@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18n, startTexts } from '../../texts/i18n.ts';
 import { type Confirmation, confirm, useConfirmation } from './confirm.ts';
-import { Overlays } from './Overlays.tsx';
+import { Confirmations } from './Confirmations.tsx';
 
 beforeAll(() => startTexts('en'));
 afterEach(() => {
@@ -24,7 +24,7 @@ function page(children = <button type="button">Delete</button>) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Overlays />
+      <Confirmations />
     </I18nextProvider>,
   );
 }

@@ -1,7 +1,7 @@
 import { Drawer as LibraryDrawer } from 'antd';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
@@ -24,7 +24,7 @@ const FooterContext = createContext<HTMLElement | null>(null);
  * What a form in it is about to change is reviewed in the place of its buttons.
  */
 export function Drawer({ title, onClose, width = 640, children }: DrawerProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const phone = useNarrowerThan(breaks.phone);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [review, setReview] = useState<HTMLElement | null>(null);

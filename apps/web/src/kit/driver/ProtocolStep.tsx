@@ -1,6 +1,6 @@
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import styles from './protocols.module.css';
@@ -17,7 +17,7 @@ interface ProtocolStepProps {
 
 /** The first step of a new driver: what the device speaks, by what people call their devices. */
 export function ProtocolStep({ chosen, onChoose }: ProtocolStepProps) {
-  const { t } = useTranslation('driver');
+  const { t } = useTexts('driver');
   const language = useLanguage();
   return (
     <section aria-label={t('wizard.protocol')}>

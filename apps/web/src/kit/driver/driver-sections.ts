@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import type { FormSection } from '../form/SchemaForm.tsx';
 import { en } from './texts/en.ts';
@@ -9,7 +9,7 @@ addTexts('driver', { zh, en });
 
 /** How the fields of a driver are grouped. The schema says what they are. */
 export function useDriverSections(): readonly FormSection[] {
-  const { t } = useTranslation('driver');
+  const { t } = useTexts('driver');
   return useMemo(
     () => [
       { key: 'driver', title: t('sections.driver'), fields: ['name', 'enabled', 'brand', 'model'] },

@@ -1,6 +1,6 @@
 import { Message } from '../../design/Message.tsx';
-import type { PageAction } from '../list/list-declaration.ts';
-import { PageActions } from './PageActions.tsx';
+import type { PageAction } from '../action/action.ts';
+import { PageActions } from '../action/PageActions.tsx';
 
 interface EmptyStateProps {
   /** What is the case: "No drivers yet". */

@@ -2,7 +2,7 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { EditorField } from '../form/EditorField.tsx';
@@ -25,7 +25,7 @@ export function EquipmentField(props: {
   readonly onChange: (equipment: readonly Chosen[]) => void;
 }) {
   const { equipment, maximum, problem, onChange } = props;
-  const { t } = useTranslation('equipment');
+  const { t } = useTexts('equipment');
   const [keyword, setKeyword] = useState('');
   const [adding, setAdding] = useState(false);
   const { data } = useQuery({

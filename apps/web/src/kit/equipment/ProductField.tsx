@@ -2,7 +2,7 @@ import { productQuery } from '@penstock/contract/calls/product';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
@@ -24,7 +24,7 @@ export function ProductField(props: {
   readonly onChange: (product: Chosen | undefined) => void;
 }) {
   const { product, problem, onChange } = props;
-  const { t } = useTranslation('equipment');
+  const { t } = useTexts('equipment');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const { data } = useQuery({

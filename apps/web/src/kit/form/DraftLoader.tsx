@@ -1,7 +1,7 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -19,7 +19,7 @@ interface DraftLoaderProps<Info> {
 
 /** Reads the record that an editor is opened for, each time it is opened, and says so where it cannot. */
 export function DraftLoader<Info>({ id, queryKey, load, children }: DraftLoaderProps<Info>) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: [...queryKey, 'edited', id ?? ''],

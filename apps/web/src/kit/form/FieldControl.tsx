@@ -1,23 +1,26 @@
 import { Checkbox, Input, Select } from 'antd';
-import { lazy, Suspense } from 'react';
 import { Choice } from '../../design/Choice.tsx';
-import { type ControlProps, describe } from './control-props.ts';
+import { type ControlProps, describe, type OwnControl } from './control-props.ts';
 import { FileTextControl } from './FileTextControl.tsx';
 import { useFieldTexts } from './field-texts.ts';
 import styles from './form.module.css';
 import { isLongText } from './is-wide.ts';
 import { SecretControl } from './SecretControl.tsx';
-import { ServerControl } from './ServerControl.tsx';
-import { VariablesControl } from './VariablesControl.tsx';
-
-const CodeControl = lazy(() => import('./CodeControl.tsx'));
-const FormulaControl = lazy(() => import('./FormulaControl.tsx'));
 
 /** Few choices with short names are all in sight. */
 const radioLimits = { choices: 3, characters: 28 } as const;
 
-/** The control of a field, by its kind. */
-export function FieldControl(props: ControlProps) {
+interface FieldControlProps extends ControlProps {
+  /** Draws the field where it knows it. */
+  readonly ownControl?: OwnControl | undefined;
+}
+
+/** The control of a field: that of its form where the form has one, otherwise by the kind of the field. */
+export function FieldControl({ ownControl, ...props }: FieldControlProps) {
+  return ownControl?.(props) ?? <GeneralControl {...props} />;
+}
+
+function GeneralControl(props: ControlProps) {
   const { id, label, field, value, invalid, onChange } = props;
   const texts = useFieldTexts();
   switch (field.kind) {
@@ -49,7 +52,6 @@ export function FieldControl(props: ControlProps) {
     case 'choice':
       return <ChoiceControl {...props} />;
     case 'list':
-      if (field.facts.refersTo === 'variables') return <VariablesControl {...props} />;
       return (
         <Select
           id={id}
@@ -76,8 +78,6 @@ function TextControl(props: ControlProps) {
   const { id, field, value, invalid, onChange } = props;
   if (field.facts.file !== undefined) return <FileTextControl {...props} rule={field.facts.file} />;
   if (field.facts.secret) return <SecretControl {...props} />;
-  if (field.facts.refersTo === 'servers' || field.facts.refersTo === 'mqttServers')
-    return <ServerControl {...props} />;
   const common = {
     id,
     autoComplete: 'off',
@@ -86,18 +86,6 @@ function TextControl(props: ControlProps) {
     status: invalid ? ('error' as const) : ('' as const),
     ...describe(props),
   };
-  if (field.facts.code === 'javascript')
-    return (
-      <Suspense fallback={<div className={styles.codeOutline} aria-busy="true" />}>
-        <CodeControl {...props} />
-      </Suspense>
-    );
-  if (field.facts.code === 'expression')
-    return (
-      <Suspense fallback={<div className={styles.codeOutline} aria-busy="true" />}>
-        <FormulaControl {...props} />
-      </Suspense>
-    );
   if (isLongText(field))
     return (
       <Input.TextArea

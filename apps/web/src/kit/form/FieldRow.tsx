@@ -1,5 +1,5 @@
 import { isFilled } from '@penstock/contract/schema/condition';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { valueAtPath } from './draft.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { useFieldTexts } from './field-texts.ts';
@@ -10,9 +10,9 @@ import type { PlacedField } from './shown-fields.ts';
 
 /** One field: label, control, and below it what is wrong, or help, and the default where the value is another one. */
 export function FieldRow({ placed }: { readonly placed: PlacedField }) {
-  const { t } = useTranslation('form');
+  const { t } = useTexts('form');
   const texts = useFieldTexts();
-  const { form, id } = useFormPlace();
+  const { form, id, ownControl } = useFormPlace();
   const { path, field, required } = placed;
   const value = valueAtPath(form.draft, path);
   const problem = form.problemOf(path);
@@ -47,6 +47,7 @@ export function FieldRow({ placed }: { readonly placed: PlacedField }) {
         value={value}
         invalid={problem !== undefined}
         required={required}
+        ownControl={ownControl}
         onChange={(next) => form.setValue(path, next)}
       />
       <p

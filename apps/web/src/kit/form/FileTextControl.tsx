@@ -5,7 +5,7 @@ import { checkFile } from '@penstock/contract/rules/check';
 import { type FileRuleName, rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { type ControlProps, describe } from './control-props.ts';
 import styles from './form.module.css';
@@ -18,7 +18,7 @@ interface FileTextControlProps extends ControlProps {
 /** A certificate or key: pasted as text, or read from a file. What is secret is not shown, only that it is there. */
 export function FileTextControl(props: FileTextControlProps) {
   const { id, label, field, value, invalid, rule, onChange } = props;
-  const { t } = useTranslation('form');
+  const { t } = useTexts('form');
   const language = useLanguage();
   const picker = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { valueAtPath } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { useFormPlace } from './form-context.ts';
@@ -39,7 +39,7 @@ function Rows({ fields }: { readonly fields: readonly PlacedField[] }) {
 }
 
 function Advanced({ fields }: { readonly fields: readonly PlacedField[] }) {
-  const { t } = useTranslation('form');
+  const { t } = useTexts('form');
   const { form } = useFormPlace();
   const [open, setOpen] = useState(false);
   // Opening for a problem reports itself as a toggle, so it stays open when the problem is mended.

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { ClientError } from '@penstock/client/calls/error';
 import { Notice } from '../../design/Notice.tsx';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts';
 
 /** What was refused and why, above the fields: the error of the platform, and problems that have no field in sight. */
 export function FormSummary({ form }: { readonly form: Form }) {
-  const { t } = useTranslation('form');
+  const { t } = useTexts('form');
   const advice = useErrorAdvice();
   const { error, otherProblems } = form;
   if (error === undefined && otherProblems.length === 0) return null;

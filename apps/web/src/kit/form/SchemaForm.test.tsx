@@ -7,7 +7,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { preferLanguage } from '../../app/preferences.ts';
 import { i18n, startTexts } from '../../texts/i18n.ts';
-import { Overlays } from '../dialog/Overlays.tsx';
+import { Confirmations } from '../dialog/Confirmations.tsx';
 import type { DraftFields } from './draft.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -52,7 +52,7 @@ function Page({ initial, onSubmit }: PageProps) {
       </button>
       <Link to="/other">Other page</Link>
       <UnsavedGuard />
-      <Overlays />
+      <Confirmations />
     </>
   );
 }
@@ -253,7 +253,7 @@ describe('unsaved changes', () => {
             <Part title="Parameters" />
             <Part title="Pump" />
             <UnsavedGuard />
-            <Overlays />
+            <Confirmations />
           </>
         ),
       },

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { OwnControl } from './control-props.ts';
 import { FormContext } from './form-context.ts';
 import styles from './form.module.css';
 import { FormSectionView } from './FormSectionView.tsx';
@@ -17,19 +18,23 @@ export interface FormSection {
 /** What can have the focus in a field. */
 const controls = 'input:not([hidden]), textarea, button, [contenteditable="true"]';
 
-interface SchemaFormProps {
+/** A form, and how its fields are grouped. */
+export interface SchemaFormProps {
   readonly form: Form;
   readonly sections: readonly FormSection[];
   /** The id of the form element, so that a button outside of it can submit it. */
   readonly id?: string;
   /** The first field has the focus when the form is drawn: of something new, where nothing is there to read first. */
   readonly focusFirst?: boolean;
+  /** Draws fields that need more than is known here. */
+  readonly ownControl?: OwnControl;
   /** Below the fields: what belongs to the form and is no field. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a schema as a form. Ctrl+Enter submits; the first problem gets the focus. */
-export function SchemaForm({ form, sections, id, focusFirst = false, children }: SchemaFormProps) {
+export function SchemaForm(props: SchemaFormProps) {
+  const { form, sections, id, focusFirst = false, ownControl, children } = props;
   const ownId = useId();
   const formId = id ?? ownId;
   const element = useRef<HTMLFormElement>(null);
@@ -55,7 +60,7 @@ export function SchemaForm({ form, sections, id, focusFirst = false, children }:
   const shown = form.placed.filter((one) => one.applies && !isSettled(one));
 
   return (
-    <FormContext value={{ form, id: formId }}>
+    <FormContext value={{ form, id: formId, ownControl }}>
       <form
         id={formId}
         ref={element}

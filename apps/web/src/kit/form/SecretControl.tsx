@@ -1,14 +1,14 @@
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { type ControlProps, describe } from './control-props.ts';
 import styles from './form.module.css';
 
 /** A password: one that is set is not shown; it stays unless another is typed, or it is cleared. */
 export function SecretControl(props: ControlProps) {
   const { id, value, invalid, onChange } = props;
-  const { t } = useTranslation('form');
+  const { t } = useTexts('form');
   const [wasSet] = useState(value === hiddenSecret);
   const unchanged = value === hiddenSecret;
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useBlocker } from 'react-router';
 import { addTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
@@ -14,7 +14,7 @@ addTexts('form', { zh, en });
  * it once, for all that a page edits.
  */
 export function UnsavedGuard() {
-  const { t } = useTranslation('form');
+  const { t } = useTexts('form');
   const isUnsaved = useIsUnsaved();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,4 +1,5 @@
 import type { FormField } from '@penstock/contract/schema/form-fields';
+import type { ReactElement } from 'react';
 
 /** What every control is given. */
 export interface ControlProps {
@@ -15,3 +16,6 @@ export interface ControlProps {
 export function describe({ id, invalid, required }: ControlProps) {
   return { 'aria-invalid': invalid, 'aria-required': required, 'aria-describedby': `${id}.note` };
 }
+
+/** Draws the fields that a form has controls of its own for; undefined for all others. Keep it the same between drawings. */
+export type OwnControl = (props: ControlProps) => ReactElement | undefined;

@@ -1,6 +1,6 @@
 import { unitLabel, valueLabel } from '@penstock/contract/texts/label';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 
@@ -18,8 +18,8 @@ export interface FieldTexts {
 
 /** Looks up what a form says about its fields: the texts of the contract. */
 export function useFieldTexts(): FieldTexts {
-  const { t } = useTranslation('form');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('form');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const unit = (field: FormField) =>
     field.kind === 'number' && field.unit !== undefined ? unitLabel(field.unit, language) : undefined;

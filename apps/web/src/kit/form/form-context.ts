@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { OwnControl } from './control-props.ts';
 import type { Form } from './use-form.ts';
 
-/** The form that fields belong to, and what the ids of its elements start with. */
+/** The form that fields belong to, what the ids of its elements start with, and the controls of its own. */
 export interface FormPlace {
   readonly form: Form;
   readonly id: string;
+  readonly ownControl: OwnControl | undefined;
 }
 
 export const FormContext = createContext<FormPlace | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { type FormField, formField } from '@penstock/contract/schema/form-fields';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { useLanguage } from '../../app/preferences.ts';
 import { addTexts } from '../../texts/i18n.ts';
@@ -82,7 +82,7 @@ interface Refusal {
 /** The state of a form that is made from a schema. */
 export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>): TypedForm<z.output<Schema>> {
   const { schema, parent, initial, requestPath, onSubmit, title, onSaved } = options;
-  const { t } = useTranslation('form');
+  const { t } = useTexts('form');
   const language = useLanguage();
   const node = useMemo(() => formField('', schema, parent), [schema, parent]);
   const [start, setStart] = useState(() => draftOf(node, initial));

@@ -1,7 +1,7 @@
 import type { FormulaScope } from '@penstock/contract/formula/parse';
 import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import type { VariableChoice } from '../variable/use-variable-choices.ts';
 import { useVariableValues } from '../variable/use-variable-values.ts';
@@ -29,7 +29,7 @@ export function FormulaResult({ state, scope, sn, variables }: FormulaResultProp
 }
 
 function OfRawValue({ state }: Pick<FormulaResultProps, 'state'>) {
-  const { t } = useTranslation('formula');
+  const { t } = useTexts('formula');
   const id = useId();
   const [raw, setRaw] = useState<number | null>(100);
   const value = raw === null ? undefined : collected(state.expression, raw);
@@ -43,7 +43,7 @@ function OfRawValue({ state }: Pick<FormulaResultProps, 'state'>) {
 }
 
 function OfVariables({ state, sn, variables }: Omit<FormulaResultProps, 'scope'>) {
-  const { t } = useTranslation('formula');
+  const { t } = useTexts('formula');
   const words = useValueWords();
   const { keys, expression } = state;
   const values = useVariableValues(sn, keys);

@@ -1,6 +1,6 @@
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { en as operationEn } from '../operation/texts/en.ts';
@@ -14,7 +14,7 @@ addTexts('operation', { zh: operationZh, en: operationEn });
 
 /** Says which long operation works on the gateway and how far it is, whoever started it: changes wait until it is done. */
 export function BusyNotice({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation(['gateway', 'operation']);
+  const { t } = useTexts(['gateway', 'operation']);
   useBusyTopic(serialNumberSchema.safeParse(sn).success ? sn : undefined);
   const operation = useGatewayBusy(sn);
   if (operation === undefined) return null;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { usePresence } from '../../app/presence.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -10,7 +10,7 @@ addTexts('gateway', { zh, en });
 
 /** Says that the gateway is offline and since when: what is shown is the last known state, and nothing can be changed. */
 export function OfflineNotice({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gateway');
+  const { t } = useTexts('gateway');
   const presence = usePresence(sn);
   if (presence === undefined || presence.online) return null;
   return (

@@ -1,6 +1,6 @@
 import { configurationConfirm, configurationReturn } from '@penstock/contract/calls/configuration-revisions';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -10,7 +10,7 @@ import { useNow } from '../time/now.ts';
 import styles from './gateway.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { useAuthorText } from './use-author-text.ts';
+import { useAuthorText } from '../review/use-author-text.ts';
 import { type CurrentRevision, useCurrentRevision } from './use-gateway-probation.ts';
 
 addTexts('gateway', { zh, en });
@@ -30,7 +30,7 @@ interface CountdownProps {
 }
 
 function Countdown({ sn, current, probation }: CountdownProps) {
-  const { t } = useTranslation('gateway');
+  const { t } = useTexts('gateway');
   const authorText = useAuthorText();
   const mayChange = useAllowed()('gateway:configure');
   const left = useNow((now) => Math.max(0, Math.ceil((Date.parse(probation.until) - now) / 1000)));

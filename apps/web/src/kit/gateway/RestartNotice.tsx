@@ -2,7 +2,7 @@ import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { pathLabel } from '@penstock/contract/texts/label';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useTopic } from '../../app/channel.ts';
 import { noteClosed, wasClosed } from '../../app/closed-in-session.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -31,7 +31,7 @@ interface Waiting {
  * the same revision.
  */
 export function RestartNotice({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gateway');
+  const { t } = useTexts('gateway');
   const language = useLanguage();
   const allowed = useAllowed();
   const { online } = useGatewayOnline(sn);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useGatewayBusy } from './use-gateway-busy.ts';
 import { useGatewayOnline } from './use-gateway-online.ts';
 
@@ -7,7 +7,7 @@ import { useGatewayOnline } from './use-gateway-online.ts';
  * operation works on it.
  */
 export function useGatewayChangeable(sn: string): true | string {
-  const { t } = useTranslation(['gateway', 'operation']);
+  const { t } = useTexts(['gateway', 'operation']);
   const { online, why } = useGatewayOnline(sn);
   const operation = useGatewayBusy(sn);
   if (!online) return why;

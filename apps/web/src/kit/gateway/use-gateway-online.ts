@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { usePresence } from '../../app/presence.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
@@ -19,7 +19,7 @@ export interface GatewayOnline {
  * online until the live channel says otherwise: the platform refuses what cannot be done.
  */
 export function useGatewayOnline(sn: string): GatewayOnline {
-  const { t } = useTranslation('gateway');
+  const { t } = useTexts('gateway');
   const presence = usePresence(sn);
   if (presence === undefined || presence.online) return { online: true, why: '' };
   const { reason, since } = presence;

@@ -1,7 +1,7 @@
 import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
 import { limits } from '@penstock/contract/rules/limits';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
@@ -13,7 +13,7 @@ addTexts('gateway', { zh, en });
 
 /** Restarts a gateway after a question. Answers whether that was done; false when somebody thought better of it. */
 export function useGatewayRestart(sn: string): () => Promise<boolean> {
-  const { t } = useTranslation('gateway');
+  const { t } = useTexts('gateway');
   const { run } = useChange(() => client.call(gatewayReboot, { sn }), {
     success: () => t('restart.started'),
     failure: 'thrown',

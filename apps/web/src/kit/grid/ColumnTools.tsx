@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { KeyboardIcon, ViewIcon } from '../../design/icons.tsx';
 import boxes from '../list/check-box.module.css';
 import tools from '../list/list-tools.module.css';
-import { PopoverButton } from '../list/PopoverButton.tsx';
+import { PopoverButton } from '../popover/PopoverButton.tsx';
 import type { GridColumn } from './GridRow.tsx';
 import styles from './tools.module.css';
 
@@ -15,7 +15,7 @@ interface ColumnToolsProps {
 
 /** Which columns are shown, and what the keys of the table do. */
 export function ColumnTools({ columns, chosen, onColumns }: ColumnToolsProps) {
-  const { t } = useTranslation('grid');
+  const { t } = useTexts('grid');
   const language = useLanguage();
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
 import styles from './draft-bar.module.css';
@@ -37,8 +37,8 @@ interface DraftBarProps {
 
 /** What was changed here and not applied yet, what is wrong with it, and what is done with it. */
 export function DraftBar(props: DraftBarProps) {
-  const { t } = useTranslation('grid');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('grid');
+  const { t: common } = useTexts('common');
   const { changes, problems, conflicts, pending, overtaken, kept, refused, applying, disabled } = props;
   return (
     <>

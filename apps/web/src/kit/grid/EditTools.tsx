@@ -1,9 +1,9 @@
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { CopyIcon, DeleteIcon, FillDownIcon, RedoIcon, UndoIcon, WriteIcon } from '../../design/icons.tsx';
 import tools from '../list/list-tools.module.css';
-import { PopoverButton } from '../list/PopoverButton.tsx';
+import { PopoverButton } from '../popover/PopoverButton.tsx';
 import styles from './tools.module.css';
 import type { Row } from './row.ts';
 
@@ -21,7 +21,7 @@ interface EditToolsProps {
 
 /** The buttons that change the selected rows. */
 export function EditTools(props: EditToolsProps) {
-  const { t } = useTranslation('grid');
+  const { t } = useTexts('grid');
   const { selected } = props;
   const none = selected.length === 0;
   return (
@@ -52,7 +52,7 @@ export function EditTools(props: EditToolsProps) {
 }
 
 function FillTool({ onFill }: Pick<EditToolsProps, 'onFill'>) {
-  const { t } = useTranslation('grid');
+  const { t } = useTexts('grid');
   const [step, setStep] = useState(1);
   return (
     <PopoverButton

@@ -1,11 +1,11 @@
 import { rules } from '@penstock/contract/rules/table';
 import type { Language } from '@penstock/contract/texts/language';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { SortAscendingIcon, SortDescendingIcon } from '../../design/icons.tsx';
 import { useWindow } from '../../design/use-window.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import type { SectionItem } from '../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 import { cellText, choicesOfCell, fieldOfCell, hasCell, readCell } from './cell-columns.ts';
 import { type AfterEntry, CellEditor } from './CellEditor.tsx';
 import { filledDown } from './fill-down.ts';
@@ -47,10 +47,10 @@ interface GridProps<Kind extends string> {
   readonly onSelection: (selection: Selection) => void;
   /** Nothing can be changed: nobody who may, or the gateway is busy. */
   readonly readOnly: boolean;
-  readonly start: (kind: Kind) => SectionItem;
+  readonly start: (kind: Kind) => Fields;
   /** The item that a row inherits from, in full; undefined for a row of its own. Keep it the same between drawings. */
-  readonly inherited?: (row: Row) => SectionItem | undefined;
-  readonly onCells: (edits: ReadonlyMap<string, SectionItem>, added?: readonly KnownItem<Kind>[]) => void;
+  readonly inherited?: (row: Row) => Fields | undefined;
+  readonly onCells: (edits: ReadonlyMap<string, Fields>, added?: readonly KnownItem<Kind>[]) => void;
   readonly onMove: (direction: 'undo' | 'redo') => void;
 }
 
@@ -65,7 +65,7 @@ interface Editing {
  * rows in sight are drawn.
  */
 export function Grid<Kind extends string>(props: GridProps<Kind>) {
-  const { t } = useTranslation('grid');
+  const { t } = useTexts('grid');
   const { model, subject, inherited, rows, columns, drivers, problems, language, sort, onSort, readOnly } =
     props;
   const { onSelection, onCells, onMove, start } = props;

@@ -2,7 +2,7 @@ import type { Problem } from '@penstock/contract/errors/error';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Language, Text } from '@penstock/contract/texts/language';
 import { type ComponentType, memo, type ReactNode } from 'react';
-import type { SectionItem } from '../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 import { cellText, hasCell } from './cell-columns.ts';
 import { isChanged } from './draft/rows.ts';
 import styles from './grid.module.css';
@@ -39,7 +39,7 @@ interface GridRowProps {
   readonly model: RowModel;
   readonly subject: string;
   /** What the row inherits from; undefined for a row of its own. */
-  readonly inherited: SectionItem | undefined;
+  readonly inherited: Fields | undefined;
   readonly gridId: string;
   readonly row: Row;
   /** Its place among the rows shown, from 0. */

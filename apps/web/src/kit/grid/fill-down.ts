@@ -1,6 +1,6 @@
 import { followingAddresses } from '@penstock/contract/protocols/following-addresses';
 import { dataTypes } from '@penstock/contract/rules/data-type';
-import type { SectionItem } from '../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 import { hasCell } from './cell-columns.ts';
 import { continued } from './fill.ts';
 import { type Row, type Rows, textOf } from './row.ts';
@@ -19,10 +19,10 @@ export function filledDown(
   { top, bottom, left, right }: Rectangle,
   drivers: RowDrivers,
   step?: number,
-): ReadonlyMap<string, SectionItem> {
+): ReadonlyMap<string, Fields> {
   const first = top === bottom ? top - 1 : top;
   const source = rows[first];
-  const edits = new Map<string, SectionItem>();
+  const edits = new Map<string, Fields>();
   if (source === undefined) return edits;
   const targets = rows.slice(first + 1, bottom + 1);
   const filled = columns.slice(left, right + 1).filter((key) => hasCell(model, source, key));

@@ -1,4 +1,4 @@
-import type { SectionItem } from '../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 import { emptyValue, fieldOfCell, hasCell, readCell } from './cell-columns.ts';
 import type { KnownItem, Rows } from './row.ts';
 import type { RowModel } from './row-model.ts';
@@ -6,7 +6,7 @@ import type { Rectangle } from './selection.ts';
 
 /** What is done to cells: fields of rows by their id, and rows that are new. */
 export interface CellEdits<Kind extends string> {
-  readonly edits: ReadonlyMap<string, SectionItem>;
+  readonly edits: ReadonlyMap<string, Fields>;
   readonly added: readonly KnownItem<Kind>[];
 }
 
@@ -18,7 +18,7 @@ export interface PasteTarget<Kind extends string> {
   readonly columns: readonly string[];
   readonly rectangle: Rectangle;
   /** What a new row has where nothing is pasted, by its kind. */
-  readonly start: (kind: Kind) => SectionItem;
+  readonly start: (kind: Kind) => Fields;
 }
 
 /**
@@ -35,7 +35,7 @@ export function pastedCells<Kind extends string>(
   if (widest === 0) return { edits: new Map(), added: [] };
   const height = table.length === 1 ? bottom - top + 1 : table.length;
   const width = widest === 1 ? right - left + 1 : widest;
-  const edits = new Map<string, SectionItem>();
+  const edits = new Map<string, Fields>();
   const added: KnownItem<Kind>[] = [];
   const lastKind = rows.at(-1)?.kind ?? model.kinds[0];
   for (let down = 0; down < height; down += 1) {
@@ -62,8 +62,8 @@ export function clearedCells(
   rows: Rows,
   columns: readonly string[],
   { top, bottom, left, right }: Rectangle,
-): ReadonlyMap<string, SectionItem> {
-  const edits = new Map<string, SectionItem>();
+): ReadonlyMap<string, Fields> {
+  const edits = new Map<string, Fields>();
   for (const row of rows.slice(top, bottom + 1)) {
     const cleared: Record<string, unknown> = {};
     for (const key of columns.slice(left, right + 1)) {

@@ -1,15 +1,15 @@
 import { holds } from '@penstock/contract/schema/condition';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import type { SectionItem } from '../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 import type { RowFields } from './row-model.ts';
 
 /** Whether a field means something for an item: a string length only for strings. */
-export function applies(field: FormField, item: SectionItem): boolean {
+export function applies(field: FormField, item: Fields): boolean {
   return field.appliesWhen === undefined || holds(field.appliesWhen, item);
 }
 
 /** An item with every field that it may leave out. */
-export function withDefaults(fields: RowFields, item: SectionItem): SectionItem {
+export function withDefaults(fields: RowFields, item: Fields): Fields {
   let isWhole = true;
   for (const [name, { defaultValue }] of fields)
     isWhole &&= item[name] !== undefined || defaultValue === undefined;
@@ -24,7 +24,7 @@ export function withDefaults(fields: RowFields, item: SectionItem): SectionItem 
 }
 
 /** An item without the fields that are at their defaults: what has to be sent or kept of it. */
-export function withoutDefaults(fields: RowFields, item: SectionItem): SectionItem {
+export function withoutDefaults(fields: RowFields, item: Fields): Fields {
   return Object.fromEntries(
     Object.entries(item).filter(([name, value]) => value !== fields.get(name)?.defaultValue),
   );
@@ -34,7 +34,7 @@ export function withoutDefaults(fields: RowFields, item: SectionItem): SectionIt
  * An item with some fields changed. Fields that no longer apply get their defaults, as the rules of the document
  * want it.
  */
-export function withFields(fields: RowFields, item: SectionItem, changed: SectionItem): SectionItem {
+export function withFields(fields: RowFields, item: Fields, changed: Fields): Fields {
   const next: Record<string, unknown> = { ...item };
   for (const [name, value] of Object.entries(changed)) if (fields.has(name)) next[name] = value;
   for (const [name, field] of fields) {

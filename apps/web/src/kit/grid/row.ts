@@ -1,4 +1,4 @@
-import type { SectionItem } from '../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 
 /** How a change here and one of somebody else touch. */
 export type RowConflict =
@@ -17,9 +17,9 @@ export interface Row<Kind extends string = string> {
   /** What tells it apart from others of its list; empty while nothing is entered. */
   readonly key: string;
   /** Its fields; what is entered may break rules. */
-  readonly item: SectionItem;
+  readonly item: Fields;
   /** As it is saved; undefined for one that was added here. */
-  readonly base: SectionItem | undefined;
+  readonly base: Fields | undefined;
   /** Deleted here, and not applied yet. */
   readonly deleted: boolean;
   /** Somebody else changed it meanwhile in a way that touches what was done here. */
@@ -32,11 +32,11 @@ export type Rows<Kind extends string = string> = readonly Row<Kind>[];
 /** An item that is saved. */
 export interface KnownItem<Kind extends string> {
   readonly kind: Kind;
-  readonly item: SectionItem;
+  readonly item: Fields;
 }
 
 /** A text field of an item; empty where it has none. */
-export function textOf(item: SectionItem, field: string): string {
+export function textOf(item: Fields, field: string): string {
   const value = item[field];
   return typeof value === 'string' ? value : '';
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { ChevronDownIcon, CloseIcon } from '../../design/icons.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import type { Filter } from './list-declaration.ts';
 import { amountText } from './amount-text.ts';
 import boxes from './check-box.module.css';
 import styles from './list-tools.module.css';
-import { PopoverButton } from './PopoverButton.tsx';
+import { PopoverButton } from '../popover/PopoverButton.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
@@ -20,7 +20,7 @@ interface FilterChipProps<Value extends string> {
 
 /** A filter as a chip: it says what is chosen, opens the choice, and takes it back. */
 export function FilterChip<Value extends string>({ filter, chosen, onChange }: FilterChipProps<Value>) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const name = useId();
   const { label, options, many = false, find } = filter;
   const texts = options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);

@@ -1,7 +1,7 @@
 import { Button, Pagination } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
-import { disabledReason } from './action.ts';
+import { disabledReason } from '../action/action.ts';
 import type { BulkAction, FilterValues, ListQuery } from './list-declaration.ts';
 import { type ListView, type PageSize, pageSizes } from './list-view.ts';
 import { amountText } from './amount-text.ts';
@@ -24,7 +24,7 @@ interface ListFooterProps<Row, Filters extends FilterValues, SortKey extends str
 export function ListFooter<Row, Filters extends FilterValues, SortKey extends string>(
   props: ListFooterProps<Row, Filters, SortKey>,
 ) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const { rows, view, change, selection } = props;
   const { total = 0 } = rows;
   const selected = selection.kind === 'matching' ? total : selection.rows.size;
@@ -73,7 +73,7 @@ function pageSizeOf(text: string): PageSize {
 function SelectionBar<Row, Filters extends FilterValues, SortKey extends string>(
   props: ListFooterProps<Row, Filters, SortKey> & { readonly selected: number; readonly total: number },
 ) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const { selection, selected, total, query, onSelection } = props;
   const allowed = useAllowed();
   const actions = props.bulkActions.filter(({ permission }) => allowed(permission));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { SortAscendingIcon, SortDescendingIcon, SortIcon } from '../../design/icons.tsx';
 import type { Column, FilterValues, ListSort } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
@@ -21,7 +21,7 @@ interface ListHeadProps<Row, Filters extends FilterValues, SortKey extends strin
 export function ListHead<Row, Filters extends FilterValues, SortKey extends string>(
   props: ListHeadProps<Row, Filters, SortKey>,
 ) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const { columns, view, change, selecting, loaded, hasActions } = props;
   const share = selecting === undefined ? 'none' : selectedShare(selecting.selection, loaded);
   return (

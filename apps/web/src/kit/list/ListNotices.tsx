@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -19,8 +19,8 @@ export function ListNotices<Row, Filters extends FilterValues, SortKey extends s
   rows,
   exports,
 }: ListNoticesProps<Row, Filters, SortKey>) {
-  const { t } = useTranslation(['list', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['list', 'common']);
+  const { t: common } = useTexts('common');
   const { state } = exports;
   return (
     <>

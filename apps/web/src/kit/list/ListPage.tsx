@@ -1,7 +1,6 @@
-import type { InputRef } from 'antd';
-import { Button } from 'antd';
+import { type InputRef, Button } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { DownloadIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
@@ -9,7 +8,7 @@ import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { EmptyState } from '../empty/EmptyState.tsx';
-import { PageActions } from '../empty/PageActions.tsx';
+import { PageActions } from '../action/PageActions.tsx';
 import { useAllowed } from '../permission/use-allowed.ts';
 import type { BulkAction, FilterValues, ListDeclaration } from './list-declaration.ts';
 import { chosenFilters, hasFilters } from './list-view.ts';
@@ -35,8 +34,8 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
 }: {
   readonly list: ListDeclaration<Row, Filters, SortKey>;
 }) {
-  const { t } = useTranslation(['list', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['list', 'common']);
+  const { t: common } = useTexts('common');
   const page = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const search = useRef<InputRef>(null);

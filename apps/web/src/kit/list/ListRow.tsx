@@ -1,8 +1,8 @@
 import { type CSSProperties, type MouseEvent, type Ref, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
-import type { Action } from './action.ts';
-import { ActionMenu } from './ActionMenu.tsx';
+import type { Action } from '../action/action.ts';
+import { ActionMenu } from '../action/ActionMenu.tsx';
 import type { Column } from './list-declaration.ts';
 import boxes from './check-box.module.css';
 import styles from './list-table.module.css';
@@ -40,7 +40,7 @@ function isPlainClick(event: MouseEvent): boolean {
 
 /** A row of a list; its cells are drawn again only when something of their own changes. */
 export function ListRow<Item>(props: ListRowProps<Item>) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const { facts, row, index, number, active, selected, style, measure } = props;
   const tabIndex = active ? 0 : -1;
   const name = row === undefined ? t('loading') : facts.rowName(row);

@@ -1,8 +1,8 @@
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { sizes } from '../../design/tokens.ts';
-import { type Action, disabledReason } from './action.ts';
+import { type Action, disabledReason } from '../action/action.ts';
 import type { Density } from './kept-choices.ts';
 import type { Column, FilterValues, ListDeclaration } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
@@ -48,7 +48,7 @@ const cardHeight = 92;
 export function ListTable<Row, Filters extends FilterValues, SortKey extends string>(
   props: ListTableProps<Row, Filters, SortKey>,
 ) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const { list, rows, columns, density, asCards, scroller, selecting, rowActions } = props;
   const navigate = useNavigate();
   const body = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
-import type { InputRef } from 'antd';
-import { Button } from 'antd';
+import { type InputRef, Button } from 'antd';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { DownloadIcon } from '../../design/icons.tsx';
-import type { Action } from './action.ts';
+import type { Action } from '../action/action.ts';
 import { FilterChip } from './FilterChip.tsx';
 import type { Density } from './kept-choices.ts';
 import type { Column, FilterValues, ListDeclaration } from './list-declaration.ts';
@@ -38,7 +37,7 @@ interface ListToolsProps<Row, Filters extends FilterValues, SortKey extends stri
 export function ListTools<Row, Filters extends FilterValues, SortKey extends string>(
   props: ListToolsProps<Row, Filters, SortKey>,
 ) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const { list, view, change, shown, onColumns, density, onDensity, asCards } = props;
   const { isFiltered, onClear, selects, rowActions, searchRef, total, onExport } = props;
   const exportable = list.exportMatching !== undefined || list.columns.some((column) => column.exportValue);

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { KeyboardIcon } from '../../design/icons.tsx';
-import type { Action } from './action.ts';
-import { keyName } from './key-name.ts';
+import type { Action } from '../action/action.ts';
+import { keyName } from '../action/key-name.ts';
 import styles from './list-tools.module.css';
-import { PopoverButton } from './PopoverButton.tsx';
+import { PopoverButton } from '../popover/PopoverButton.tsx';
 
 interface ShortcutsProps<Row> {
   readonly searches: boolean;
@@ -14,7 +14,8 @@ interface ShortcutsProps<Row> {
 
 /** The keys of a list, behind a button. */
 export function Shortcuts<Row>({ searches, opens, selects, rowActions }: ShortcutsProps<Row>) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
+  const { t: action } = useTexts('action');
   const lines: readonly (readonly [string, readonly string[]])[] = [
     ...(searches ? [[t('shortcuts.search'), ['/']] as const] : []),
     [t('shortcuts.move'), ['ArrowUp', 'ArrowDown']],
@@ -45,7 +46,7 @@ export function Shortcuts<Row>({ searches, opens, selects, rowActions }: Shortcu
               <dt>{text}</dt>
               <dd>
                 {keys.map((key) => (
-                  <kbd key={key}>{keyName(key, t)}</kbd>
+                  <kbd key={key}>{keyName(key, action)}</kbd>
                 ))}
               </dd>
             </div>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { ViewIcon } from '../../design/icons.tsx';
 import type { Density } from './kept-choices.ts';
@@ -6,7 +6,7 @@ import type { Column, FilterValues, ListSort } from './list-declaration.ts';
 import type { ListView } from './list-view.ts';
 import boxes from './check-box.module.css';
 import styles from './list-tools.module.css';
-import { PopoverButton } from './PopoverButton.tsx';
+import { PopoverButton } from '../popover/PopoverButton.tsx';
 import type { ChangeView } from './use-list-view.ts';
 
 interface ViewPanelProps<Row, Filters extends FilterValues, SortKey extends string> {
@@ -25,7 +25,7 @@ interface ViewPanelProps<Row, Filters extends FilterValues, SortKey extends stri
 export function ViewPanel<Row, Filters extends FilterValues, SortKey extends string>(
   props: ViewPanelProps<Row, Filters, SortKey>,
 ) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const { columns, shown, onColumns, density, onDensity, asCards } = props;
   const keys = shown.map(({ key }) => key);
   return (
@@ -90,7 +90,7 @@ export function ViewPanel<Row, Filters extends FilterValues, SortKey extends str
 function SortChoice<Row, Filters extends FilterValues, SortKey extends string>(
   props: Pick<ViewPanelProps<Row, Filters, SortKey>, 'columns' | 'view' | 'change'>,
 ) {
-  const { t } = useTranslation('list');
+  const { t } = useTexts('list');
   const choices = props.columns.flatMap(({ sort: column, title }) =>
     column === undefined
       ? []

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Action } from './action.ts';
+import type { Action, PageAction } from '../action/action.ts';
+import type { ExportedFile } from '../transfer/save-file.ts';
 
 /** The filters of a list by key, with the values each may have: `{ state: 'online' | 'offline' }`. */
 export type FilterValues = Readonly<Record<string, string>>;
@@ -87,12 +88,6 @@ export interface BulkAction<Row, Filters extends FilterValues, SortKey extends s
   readonly runMatching?: (query: ListQuery<Filters, SortKey>, total: number) => void | Promise<void>;
 }
 
-/** A button of the page, such as "Add". */
-export type PageAction = Omit<Action<void>, 'danger' | 'shortcut'> & {
-  /** The one thing that is done most here. */
-  readonly primary?: boolean;
-};
-
 /** How far a long export has come. */
 export interface ExportProgress {
   readonly done: number;
@@ -103,12 +98,6 @@ export interface ExportProgress {
 export interface ExportContext {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
-}
-
-/** A file that was made. */
-export interface ExportedFile {
-  readonly name: string;
-  readonly content: Blob;
 }
 
 /** What a list says where it has no rows at all. */

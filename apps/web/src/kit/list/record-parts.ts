@@ -1,7 +1,7 @@
 import { DeleteIcon } from '../../design/icons.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { confirm } from '../dialog/confirm.ts';
-import type { Action } from './action.ts';
+import type { Action } from '../action/action.ts';
 import type { Column } from './list-declaration.ts';
 
 /** Who a record of a company belongs to, and when it was made and changed last. */

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CsvCell, csvText } from '@penstock/contract/document/csv';
-import { saveFile } from './save-file.ts';
+import { saveFile, type ExportedFile } from '../transfer/save-file.ts';
 import type {
   Column,
   ExportContext,
-  ExportedFile,
   ExportProgress,
   FilterValues,
   ListDeclaration,

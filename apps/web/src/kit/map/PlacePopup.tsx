@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { State } from '../../design/State.tsx';
 import type { Place } from '@penstock/stage/map/clusters';
@@ -18,7 +18,7 @@ interface PlacePopupProps {
 
 /** The places of a marker with their states, each a link to its page. */
 export function PlacePopup({ places, linkOf, onClose }: PlacePopupProps) {
-  const { t } = useTranslation('map');
+  const { t } = useTexts('map');
   const { stateText } = usePlaceText();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { type Position, positionIn, positionText } from '@penstock/stage/map/coordinates';
 import styles from './map.module.css';
@@ -21,7 +21,7 @@ interface PositionFieldProps {
 
 /** A position: typed, or chosen on a map, which is loaded when it is opened. */
 export function PositionField({ value, onChange }: PositionFieldProps) {
-  const { t } = useTranslation('map');
+  const { t } = useTexts('map');
   const id = useId();
   const [text, setText] = useState(value ? positionText(value) : '');
   const [open, setOpen] = useState(false);
@@ -70,7 +70,7 @@ function ChooseOnMap(props: {
   readonly position: Position | null;
   readonly onChange: (position: Position) => void;
 }) {
-  const { t } = useTranslation('map');
+  const { t } = useTexts('map');
   const service = useMapService();
   if (service.data === undefined)
     return <p className={styles.hint}>{t(service.error === null ? 'loading' : 'failed')}</p>;

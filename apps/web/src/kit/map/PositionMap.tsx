@@ -1,6 +1,6 @@
 import leaflet from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { baseMap, earthView } from '@penstock/stage/map/base-map';
 import { type Position, roundedPosition } from '@penstock/stage/map/coordinates';
 import styles from './map.module.css';
@@ -29,7 +29,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 
 /** A map on which a position is chosen: by a click, by dragging the marker, and by arrows while it has the focus. */
 export default function PositionMap({ service, position, onChange }: PositionMapProps) {
-  const { t } = useTranslation('map');
+  const { t } = useTexts('map');
   const { zoomIn, zoomOut } = usePlaceText();
   const container = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly map: leaflet.Map; readonly marker: leaflet.Marker }>(undefined);

@@ -1,5 +1,5 @@
 import type { MonitoringValue } from '@penstock/contract/calls/monitoring-variable';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -44,7 +44,7 @@ export function MonitoringProblem({
   readonly value: Omit<MonitoringValue, 'id'> | undefined;
   readonly live: boolean;
 }) {
-  const { t } = useTranslation('monitoringValue');
+  const { t } = useTexts('monitoringValue');
   const language = useLanguage();
   const codeText = useCodeText();
   if (value === undefined) return null;

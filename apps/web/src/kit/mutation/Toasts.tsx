@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { CloseIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import styles from './mutation.module.css';
@@ -7,7 +7,7 @@ import { closeAllToasts, closeToast, type Toast, toastTimes, useToasts } from '.
 
 /** The messages after changes. Placed once, in the shell; a screen reader reads what is added. */
 export function Toasts() {
-  const { t } = useTranslation('mutation');
+  const { t } = useTexts('mutation');
   const toasts = useToasts((state) => state.toasts);
   // Who signs in next reads nothing of what was done before.
   useEffect(() => closeAllToasts, []);
@@ -21,7 +21,7 @@ export function Toasts() {
 }
 
 function ToastView({ toast }: { readonly toast: Toast }) {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   // Whoever points at a message or has the focus in it is reading it.
   const [held, setHeld] = useState(false);
   const { id, kind, text, action } = toast;

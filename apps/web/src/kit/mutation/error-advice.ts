@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
@@ -20,8 +20,8 @@ function adviceOf(error: unknown): Advice | undefined {
 
 /** The text of a change that failed: what happened, and what to do. After a time-out nothing is claimed. */
 export function useErrorAdvice(): (error: unknown) => string {
-  const { t } = useTranslation('mutation');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('mutation');
+  const { t: common } = useTexts('common');
   return (error) => {
     const advice = adviceOf(error);
     const first = errorText(error, common);

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useErrorAdvice } from './error-advice.ts';
 import { showToast } from './toasts.ts';
 
@@ -36,7 +36,7 @@ export function useChange<Input, Answer>(
   call: (input: Input) => Promise<Answer>,
   options: ChangeOptions<Input, Answer>,
 ): Change<Input, Answer> {
-  const { t } = useTranslation('mutation');
+  const { t } = useTexts('mutation');
   const advice = useErrorAdvice();
   const queries = useQueryClient();
   const [running, setRunning] = useState(false);

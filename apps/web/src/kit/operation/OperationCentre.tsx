@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { OperationIcon } from '../../design/icons.tsx';
-import { PopoverButton } from '../list/PopoverButton.tsx';
+import { PopoverButton } from '../popover/PopoverButton.tsx';
 import { OperationItem } from './OperationItem.tsx';
 import styles from './operation.module.css';
 import { useOperations } from './operations.ts';
 
 /** The long operations, behind a button in the header that counts those that run; nothing where there are none. */
 export function OperationCentre({ className }: { readonly className?: string | undefined }) {
-  const { t } = useTranslation('operation');
+  const { t } = useTexts('operation');
   const operations = useOperations() ?? [];
   const running = operations.filter(({ state }) => state === 'running').length;
   if (operations.length === 0) return null;

@@ -1,12 +1,12 @@
 import { gatewayExportFile } from '@penstock/contract/calls/gateway-configuration';
 import { type Operation, operationCancel } from '@penstock/contract/calls/operation';
 import { Button, Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
-import { saveFile } from '../list/save-file.ts';
+import { saveFile } from '../transfer/save-file.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { TransferProgress } from '../transfer/TransferProgress.tsx';
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<Operation['state'], StateKind>> = {
 
 /** One long operation: what it does to what, how far it is or how it ended, and its file where it made one. */
 export function OperationItem({ operation }: { readonly operation: Operation }) {
-  const { t } = useTranslation('operation');
+  const { t } = useTexts('operation');
   const language = useLanguage();
   const { id, kind, title, state, percent, message, cancellable, download, started, finished } = operation;
   const running = state === 'running';

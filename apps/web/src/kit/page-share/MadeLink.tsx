@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { copyText } from '../detail/copy-text.ts';
 import styles from './page-share.module.css';
@@ -7,7 +7,7 @@ import { embedCode, shareAddress } from './share-address.ts';
 
 /** A link that was made, which is shown this once. */
 export function MadeLink({ token }: { readonly token: string }) {
-  const { t } = useTranslation('pageShare');
+  const { t } = useTexts('pageShare');
   const address = shareAddress(token, globalThis.location.origin);
   const code = embedCode(address);
   return (

@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { type PageShare, pageShareQuery, pageShareRevoke } from '@penstock/contract/calls/page-share';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -13,8 +13,8 @@ import styles from './page-share.module.css';
 
 /** The links to a page: for whom, until when, how much they were used; each can be revoked. */
 export function ShareList({ pageId }: { readonly pageId: Id }) {
-  const { t } = useTranslation('pageShare');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('pageShare');
+  const { t: common } = useTexts('common');
   const { data, error } = useQuery({
     queryKey: [pageShareQuery.path, pageId],
     queryFn: ({ signal }) => client.call(pageShareQuery, { pageId }, { signal }),

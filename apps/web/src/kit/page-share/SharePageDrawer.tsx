@@ -10,7 +10,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
@@ -39,7 +39,7 @@ interface SharePageDrawerProps {
 
 /** Makes links to a page, shows each once, and lists those that there are. */
 export function SharePageDrawer({ pageId, title: page, equipmentId, onClose }: SharePageDrawerProps) {
-  const { t } = useTranslation('pageShare');
+  const { t } = useTexts('pageShare');
   const mayWrite = useAllowed()('equipment:write');
   const id = useId();
   const [title, setTitle] = useState('');

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { KeyIcon, PageIcon } from '../../design/icons.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -19,7 +19,7 @@ interface PagePictureProps extends Omit<ComponentProps<typeof Link>, 'title' | '
 
 /** The picture of a page, as the link that opens it. */
 export function PagePicture({ title, pictureUrl, asksPassword = false, ...link }: PagePictureProps) {
-  const { t } = useTranslation('page');
+  const { t } = useTexts('page');
   return (
     <Link {...link} className={styles.picture} aria-label={title}>
       {pictureUrl === '' ? (

@@ -2,7 +2,7 @@ import type { ChangeLine } from '@penstock/contract/configuration/diff/change-li
 import { fieldLabel } from '@penstock/contract/texts/label';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -30,7 +30,7 @@ interface ChangeLinesProps {
 
 /** Changes in words, below the parts of the configuration they are in, and how many of each kind where there are many. */
 export function ChangeLines({ lines, total = lines.length }: ChangeLinesProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const rows = useMemo(() => rowsOf(lines), [lines]);
   const counts = useMemo(() => countsOf(lines), [lines]);
   return (
@@ -96,7 +96,7 @@ function LongRows({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 function RowText({ row }: { readonly row: Row }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const language = useLanguage();
   if (row.kind === 'part')
     return (

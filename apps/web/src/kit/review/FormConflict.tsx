@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { type Difference, differences } from '../form/differences.ts';
 import { type DraftFields, valueAtPath } from '../form/draft.ts';
@@ -31,7 +31,7 @@ interface FormConflictProps extends Conflict {
  * and a field that both changed keeps what was entered here, or to discard what was entered.
  */
 export function FormConflict({ form, before, current, meanwhile, onTaken, onAddAgain }: FormConflictProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   if (current === undefined)
     return (
       <Notice kind="danger" role="alert" title={t('conflict.title')}>
@@ -77,7 +77,7 @@ export function FormConflict({ form, before, current, meanwhile, onTaken, onAddA
 
 /** A field before and after; of a text of several lines, those that differ. */
 function FieldChange({ difference: { field, before, after } }: { readonly difference: Difference }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const texts = useFieldTexts();
   const label = texts.label(field);
   const isText = typeof before === 'string' && typeof after === 'string';

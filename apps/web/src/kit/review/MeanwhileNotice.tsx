@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
-import { useAuthorText } from '../gateway/use-author-text.ts';
+import { useAuthorText } from './use-author-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
 import type { Meanwhile } from './meanwhile.ts';
@@ -16,7 +16,7 @@ const mostNamed = 5;
 
 /** Who changed the document meanwhile, when, why, and what they changed. */
 export function MeanwhileNotice({ meanwhile }: { readonly meanwhile: Meanwhile }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   return (
     <Notice kind="warning" role="alert" title={t('meanwhile.title')}>
       <MeanwhileText meanwhile={meanwhile} />
@@ -26,7 +26,7 @@ export function MeanwhileNotice({ meanwhile }: { readonly meanwhile: Meanwhile }
 
 /** The text of the notice, for another notice that says more. */
 export function MeanwhileText({ meanwhile: { revisions, changes } }: { readonly meanwhile: Meanwhile }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const authorText = useAuthorText();
   return (
     <>

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import styles from './review.module.css';
 
 /** How long a change can be on probation, in s. */
@@ -16,7 +16,7 @@ interface ProbationChoiceProps {
 
 /** Whether a change is tried out first, and for how long. */
 export function ProbationChoice({ value, onChange }: ProbationChoiceProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   return (
     <div className={styles.probation}>
       <Checkbox

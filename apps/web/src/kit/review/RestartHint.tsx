@@ -2,7 +2,7 @@ import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
 import { pathLabel } from '@penstock/contract/texts/label';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -20,7 +20,7 @@ interface RestartHintProps {
 
 /** Says which of the changes this gateway takes only at a restart; nothing while it has not said which parts those are. */
 export function RestartHint({ sn, lines }: RestartHintProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const language = useLanguage();
   const info = useQuery({
     queryKey: [mqttGatewayInfo.path, sn],

@@ -7,7 +7,7 @@ import '../../namespaces.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import { Drawer, DrawerFooter } from '../drawer/Drawer.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
-import { gatewayDocument } from './gateway-document.ts';
+import { gatewayDocument } from '../gateway/gateway-document.ts';
 import { ReviewHost } from './ReviewHost.tsx';
 import { openReview, type ReviewDecision } from './reviews.ts';
 

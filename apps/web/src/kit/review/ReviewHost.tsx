@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { returnFocus } from '../dialog/focus-origin.ts';
 import { closeReviews, type OpenReview, type ReviewDecision, useReviews } from './reviews.ts';
@@ -34,7 +34,7 @@ export function ReviewHost() {
 }
 
 function ReviewDialog({ review }: { readonly review: OpenReview }) {
-  const { t } = useTranslation(['review', 'common']);
+  const { t } = useTexts(['review', 'common']);
   const [decision, setDecision] = useState<ReviewDecision | null | undefined>(undefined);
   // The dialog takes the focus while it opens.
   const [isOpened, setIsOpened] = useState(false);

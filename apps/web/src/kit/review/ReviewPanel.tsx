@@ -1,6 +1,6 @@
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
 import { MeanwhileNotice } from './MeanwhileNotice.tsx';
@@ -26,7 +26,7 @@ interface ReviewPanelProps {
  * Where something is deleted, the focus is on what must be typed, or on the button that goes back.
  */
 export function ReviewPanel({ review, heading = false, takesFocus, onDecide }: ReviewPanelProps) {
-  const { t } = useTranslation(['review', 'common']);
+  const { t } = useTexts(['review', 'common']);
   const id = useId();
   const { document, lines, question, meanwhile, consequences } = review;
   const { sn } = document;

@@ -3,13 +3,13 @@ import { listSections } from '@penstock/contract/configuration/model/section';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { midSentence } from '../../texts/mid-sentence.ts';
-import { ScriptGateway } from '../code/script-gateway.ts';
+import { ScriptGateway } from '../script/script-gateway.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { copyName } from '../form/copy-name.ts';
 import type { FormSection } from '../form/SchemaForm.tsx';
@@ -45,8 +45,8 @@ interface SectionDrawerProps {
 /** The drawer in which an item of a list of a configuration is added, changed or copied. */
 export function SectionDrawer(props: SectionDrawerProps) {
   const { sn, view, kind, form, test, state, suggestion, onClose } = props;
-  const { t } = useTranslation(['section', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['section', 'common']);
+  const { t: common } = useTexts('common');
   const { mode, section, identity } = view;
   const found = useQuery({
     // Read once: what is being entered must not change under its author. A stale base is refused when it is saved.

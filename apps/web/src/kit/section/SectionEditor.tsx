@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
-import { type FormSection, SchemaForm } from '../form/SchemaForm.tsx';
+import { ConfigurationForm } from '../configuration-form/ConfigurationForm.tsx';
+import type { FormSection } from '../form/SchemaForm.tsx';
 import type { Form } from '../form/use-form.ts';
 import { FormConflict } from '../review/FormConflict.tsx';
 import type { FormBase } from '../review/use-reviewed-form.ts';
@@ -41,7 +42,7 @@ export function SectionEditor({
   suggestion,
   onClose,
 }: SectionEditorProps) {
-  const { t } = useTranslation(['section', 'common']);
+  const { t } = useTexts(['section', 'common']);
   const { form, conflict } = useItemForm({ sn, view, start, kind, onSaved: onClose });
   const { mode } = view;
   const runTest = () => {
@@ -53,7 +54,7 @@ export function SectionEditor({
     <div className={styles.editor}>
       {conflict !== undefined && <FormConflict form={form} {...conflict} />}
       {suggestion?.(form)}
-      <SchemaForm form={form} sections={groups} id={formId} focusFirst={mode !== 'edit'} />
+      <ConfigurationForm form={form} sections={groups} id={formId} focusFirst={mode !== 'edit'} />
       <DrawerFooter>
         {test !== undefined && (
           <>

@@ -1,7 +1,7 @@
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import { fieldLabel } from '@penstock/contract/texts/label';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import styles from './section.module.css';
 import { sectionsKey } from './section-calls.ts';
@@ -18,7 +18,7 @@ interface UsesTextProps {
 
 /** What uses the items that are about to be deleted. */
 export function UsesText({ sn, section, identities }: UsesTextProps) {
-  const { t } = useTranslation('section');
+  const { t } = useTexts('section');
   const language = useLanguage();
   const found = useQuery({
     queryKey: [...sectionsKey(sn), 'uses', section, identities],

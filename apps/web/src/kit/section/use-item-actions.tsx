@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { useGatewayChangeable } from '../gateway/use-gateway-changeable.ts';
-import type { Action } from '../list/action.ts';
+import type { Action } from '../action/action.ts';
 import type { ReviewQuestion } from '../review/reviews.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -35,7 +35,7 @@ export interface ItemActions<Row> {
 
 /** What can be done to the items of a list of a configuration; every change is reviewed. Keep `removal` the same between drawings. */
 export function useItemActions<Row extends KnownItem>(sn: string, removal: Removal): ItemActions<Row> {
-  const { t } = useTranslation('section');
+  const { t } = useTexts('section');
   const { open } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
   const { enable, remove } = useItemChanges(sn);

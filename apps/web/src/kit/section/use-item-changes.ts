@@ -6,12 +6,12 @@ import {
 } from '@penstock/contract/configuration/model/section';
 import type { ReviewedChange } from '@penstock/contract/configuration/diff/reviewed';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { showToast } from '../mutation/toasts.ts';
 import { useChange } from '../mutation/use-change.ts';
-import { useGatewayDocument } from '../review/gateway-document.ts';
+import { useGatewayDocument } from '../gateway/gateway-document.ts';
 import type { ReviewQuestion } from '../review/reviews.ts';
 import { type Proposal, useReviewedChange } from '../review/use-reviewed-change.ts';
 import { itemIdentity, readSections, type SectionItem, sectionsKey } from './section-calls.ts';
@@ -44,7 +44,7 @@ export interface ItemChanges {
 
 /** Enables, disables and deletes items of the lists of a gateway's configuration. */
 export function useItemChanges(sn: string): ItemChanges {
-  const { t } = useTranslation(['section', 'review']);
+  const { t } = useTexts(['section', 'review']);
   const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   const { run } = useChange(
     ({ deed, items, question }: Wanted) => {

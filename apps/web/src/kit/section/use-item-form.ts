@@ -1,10 +1,10 @@
 import { sectionChange } from '@penstock/contract/calls/section';
 import { type ListSection, listSections } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { useGatewayDocument } from '../review/gateway-document.ts';
+import { useGatewayDocument } from '../gateway/gateway-document.ts';
 import { type FormBase, type ReviewedForm, useReviewedForm } from '../review/use-reviewed-form.ts';
 import { itemIdentity, readSection, sectionsKey } from './section-calls.ts';
 import { en } from './texts/en.ts';
@@ -24,7 +24,7 @@ interface ItemFormOptions {
 
 /** The form of an item of a list that is added or changed, made from the schema of the list. */
 export function useItemForm({ sn, view, start, kind, onSaved }: ItemFormOptions): ReviewedForm<unknown> {
-  const { t } = useTranslation('section');
+  const { t } = useTexts('section');
   const { mode, section, identity } = view;
   const { schema, path, identity: by }: ListSection = listSections[section];
   const nameOf = (item: unknown) => (isFields(item) ? itemIdentity(section, item) : '');

@@ -1,5 +1,5 @@
 import type { ServerState } from '@penstock/contract/model/server-status';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
@@ -23,6 +23,6 @@ const kinds: Readonly<Record<ShownServerState, StateKind>> = {
 
 /** The state of a connection to a server in a word, with its shape and colour. */
 export function ServerStateWord({ state }: { readonly state: ShownServerState }) {
-  const { t } = useTranslation('server');
+  const { t } = useTexts('server');
   return <State kind={kinds[state]}>{t(`states.${state}`)}</State>;
 }

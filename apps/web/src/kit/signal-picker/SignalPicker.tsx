@@ -2,7 +2,7 @@ import { searchQuery, type signalHitSchema } from '@penstock/contract/calls/sear
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
@@ -21,7 +21,7 @@ export function SignalPicker(props: {
   readonly onPick: (signal: z.output<typeof signalHitSchema>) => void;
 }) {
   const { label, disabled, onPick } = props;
-  const { t } = useTranslation('signalPicker');
+  const { t } = useTexts('signalPicker');
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim();
   const { data } = useQuery({

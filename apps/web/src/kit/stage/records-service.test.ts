@@ -6,7 +6,7 @@ import type { RecordsQuestion, RecordsSource } from '@penstock/stage/services/re
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
 import { startTexts } from '../../texts/i18n.ts';
-import type { ExportedFile } from '../list/list-declaration.ts';
+import type { ExportedFile } from '../transfer/save-file.ts';
 import { type Answers, answeringClient } from '../testing/answering-client.ts';
 import { recordsService } from './records-service.ts';
 import { levelSignal } from './testing/level-signal.ts';

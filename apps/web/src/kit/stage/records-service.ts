@@ -1,6 +1,6 @@
 import type { Client } from '@penstock/client/calls/client';
 import type { RecordsService } from '@penstock/stage/services/records-service';
-import type { ExportedFile } from '../list/list-declaration.ts';
+import type { ExportedFile } from '../transfer/save-file.ts';
 import { placeTexts, textNow } from './place-texts.ts';
 import { platformSignals } from './recorded-signals.ts';
 import { readReport, reportPages, reportWorkbook } from './report-records.ts';

@@ -1,11 +1,10 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { errorText } from '../../app/error-text.ts';
-import { currentLanguage } from '../../app/preferences.ts';
-import { i18n } from '../../texts/i18n.ts';
+import { presentTexts } from '../../texts/use-texts.ts';
 
 /** An error whose message tells a person what went wrong, for widgets that show it. */
 export function shownError(error: unknown): Error {
-  return new Error(errorText(error, i18n.getFixedT(currentLanguage(), 'common')), { cause: error });
+  return new Error(errorText(error, presentTexts('common')), { cause: error });
 }
 
 /** Does something, and has what fails say so in the language of the page. */

@@ -1,7 +1,7 @@
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { liveChannel } from '../../app/channel.ts';
 import { client } from '../../app/services.ts';
-import { saveFile } from '../list/save-file.ts';
+import { saveFile } from '../transfer/save-file.ts';
 import { alarmService } from './alarm-service.ts';
 import { historyService } from './history-service.ts';
 import { stageMap } from './map-service.ts';

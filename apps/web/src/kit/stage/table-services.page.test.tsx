@@ -4,7 +4,7 @@ import { signalQuery } from '@penstock/contract/calls/monitor';
 import { describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import type { ExportedFile } from '../list/list-declaration.ts';
+import type { ExportedFile } from '../transfer/save-file.ts';
 import { alarmService } from './alarm-service.ts';
 import { recordsService } from './records-service.ts';
 

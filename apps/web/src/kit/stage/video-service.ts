@@ -4,7 +4,7 @@ import type { CameraOutcome, VideoService } from '@penstock/stage/services/video
 import { errorText } from '../../app/error-text.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { i18n } from '../../texts/i18n.ts';
+import { presentTexts } from '../../texts/use-texts.ts';
 
 /** Controls the cameras of the reader's company by the platform. */
 export const videoService: VideoService = {
@@ -31,7 +31,7 @@ async function outcome(call: Promise<unknown>): Promise<CameraOutcome> {
 
 function messageOf(error: unknown): string {
   if (error instanceof ClientError && error.is('data.notFound')) return unknownCamera[currentLanguage()];
-  return errorText(error, i18n.getFixedT(null, 'common'));
+  return errorText(error, presentTexts('common'));
 }
 
 const unknownCamera = {

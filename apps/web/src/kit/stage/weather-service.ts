@@ -4,7 +4,7 @@ import type { PlaceIds } from '@penstock/contract/places/places';
 import type { WeatherService } from '@penstock/stage/services/weather-service';
 import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
-import { i18n } from '../../texts/i18n.ts';
+import { presentTexts } from '../../texts/use-texts.ts';
 
 /** The weather that the platform keeps. */
 export const platformWeather = weatherFrom((place) => client.call(weatherQuery, place));
@@ -19,7 +19,7 @@ export function weatherFrom(
         const { weather } = await ask({ provinceId, cityId, countyId });
         return weather === null ? { state: 'noSource' } : { state: 'given', weather };
       } catch (error) {
-        return { state: 'failed', message: errorText(error, i18n.getFixedT(null, 'common')) };
+        return { state: 'failed', message: errorText(error, presentTexts('common')) };
       }
     },
   };

@@ -2,7 +2,7 @@ import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import type { SystemValueKey } from '@penstock/contract/dashboard/system-values';
 import { sideOf } from '@penstock/contract/model/role';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useChannelOpen } from '../../app/channel.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -33,7 +33,7 @@ function useEquipmentCount(status: 'online' | 'offline', enabled: boolean): numb
 
 /** The values of all system values for the session; the part that asks is drawn again each second. */
 export function useSystemValues(): SystemValues {
-  const { t } = useTranslation('common');
+  const { t } = useTexts('common');
   const language = useLanguage();
   const user = useSession((session) => session.user);
   const connected = useChannelOpen();

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useNow } from './now.ts';
@@ -17,7 +17,7 @@ const longestDays = 30;
  * words change, which for most times is once a minute or less often. `time` is ms since 1970 or ISO text.
  */
 export function useAgo(time: number | string): string {
-  const { t } = useTranslation('time');
+  const { t } = useTexts('time');
   const at = dayjs(time).valueOf();
   return useNow((now) => {
     const { unit, count } = spanOf(now - at);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { durationParts } from './span.ts';
 import { en } from './texts/en.ts';
@@ -8,7 +8,7 @@ addTexts('time', { zh, en });
 
 /** Writes a length of time, in ms, in words: "3 h 12 min". */
 export function useLength(): (milliseconds: number) => string {
-  const { t } = useTranslation('time');
+  const { t } = useTexts('time');
   return (milliseconds) =>
     durationParts(milliseconds)
       .map(({ unit, count }) => t(`length.${unit}`, { count }))

@@ -3,7 +3,7 @@ import { checkFile } from '@penstock/contract/rules/check';
 import type { rules } from '@penstock/contract/rules/table';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
@@ -21,7 +21,7 @@ interface FilePickerProps {
 
 /** Takes a file by a button or dropped; one that breaks its rule is not taken, and the reason is shown. */
 export function FilePicker({ rule, file, onFile }: FilePickerProps) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTexts('transfer');
   const language = useLanguage();
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
@@ -13,7 +13,7 @@ addTexts('transfer', { zh, en });
 
 /** How an upload or download is going: bytes, rate, time left, and a button that ends it; nothing while none runs. */
 export function TransferProgress({ name, transfer }: { readonly name: string; readonly transfer: Transfer }) {
-  const { t } = useTranslation('transfer');
+  const { t } = useTexts('transfer');
   const advice = useErrorAdvice();
   const { state, cancel } = transfer;
   switch (state.step) {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { CloseIcon } from '../../design/icons.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { formatNumber, withUnit, unknownValue } from '@penstock/contract/model/signal-text';
@@ -23,7 +23,7 @@ interface CursorTableProps {
 
 /** The signals of a trend with their values at the cursor: the legend of the chart. */
 export function CursorTable({ series, looks, time, onRemove, kept }: CursorTableProps) {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   return (
     <div className={styles.tableScroll}>
       <table className={styles.cursorTable}>
@@ -64,7 +64,7 @@ interface CursorRowProps extends Pick<CursorTableProps, 'time' | 'onRemove'> {
 }
 
 function CursorRow({ series, look, time, isKept, onRemove }: CursorRowProps) {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   const { signal, points, tail, isLoading, error } = series;
   const stateText = useStateText(signal);
   const found = valueAt(points ?? [], tail.readings(), time);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { useNow } from '../time/now.ts';
 import { type AxisChoice, axesOf } from './axes.ts';
@@ -55,7 +55,7 @@ interface HistoryFigureProps {
 export function HistoryFigure(props: HistoryFigureProps) {
   const { series, isCompared, range, axes: choices, onRange, onWhole, onRetry, onRemove, label } = props;
   const { shades = noShades, marks = noMarks, onMark } = props;
-  const { t: trend } = useTranslation('trend');
+  const { t: trend } = useTexts('trend');
   const theme = useThemeName();
   const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
   const now = useNow((time) => (isQuick ? time : Math.ceil(time / slowStep) * slowStep));

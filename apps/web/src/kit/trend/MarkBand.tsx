@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { dateTime } from '../../texts/times.ts';
 import type { ChartSides } from './chart-option.ts';
 import { type DrawnMark, drawnMarks, type MarkRow } from './marks.ts';
@@ -23,7 +23,7 @@ const levels = { normal: 0, warning: 1, alarm: 2 } as const;
 
 /** Marks over time: a symbol for each, with a bar for as long as it lasted. Those that lie on each other are one. */
 export function MarkBand({ row, view, sides, onMark }: MarkBandProps) {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   const words = ({ marks }: DrawnMark) => {
     const lines = marks.slice(0, named).map(({ from, text }) => `${dateTime(from)} ${text}`);
     if (marks.length > named) lines.push(t('marks.more', { count: marks.length - named }));

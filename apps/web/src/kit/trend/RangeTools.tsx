@@ -1,7 +1,7 @@
 import { Button, DatePicker, Popover } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { BackIcon, ClockIcon } from '../../design/icons.tsx';
@@ -32,7 +32,7 @@ interface RangeToolsProps {
 
 /** What time a trend shows: by name, earlier and later, or from one time to another. */
 export function RangeTools({ range, view, onRange }: RangeToolsProps) {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   const name = nameOfRange(range);
   return (
     <div className={styles.rangeTools}>
@@ -75,7 +75,7 @@ export function RangeTools({ range, view, onRange }: RangeToolsProps) {
 }
 
 function AbsoluteRange({ view, onRange }: Pick<RangeToolsProps, 'view' | 'onRange'>) {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   const [isOpen, setOpen] = useState(false);
   const [from, setFrom] = useState(() => dayjs(view.from));
   const [to, setTo] = useState(() => dayjs(view.to));

@@ -4,7 +4,7 @@ import { stateIntervals } from './state-intervals.ts';
 import type { ChartSides } from './chart-option.ts';
 import styles from './band.module.css';
 import type { TrendSeries } from './trend-series.ts';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { shortTime } from '../../texts/times.ts';
 
 interface StateBandProps {
@@ -20,7 +20,7 @@ const minShare = 0.05;
 
 /** A switch or an enumeration over time: a band whose parts are named by their states. */
 export function StateBand({ series, view, sides, now }: StateBandProps) {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   const { signal } = series;
   const stateText = useStateText(signal);
   const length = view.to - view.from;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { palettes } from '../../design/tokens.ts';
 import { addTexts } from '../../texts/i18n.ts';
@@ -39,7 +39,7 @@ const noShades: readonly ShadedTime[] = [];
 export function TrendChart(props: TrendChartProps) {
   const { label, axes, lines, view, sides, onRange, onLook, dragSelects = false, onWhole } = props;
   const { shades = noShades } = props;
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
@@ -10,8 +10,8 @@ addTexts('trend', { zh, en });
 
 /** Over a chart: that its values could not be loaded, and why. */
 export function TrendFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation('trend');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('trend');
+  const { t: common } = useTexts('common');
   return (
     <div className={styles.notice} role="alert">
       <p>{t('failed')}</p>
@@ -25,7 +25,7 @@ export function TrendFailure({ error, onRetry }: { readonly error: unknown; read
 
 /** Over a chart: that nothing was recorded in its time. */
 export function TrendEmpty() {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   return (
     <div className={styles.notice} role="status">
       <p>{t('empty')}</p>
@@ -36,7 +36,7 @@ export function TrendEmpty() {
 
 /** Over a chart: that its values are on their way. */
 export function TrendLoading() {
-  const { t } = useTranslation('trend');
+  const { t } = useTexts('trend');
   return (
     <p className={styles.notice} role="status">
       {t('loading')}

@@ -1,7 +1,7 @@
 import { limits } from '@penstock/contract/rules/limits';
 import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { useVariableChoices } from '../variable/use-variable-choices.ts';
 import { matching } from './matching.ts';
@@ -25,7 +25,7 @@ interface VariablePickerProps {
 /** Chooses variables of a gateway: searched by key and remark, narrowed to a driver, one by one or many at once. */
 export function VariablePicker(props: VariablePickerProps) {
   const { id, label, sn, keys, invalid, onChange, describedBy } = props;
-  const { t } = useTranslation('variablePicker');
+  const { t } = useTexts('variablePicker');
   const choices = useVariableChoices(sn);
   const [driver, setDriver] = useState<string>();
   const [search, setSearch] = useState('');

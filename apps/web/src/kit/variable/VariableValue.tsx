@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { useNow } from '../time/now.ts';
@@ -25,7 +25,7 @@ export function VariableValue(props: {
   readonly variableKey: string;
   readonly writeOnly?: boolean;
 }) {
-  const { t } = useTranslation('variable');
+  const { t } = useTexts('variable');
   const words = useValueWords();
   const codeText = useCodeText();
   const { value, live } = useVariableValue(props.sn, props.variableKey);

@@ -1,7 +1,7 @@
 import { deviceError } from '@penstock/contract/errors/device-code';
 import { errorText } from '@penstock/contract/errors/error';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
@@ -11,7 +11,7 @@ addTexts('variable', { zh, en });
 
 /** Says the code of a field device in words, with the code. */
 export function useCodeText(): (code: string | undefined) => string {
-  const { t } = useTranslation('variable');
+  const { t } = useTexts('variable');
   const language = useLanguage();
   return useCallback(
     (code) => {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { addTexts, i18n } from '../../texts/i18n.ts';
+import { presentTexts, useTexts } from '../../texts/use-texts.ts';
+import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import type { ValueWords } from '@penstock/contract/model/signal-text';
@@ -8,12 +8,12 @@ addTexts('variable', { zh, en });
 
 /** The words of values in the language of the page. */
 export function useValueWords(): ValueWords {
-  const { t } = useTranslation(['variable', 'common']);
+  const { t } = useTexts(['variable', 'common']);
   return { on: t('common:on'), off: t('common:off'), empty: t('empty') };
 }
 
 /** The same, outside of what is drawn. */
 export function presentValueWords(): ValueWords {
-  const t = i18n.getFixedT(null, ['variable', 'common']);
+  const t = presentTexts(['variable', 'common']);
   return { on: t('common:on'), off: t('common:off'), empty: t('empty') };
 }

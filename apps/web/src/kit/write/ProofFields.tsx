@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import styles from './proof.module.css';
 import { en } from './texts/en.ts';
@@ -11,7 +11,7 @@ addTexts('write', { zh, en });
 
 /** The own password, or the account of a second person, before a value is written. Nothing where neither is asked for. */
 export function ProofFields({ draft }: { readonly draft: ProofDraft }) {
-  const { t } = useTranslation('write');
+  const { t } = useTexts('write');
   const id = useId();
   const { asked, account, password, code, change } = draft;
   if (asked === 'none') return null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { prefer, usePreferences } from '../../app/preferences.ts';
 import { MutedIcon, SoundIcon } from '../../design/icons.tsx';
 import styles from '../shell.module.css';
@@ -9,7 +9,7 @@ import { notificationPermission } from './announce.ts';
 
 /** How this browser announces new alarms: by a sound, and by a notification where the browser allows it. */
 export function AlarmTools() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const sound = usePreferences((preferences) => preferences.alarmSound);
   const wanted = usePreferences((preferences) => preferences.alarmNotification);
   const [permission, setPermission] = useState(notificationPermission);

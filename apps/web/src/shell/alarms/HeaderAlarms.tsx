@@ -1,6 +1,6 @@
 import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { valueLabel } from '@penstock/contract/texts/label';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useChannelOpen } from '../../app/channel.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -15,7 +15,7 @@ import { useSeesAlarms } from './use-alarm-watch.ts';
 
 /** How many open alarms there are of each severity, as a link to them; and how new ones are announced. */
 export function HeaderAlarms() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const language = useLanguage();
   const sees = useSeesAlarms();
   const isLive = useChannelOpen();

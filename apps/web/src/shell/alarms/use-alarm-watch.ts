@@ -1,7 +1,7 @@
 import type { OpenAlarm } from '@penstock/contract/calls/alarm';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { liveChannel } from '../../app/channel.ts';
 import { pathTo } from '../../app/paths.ts';
@@ -17,7 +17,7 @@ export function useSeesAlarms(): boolean {
 /** Follows the open alarms on every page, and tells of new ones: in one of the tabs of this browser. */
 export function useAlarmWatch(queries: QueryClient): void {
   const sees = useSeesAlarms();
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const navigate = useNavigate();
   const announce = async (raised: readonly OpenAlarm[]) => {
     // It brings the words of all values, and most pages are closed before an alarm is raised.

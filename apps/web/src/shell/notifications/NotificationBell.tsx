@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { useTopic } from '../../app/channel.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { BellIcon } from '../../design/icons.tsx';
@@ -17,7 +17,7 @@ import {
 
 /** What the platform says to everybody, and the long operations that have ended. */
 export function NotificationBell() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   useTopic('notices', { event: (event) => event.type === 'notices' && noteNotices(event.notices) });
   useTopic('operations', { event: (event) => event.type === 'operation' && noteOperation(event.operation) });
   const { notices, finished } = useNotifications();
@@ -58,7 +58,7 @@ export function NotificationBell() {
 }
 
 function NoticeItem({ notice }: { readonly notice: Notice }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const language = useLanguage();
   return (
     <li>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import {
   ClockIcon,
   EquipmentIcon,
@@ -30,7 +30,7 @@ interface FoundListProps {
 
 /** What was found, in groups. The focus stays in the field; the active one is kept in sight. */
 export function FoundList({ id, groups, active, onOpen }: FoundListProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // In braces: newer browsers answer a promise, which an effect may not return.

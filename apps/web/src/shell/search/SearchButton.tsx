@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { SearchIcon } from '../../design/icons.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import styles from './search.module.css';
@@ -11,7 +11,7 @@ function usesCommand(): boolean {
 
 /** Opens the search, also by Ctrl K from wherever the focus is. */
 export function SearchButton() {
-  const { t } = useTranslation('shell');
+  const { t } = useTexts('shell');
   const [open, setOpen] = useState(false);
 
   useEffect(() => {

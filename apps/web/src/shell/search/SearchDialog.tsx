@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useNavigate } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { CloseIcon, SearchIcon } from '../../design/icons.tsx';
@@ -9,8 +9,8 @@ import { useFound } from './use-found.ts';
 
 /** Searches pages, equipment, gateways and signals: type, choose by arrows, open by Enter. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('shell');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('shell');
+  const { t: common } = useTexts('common');
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();

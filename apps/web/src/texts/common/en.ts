@@ -1,4 +1,4 @@
-import type { Texts } from '../namespaces.ts';
+import type { Texts } from '../same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** What several features say. */

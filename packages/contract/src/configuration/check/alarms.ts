@@ -1,6 +1,6 @@
 import type { Path, Problems } from '../../document/problem.ts';
 import type { AlarmCondition } from '../model/alarm.ts';
-import type { Parts } from '../read/parts.ts';
+import type { Parts } from '../parts/parts.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
 import { checkKeys } from './topics.ts';

@@ -1,4 +1,4 @@
-import type { Parts } from '../read/parts.ts';
+import type { Parts } from '../parts/parts.ts';
 import type { Problems } from '../../document/problem.ts';
 
 /** Checks what drivers need beyond their own fields: security of OPC UA, and the framing on serial lines. */

@@ -1,6 +1,6 @@
 import { type Expression, keysOf } from '../../formula/expression.ts';
 import { parseFormula } from '../../formula/parse.ts';
-import type { Parts } from '../read/parts.ts';
+import type { Parts } from '../parts/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
 import { orderOf } from './dependencies.ts';
 import type { Names } from './names.ts';

@@ -1,6 +1,6 @@
 import { isTextType } from '../../rules/data-type.ts';
 import type { Driver } from '../model/driver.ts';
-import type { Parts } from '../read/parts.ts';
+import type { Parts } from '../parts/parts.ts';
 import { type Path, pathText, type Problems } from '../../document/problem.ts';
 
 /** Every name that parts of a configuration refer to each other by. Names of parts that are wrong count as known. */

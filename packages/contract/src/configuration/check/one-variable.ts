@@ -7,7 +7,8 @@ import {
   type IntermediateVariable,
   intermediateVariableSchema,
 } from '../model/variable.ts';
-import { type Entry, readEntry } from '../read/parts.ts';
+import { readEntry } from '../parts/read-parts.ts';
+import type { Entry } from '../parts/parts.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
 import { checkVariable, type FormulaFindings, type VariableDrivers } from './variables.ts';

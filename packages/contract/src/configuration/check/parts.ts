@@ -1,4 +1,4 @@
-import type { Parts } from '../read/parts.ts';
+import type { Parts } from '../parts/parts.ts';
 import type { Problems } from '../../document/problem.ts';
 import { checkAlarms } from './alarms.ts';
 import { checkCollisions } from './collisions.ts';

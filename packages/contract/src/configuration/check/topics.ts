@@ -1,4 +1,4 @@
-import type { Parts } from '../read/parts.ts';
+import type { Parts } from '../parts/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
 import { scriptEntries, scriptFinding, type ScriptPurpose } from '../../rules/script-entries.ts';
 import { checkOperation } from './formulas.ts';

@@ -1,6 +1,6 @@
 import { invertExpression } from '../../formula/inverse.ts';
 import { parseFormula } from '../../formula/parse.ts';
-import type { Entry, Parts } from '../read/parts.ts';
+import type { Entry, Parts } from '../parts/parts.ts';
 import type { Path, Problems } from '../../document/problem.ts';
 import type { DeviceVariable } from '../model/variable.ts';
 import type { Finding } from '../../rules/finding.ts';

@@ -1,7 +1,7 @@
 import type { Path, Problems } from '../../document/problem.ts';
 import type { SignIn } from '../model/sign-in.ts';
 import type { TopicTemplateName } from '../model/topic.ts';
-import type { Parts } from '../read/parts.ts';
+import type { Parts } from '../parts/parts.ts';
 import { sparkplugReportTopic } from '../vendors/default-topics.ts';
 import { vendorLimits } from '../vendors/limits.ts';
 import type { Names } from './names.ts';

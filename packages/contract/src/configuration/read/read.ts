@@ -4,7 +4,7 @@ import type { Configuration } from '../model/configuration.ts';
 import { currentFormat } from '../model/configuration.ts';
 import { guardTree, readJson } from '../../document/guard.ts';
 import { configurationMigrations, migrate } from '../../document/migrate.ts';
-import { readParts, wholeConfiguration } from './parts.ts';
+import { readParts, wholeConfiguration } from '../parts/read-parts.ts';
 import { isFields } from '../../document/fields.ts';
 import { Problems } from '../../document/problem.ts';
 import { limits } from '../../rules/limits.ts';

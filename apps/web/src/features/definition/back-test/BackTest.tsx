@@ -3,7 +3,7 @@ import { type DefinedAlarm, definedAlarmSchema } from '@penstock/contract/produc
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
@@ -45,8 +45,8 @@ interface BackTestProps {
 
 /** Tries the alarm in a form on recorded history before it is applied. */
 export function BackTest({ target, form }: BackTestProps) {
-  const { t } = useTranslation('backTest');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('backTest');
+  const { t: common } = useTexts('common');
   const id = useId();
   const isProduct = target.kind === 'product';
   const [equipmentId, setEquipmentId] = useState(isProduct ? undefined : target.id);

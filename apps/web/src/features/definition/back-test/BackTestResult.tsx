@@ -3,7 +3,7 @@ import type { alarmBackTest } from '@penstock/contract/calls/alarm-back-test';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { useLength } from '../../../kit/time/use-length.ts';
@@ -35,7 +35,7 @@ const chartPoints = 700;
 
 /** What a back-test found: the alarms in words, over the trend of their signals, and one by one. */
 export function BackTestResult({ equipmentId, from, to, result }: BackTestResultProps) {
-  const { t } = useTranslation('backTest');
+  const { t } = useTexts('backTest');
   const language = useLanguage();
   const length = useLength();
   const whole = useMemo((): TrendRange => ({ kind: 'fixed', from, to }), [from, to]);
@@ -128,7 +128,7 @@ export function BackTestResult({ equipmentId, from, to, result }: BackTestResult
 
 /** How well the history fits the definition, signal by signal. */
 function Notes({ result }: { readonly result: Result }) {
-  const { t } = useTranslation('backTest');
+  const { t } = useTexts('backTest');
   const length = useLength();
   const notes = result.signals.flatMap(({ key, signalId, records, intervalMs, isCoarse, missingMs }) => {
     if (signalId === '') return [{ text: t('noSignal', { key }), isWarning: true }];

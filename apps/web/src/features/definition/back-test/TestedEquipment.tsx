@@ -1,7 +1,7 @@
 import { productRelation } from '@penstock/contract/calls/product';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import styles from './back-test.module.css';
 
@@ -16,7 +16,7 @@ interface TestedEquipmentProps {
 
 /** Chooses on whose history an alarm of a product is tried: of an equipment of the product. */
 export function TestedEquipment({ productId, value, onChange }: TestedEquipmentProps) {
-  const { t } = useTranslation('backTest');
+  const { t } = useTexts('backTest');
   const { data, isFetching } = useQuery({
     queryKey: [productRelation.path, productId, 'back-test'],
     queryFn: ({ signal }) => client.call(productRelation, { id: productId, pageSize: offered }, { signal }),

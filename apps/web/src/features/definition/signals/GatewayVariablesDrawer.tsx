@@ -2,7 +2,7 @@ import { sectionQuery, sectionsQuery } from '@penstock/contract/calls/section';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
@@ -22,8 +22,8 @@ const none: readonly GatewayVariable[] = [];
 
 /** Chooses variables that the gateway of an equipment has already; each becomes a signal. */
 export function GatewayVariablesDrawer({ sn, onDone, onClose }: GatewayVariablesDrawerProps) {
-  const { t } = useTranslation(['definition', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['definition', 'common']);
+  const { t: common } = useTexts('common');
   const id = useId();
   const [keys, setKeys] = useState<readonly string[]>([]);
   const { data = none, error } = useQuery({

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { useWindow } from '../../../design/use-window.ts';
 import { cellText } from '../../../kit/grid/cell-columns.ts';
@@ -19,7 +19,7 @@ interface SignalCardsProps {
 
 /** Signals on a phone: one card each, which opens the form. Only those in sight are drawn. */
 export function SignalCards({ rows, problems, onOpen }: SignalCardsProps) {
-  const { t } = useTranslation('grid');
+  const { t } = useTexts('grid');
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
   const heights = useMemo(() => Array.from(rows, () => cardHeight), [rows]);

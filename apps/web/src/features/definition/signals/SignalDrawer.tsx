@@ -8,10 +8,11 @@ import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/prod
 import { choice } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { z } from 'zod';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
-import { type FormSection, SchemaForm } from '../../../kit/form/SchemaForm.tsx';
+import { ConfigurationForm } from '../../../kit/configuration-form/ConfigurationForm.tsx';
+import type { FormSection } from '../../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { textOf } from '../../../kit/grid/row.ts';
 import type { RowDrivers } from '../../../kit/grid/row-model.ts';
@@ -52,7 +53,7 @@ const formId = 'signal-form';
 /** One signal as a form: what is entered goes into the table, and is sent with the other changes. */
 export function SignalDrawer(props: SignalDrawerProps) {
   const { view, state, drivers, product, onDone, onDelete, onClose } = props;
-  const { t } = useTranslation(['definition', 'grid', 'common']);
+  const { t } = useTexts(['definition', 'grid', 'common']);
   const { kind, id, item, savedKey } = view;
   const [driverName, setDriverName] = useState(textOf(item, 'driver'));
   const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
@@ -88,12 +89,12 @@ export function SignalDrawer(props: SignalDrawerProps) {
           {product !== undefined && state.inherited !== null && (
             <ProductDifferences form={form} product={product} title={state.inherited.title} />
           )}
-          <SchemaForm form={form} sections={sections} id={formId} focusFirst={id === undefined}>
+          <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={id === undefined}>
             <StatesEditor form={form} />
             {state.target.kind === 'product' && savedKey !== '' && (
               <ParameterFields state={state} form={form} list="signals" item={savedKey} />
             )}
-          </SchemaForm>
+          </ConfigurationForm>
         </div>
       </KnownChoices>
       <DrawerFooter>
@@ -148,7 +149,7 @@ const valueFields: Readonly<Record<SignalKind, readonly string[]>> = {
 };
 
 function useSections(kind: SignalKind): readonly FormSection[] {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   return useMemo(
     () => [
       {

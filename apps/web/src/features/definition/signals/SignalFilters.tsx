@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { FilterChip } from '../../../kit/list/FilterChip.tsx';
 import { ColumnTools } from '../../../kit/grid/ColumnTools.tsx';
 import type { CellColumn } from '../../../kit/grid/row-model.ts';
@@ -22,7 +22,7 @@ interface SignalFiltersProps {
 /** Search, filters and choice of columns above the table of signals; moving the focus does not draw them again. */
 export const SignalFilters = memo(function SignalFilters(props: SignalFiltersProps) {
   const { drivers, groups, choice, onChoice, columns, chosen, onColumns } = props;
-  const { t } = useTranslation(['definition', 'grid']);
+  const { t } = useTexts(['definition', 'grid']);
   const named = (names: readonly string[]) => names.map((value) => ({ value, text: value }));
   const isFiltered = [choice.keyword, choice.kinds, choice.drivers, choice.groups].some(
     ({ length }) => length > 0,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { AddIcon, DownloadIcon, UploadIcon } from '../../../design/icons.tsx';
 import { Message } from '../../../design/Message.tsx';
@@ -7,7 +7,7 @@ import { breaks } from '../../../design/tokens.ts';
 import { useNarrowerThan } from '../../../design/use-media.ts';
 import { confirm } from '../../../kit/dialog/confirm.ts';
 import { EmptyState } from '../../../kit/empty/EmptyState.tsx';
-import { PageActions } from '../../../kit/empty/PageActions.tsx';
+import { PageActions } from '../../../kit/action/PageActions.tsx';
 import { useUnsavedGuard } from '../../../kit/form/unsaved-changes.ts';
 import { cellText } from '../../../kit/grid/cell-columns.ts';
 import { DraftBar } from '../../../kit/grid/DraftBar.tsx';
@@ -28,7 +28,7 @@ import { Grid } from '../../../kit/grid/Grid.tsx';
 import { type Row, textOf } from '../../../kit/grid/row.ts';
 import { cellOnly, rectangleOf, type Selection, within } from '../../../kit/grid/selection.ts';
 import { useShownRows } from '../../../kit/grid/use-shown-rows.ts';
-import type { PageAction } from '../../../kit/list/list-declaration.ts';
+import type { PageAction } from '../../../kit/action/action.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
@@ -37,8 +37,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { definitionKey } from '../definition-target.ts';
 import { useEquipmentSync } from '../../equipment-binding/use-equipment-sync.ts';
 import { rowsOfVariables } from './gateway-signals.ts';
-import { exportSignals } from '../sheet/export-signals.ts';
-import { SignalImportDrawer } from '../sheet/SignalImportDrawer.tsx';
+import { exportSignals } from './sheet/export-signals.ts';
+import { SignalImportDrawer } from './sheet/SignalImportDrawer.tsx';
 import { GatewayVariablesDrawer } from './GatewayVariablesDrawer.tsx';
 import { SignalCards } from './SignalCards.tsx';
 import { SignalChecker } from './signal-checker.ts';
@@ -59,7 +59,7 @@ const start = cellOnly({ row: 0, column: 0 });
 
 /** The table of the signals of a definition, with everything that is done to them. */
 export function SignalsWorkbench({ state }: { readonly state: DefinitionState }) {
-  const { t } = useTranslation(['definition', 'grid']);
+  const { t } = useTexts(['definition', 'grid']);
   const language = useLanguage();
   const queries = useQueryClient();
   const phone = useNarrowerThan(breaks.phone);

@@ -3,7 +3,7 @@ import { stateLevels } from '@penstock/contract/model/signal';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import type { Form } from '../../../kit/form/use-form.ts';
 import styles from '../definition.module.css';
 
@@ -21,7 +21,7 @@ function numberIn(state: StateFields): string {
 
 /** What each value of a switch or an enumeration means. */
 export function StatesEditor({ form }: { readonly form: Form }) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const id = useId();
   const value = form.draft['states'];
   const states = Array.isArray(value) ? value.filter(isFields) : [];

@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import type { Refused } from '../../../kit/grid/DraftBar.tsx';
 import { useChange } from '../../../kit/mutation/use-change.ts';
 import { openReview } from '../../../kit/review/reviews.ts';
@@ -25,7 +25,7 @@ export function useSignalApplying(
   state: DefinitionState,
   options: { readonly onApplied: () => void; readonly onStale: () => void },
 ) {
-  const { t } = useTranslation('definition');
+  const { t } = useTexts('definition');
   const { document, propose } = useDefinitionChange(state);
   const [refused, setRefused] = useState<Refused>();
   const change = useChange(

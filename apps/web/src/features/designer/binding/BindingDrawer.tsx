@@ -1,7 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { systemValues } from '@penstock/contract/dashboard/system-values';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Tabs } from '../../../design/Tabs.tsx';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
@@ -34,7 +34,7 @@ export function BindingDrawer(props: {
 }) {
   const { title, current, equipmentId, kinds = offeredKinds, writes = false, onPick, onClose } = props;
   const { several = false } = props;
-  const { t } = useTranslation('designerBinding');
+  const { t } = useTexts('designerBinding');
   const language = useLanguage();
   const [kind, setKind] = useState<OfferedKind>(current?.kind ?? kinds[0] ?? 'signal');
   const [equipment, setEquipment] = useState<BoundEquipment>(

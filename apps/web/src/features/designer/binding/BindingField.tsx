@@ -1,10 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { CloseIcon, SignalIcon } from '../../../design/icons.tsx';
 import { addTexts } from '../../../texts/i18n.ts';
-import { mixed, type Shared } from '../panels/fields/shared-value.ts';
+import { mixed, type Shared } from '../shared-value.ts';
 import { BindingDrawer } from './BindingDrawer.tsx';
 import styles from './binding.module.css';
 import { shownBinding, type OfferedKind } from './made-binding.ts';
@@ -24,7 +24,7 @@ export function BindingField(props: {
   readonly onChange: (binding: Json | undefined) => void;
 }) {
   const { label, value, kinds, writes = false, onChange } = props;
-  const { t } = useTranslation('designerBinding');
+  const { t } = useTexts('designerBinding');
   const [open, setOpen] = useState(false);
   const shown = value === mixed ? undefined : shownBinding(value);
   const equipId = isJsonObject(value) ? value['equipId'] : undefined;

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useEquipments } from './binding-sources.ts';
 import { type BoundEquipment, thisEquipment } from './made-binding.ts';
 
@@ -10,7 +10,7 @@ export function EquipmentChoice(props: {
   readonly onChange: (equipment: BoundEquipment) => void;
 }) {
   const { value, onChange } = props;
-  const { t } = useTranslation('designerBinding');
+  const { t } = useTexts('designerBinding');
   const [keyword, setKeyword] = useState('');
   const equipments = useEquipments('', keyword);
   const own = { value: '', label: t('thisEquipment') };

@@ -1,7 +1,7 @@
 import { type SystemValueKey, systemValues } from '@penstock/contract/dashboard/system-values';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { SearchIcon } from '../../../design/icons.tsx';
 import { useSystemValues } from '../../../kit/system-values/use-system-values.ts';
@@ -21,7 +21,7 @@ export function RowChoice({
   chosen,
   onPick,
 }: OtherChoiceProps & { readonly kind: 'mvar' | 'report' | 'scene' }) {
-  const { t } = useTranslation('designerBinding');
+  const { t } = useTexts('designerBinding');
   const [keyword, setKeyword] = useState('');
   const { data, isPending, isError } = useSourceRows(kind, keyword.trim());
   const rows = data ?? [];
@@ -64,7 +64,7 @@ export function SystemChoice(props: {
   readonly chosen: string | undefined;
   readonly onPick: (key: SystemValueKey) => void;
 }) {
-  const { t } = useTranslation('designerBinding');
+  const { t } = useTexts('designerBinding');
   const language = useLanguage();
   const values = useSystemValues();
   const sources = systemKeys.map((key) => ({

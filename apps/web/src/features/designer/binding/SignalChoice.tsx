@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type DragEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { SearchIcon } from '../../../design/icons.tsx';
 import styles from './binding.module.css';
 import { EquipmentChoice } from './EquipmentChoice.tsx';
@@ -17,11 +17,13 @@ export function SignalChoice(props: {
   readonly chosen?: string | undefined;
   /** Only signals that can be written. */
   readonly writableOnly?: boolean;
+  /** It takes the height of what it is in; otherwise most of the window. */
+  readonly fills?: boolean;
   readonly onPick: (signal: SourceSignal) => void;
   readonly onDrag?: (signal: SourceSignal, event: DragEvent) => void;
 }) {
-  const { equipment, onEquipment, chosen, writableOnly = false, onPick, onDrag } = props;
-  const { t } = useTranslation('designerBinding');
+  const { equipment, onEquipment, chosen, writableOnly = false, fills = false, onPick, onDrag } = props;
+  const { t } = useTexts('designerBinding');
   const [keyword, setKeyword] = useState('');
   const { signals: all, isLoading, failed, example, variableOf } = useSignalList(equipment);
   const signals = writableOnly ? all.filter(({ isWritable }) => isWritable) : all;
@@ -32,7 +34,7 @@ export function SignalChoice(props: {
   }));
   const sn = example?.sn ?? '';
   return (
-    <div className={styles.choice}>
+    <div className={fills ? `${styles.choice} ${styles.filling}` : styles.choice}>
       <EquipmentChoice value={equipment} onChange={onEquipment} />
       <Input
         size="small"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEquipmentSignals, useEquipments, useProductSignals } from './binding-sources.ts';
-import { useProductId } from './editor-context.ts';
+import { useProductId } from '../editor-context.ts';
 import type { BoundEquipment } from './made-binding.ts';
 import type { SourceSignal } from './signal-source.ts';
 

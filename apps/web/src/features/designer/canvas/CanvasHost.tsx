@@ -3,7 +3,7 @@ import { fitted } from '@penstock/scene/editor/camera';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { Stage } from '@penstock/stage/Stage';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -22,7 +22,7 @@ import { useSelectionWords } from './use-selection-words.ts';
 
 /** The canvas: the page as operators will see it, what editing draws above it, rulers and minimap. */
 export function CanvasHost() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, tools, stage, components } = useWorkspace();
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);

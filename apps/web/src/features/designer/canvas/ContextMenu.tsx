@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { CommandButton } from '../toolbar/CommandButton.tsx';
 import { menuCommands } from '../toolbar/toolbar-commands.ts';
 import styles from './canvas.module.css';
@@ -17,7 +17,7 @@ interface ContextMenuProps {
 
 /** The commands for what is selected, at the pointer. Arrow keys move, Escape and a press elsewhere close it. */
 export function ContextMenu({ place, onClose }: ContextMenuProps) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const menu = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { toPage } from '@penstock/scene/editor/camera';
 import type { Point } from '@penstock/scene/geometry/point';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './canvas.module.css';
 import { type Drawing, useDrawing } from './use-drawing.ts';
 
@@ -16,7 +16,7 @@ interface MapScale {
 
 /** The page in small, with the part that is in sight. The pointer and arrow keys move that part. */
 export function Minimap({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const scale = useRef<MapScale>({ scale: 1, x: 0, y: 0 });
   const { store } = editor;
   const canvas = useDrawing(

@@ -2,7 +2,7 @@ import { pageBoundsOfAll } from '@penstock/scene/geometry/placement';
 import { withPositions } from '@penstock/scene/geometry/widget-tree';
 import { guidesOf } from '@penstock/scene/tools/guide';
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { drawRuler } from './draw-ruler.ts';
@@ -11,7 +11,7 @@ import { useDrawing } from './use-drawing.ts';
 
 /** A ruler with the extent of the selection; guides are dragged out of it. */
 export function Ruler({ axis }: { readonly axis: 'x' | 'y' }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, tools } = useWorkspace();
   const { store, camera, selection, preview } = editor;
   const canvas = useDrawing(

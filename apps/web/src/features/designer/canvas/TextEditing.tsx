@@ -2,7 +2,7 @@ import { fieldValue, withField } from '@penstock/scene/widgets/field-value';
 import { pageBoxOf } from '@penstock/scene/geometry/placement';
 import { toScreen } from '@penstock/scene/editor/camera';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
@@ -15,7 +15,7 @@ export function TextEditing() {
 }
 
 function TextField({ id }: { readonly id: string }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, editedText } = useWorkspace();
   const { x, y, zoom } = useObservable(editor.camera);
   const field = useRef<HTMLTextAreaElement>(null);

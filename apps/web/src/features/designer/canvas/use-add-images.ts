@@ -3,7 +3,7 @@ import { toPage } from '@penstock/scene/editor/camera';
 import type { Point } from '@penstock/scene/geometry/point';
 import { addWidget } from '@penstock/scene/tools/draw';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { showToast } from '../../../kit/mutation/toasts.ts';
@@ -18,7 +18,7 @@ const apart = 20;
 
 /** Uploads images and puts each on the page, with its middle at a point of the page or in the middle of what is in sight. */
 export function useAddImages(): (files: readonly File[], at?: Point) => Promise<void> {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, announcement } = useWorkspace();
   const latest = useLatest({ t, advice: useFailureText() });
   return useCallback(

@@ -1,12 +1,12 @@
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { useWorkspace } from '../workspace.ts';
 
 /** Announces what is selected whenever that changes. */
 export function useSelectionWords(): void {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const language = useLanguage();
   const { editor, announcement } = useWorkspace();
   useEffect(

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { SearchIcon } from '../../../design/icons.tsx';
 import { useWorkspace } from '../workspace.ts';
@@ -10,7 +10,7 @@ import { shortcutText } from './shortcut-text.ts';
 
 /** Every command: type, choose by arrows, carry out by Enter. What cannot be done now says why. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, commands, run } = useWorkspace();
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,15 +1,15 @@
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useReturnFocus } from '../../../kit/dialog/use-return-focus.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './commands.module.css';
 
 /** Gives the selected widget a name; an empty one takes the name away. */
 export function RenameDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designer');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designer');
+  const { t: common } = useTexts('common');
   const { editor } = useWorkspace();
   const [id = ''] = editor.selection.get();
   const [name, setName] = useState(editor.store.get(id)?.widgetName ?? '');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
 import { useWorkspace } from '../workspace.ts';
@@ -7,7 +7,7 @@ import { shortcutText } from './shortcut-text.ts';
 
 /** All keys of the designer, by sections. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { commands } = useWorkspace();
   const language = useLanguage();
   const withKeys = commands.filter(({ shortcuts }) => shortcuts.length > 0);

@@ -2,7 +2,7 @@ import type { Command, CommandEnvironment } from '@penstock/scene/commands/comma
 import { CatalogueError, errorText } from '@penstock/contract/errors/error';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { currentLanguage } from '../../../app/preferences.ts';
-import { i18n } from '../../../texts/i18n.ts';
+import { presentTexts } from '../../../texts/use-texts.ts';
 import { showToast } from '../../../kit/mutation/toasts.ts';
 
 interface Carried {
@@ -15,7 +15,7 @@ interface Carried {
 /** Carries out a command if that is possible now; otherwise says why not. */
 export function runCommand(command: Command, { editor, environment, announce }: Carried): void {
   const language = currentLanguage();
-  const t = i18n.getFixedT(null, 'designer');
+  const t = presentTexts('designer');
   const title = command.title[language];
   const answer = command.enabled(editor);
   if (answer !== true) {

@@ -4,10 +4,10 @@ import { componentIdOf, useOf } from '@penstock/scene/components/expand';
 import type { ComponentParameter } from '@penstock/scene/components/parameter';
 import { withField } from '@penstock/scene/widgets/field-value';
 import { Button, Input } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { ColourField } from '../../../kit/colour/ColourField.tsx';
 import { BindingField } from '../binding/BindingField.tsx';
-import { EditorContext } from '../binding/editor-context.ts';
+import { EditorContext } from '../editor-context.ts';
 import { useRecords } from '../panels/use-editor-state.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -15,7 +15,7 @@ import styles from './components.module.css';
 
 /** The parameters of the use of a component that is selected: what it overrides, and what the component has otherwise. */
 export function ComponentValues() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, components } = useWorkspace();
   const selection = useObservable(editor.selection);
   const [record, ...others] = useRecords(editor, selection);

@@ -5,7 +5,7 @@ import { toPage } from '@penstock/scene/editor/camera';
 import { addUse } from '@penstock/scene/components/make-component';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
 import { showToast } from '../../../kit/mutation/toasts.ts';
@@ -16,7 +16,7 @@ import { useComponentList } from './use-component-list.ts';
 
 /** The components of the company; one that is chosen is put in the middle of what is in sight. */
 export function InsertComponent({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, components } = useWorkspace();
   const failure = useFailureText();
   const [keyword, setKeyword] = useState('');

@@ -10,7 +10,7 @@ import { nestingProblem } from '@penstock/scene/components/nesting';
 import { proposedParameters } from '@penstock/scene/components/proposed-parameters';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
@@ -25,7 +25,7 @@ import { useComponentList } from './use-component-list.ts';
  * texts and colours of it. With an existing component chosen, that one gets this content, and all its uses with it.
  */
 export function MakeComponent({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, components } = useWorkspace();
   const failure = useFailureText();
   const id = useId();

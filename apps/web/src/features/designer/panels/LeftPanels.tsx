@@ -1,11 +1,11 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { Tabs } from '../../../design/Tabs.tsx';
 import { addTexts } from '../../../texts/i18n.ts';
-import { EditorContext } from '../binding/editor-context.ts';
-import { SignalDrop } from '../binding/SignalDrop.tsx';
-import { SignalsPanel } from '../binding/SignalsPanel.tsx';
+import { EditorContext } from '../editor-context.ts';
+import { SignalDrop } from './signals/SignalDrop.tsx';
+import { SignalsPanel } from './signals/SignalsPanel.tsx';
 import { HistoryPanel } from './history/HistoryPanel.tsx';
 import { LayersPanel } from './layers/LayersPanel.tsx';
 import styles from './left-panels.module.css';
@@ -25,7 +25,7 @@ export function LeftPanels(props: {
   readonly onDraw?: (offer: OfferedWidget) => void;
 }) {
   const { editor, onDraw } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [panel, setPanel] = useState<(typeof panels)[number]>('palette');
   return (
     <EditorContext value={editor}>

@@ -1,6 +1,6 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { addTexts } from '../../../texts/i18n.ts';
-import { EditorContext } from '../binding/editor-context.ts';
+import { EditorContext } from '../editor-context.ts';
 import { PagePanel } from './page/PagePanel.tsx';
 import { PropertiesPanel } from './properties/PropertiesPanel.tsx';
 import { en } from './texts/en.ts';

@@ -3,7 +3,7 @@ import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { titleIn } from '../../../kit/equipment/title-in.ts';
@@ -20,7 +20,7 @@ interface EquipmentChoiceProps {
 
 /** Which equipment of the product the page is shown for; the first one until another is chosen. */
 export function EquipmentChoice({ value, onChange }: EquipmentChoiceProps) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { page } = useWorkspace();
   const language = useLanguage();
   const id = useId();

@@ -3,7 +3,7 @@ import { savedPage } from '@penstock/scene/page/saved-page';
 import { Button, DatePicker, Select, Slider } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { PauseIcon, PlayIcon } from '../../../design/icons.tsx';
 import { useFailureText } from '../use-failure-text.ts';
@@ -36,7 +36,7 @@ interface PastValuesProps extends ChosenValuesProps {
 
 /** Plays values of the past back: an equipment, a time range, play and pause, the speed, and the time that is shown. */
 export function PastValues({ hub, played, equipmentId, onEquipment }: PastValuesProps) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor } = useWorkspace();
   const advice = useFailureText();
   const id = useId();

@@ -5,7 +5,7 @@ import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { BackIcon } from '../../../design/icons.tsx';
@@ -32,7 +32,7 @@ type Kind = (typeof kinds)[number];
 
 /** The page as operators see it, with values; the editor stays as it is and is shown again afterwards. */
 export function Preview() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, isPreviewing, page } = useWorkspace();
   const [equipmentId, setEquipmentId] = useState<Id | undefined>(undefined);
   const { title } = usePageSettings(editor);

@@ -4,7 +4,7 @@ import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
 import { Input, Slider, Switch } from 'antd';
 import { useEffect, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { useProductSignals } from '../binding/binding-sources.ts';
 import type { SourceSignal } from '../binding/signal-source.ts';
@@ -27,7 +27,7 @@ export function SimulatedValues({
   /** What widgets write to: these values while they are shown. */
   readonly system: Observable<LazyActionSystem | undefined>;
 }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { page } = useWorkspace();
   const { signals, isLoading } = useProductSignals(page.productId);
   const known = useMemo(() => new Map(signals.map((signal) => [signal.key, signal] as const)), [signals]);

@@ -7,7 +7,7 @@ import type { PageDocument } from '@penstock/scene/page/record';
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
@@ -28,8 +28,8 @@ interface RevisionComparisonProps {
 
 /** Two states of the page side by side, and what differs by name. */
 export function RevisionComparison({ from, to }: RevisionComparisonProps) {
-  const { t } = useTranslation('designer');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designer');
+  const { t: common } = useTexts('common');
   const { page, editor } = useWorkspace();
   const { data, error } = useQuery({
     queryKey: [pageRevisionInfo.path, page.id, from, to],
@@ -99,7 +99,7 @@ function isNamedPart(part: string): part is (typeof namedParts)[number] {
 const kinds: readonly WidgetDifference['kind'][] = ['added', 'removed', 'changed'];
 
 function Differences({ before, after }: { readonly before: PageDocument; readonly after: PageDocument }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const language = useLanguage();
   const partWords = (part: string) => t(`revisions.parts.${isNamedPart(part) ? part : 'other'}`);
   const { widgets, settings } = useMemo(() => comparePages(before, after), [before, after]);

@@ -6,7 +6,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
@@ -21,8 +21,8 @@ import styles from './revisions.module.css';
 
 /** The revisions of the page: each with picture, author, time and note, to compare and to return to. */
 export function RevisionsDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designer');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designer');
+  const { t: common } = useTexts('common');
   const { page, editor, saving, editing, reload } = useWorkspace();
   const { revision: current } = useObservable(saving.saved);
   const isReadOnly = useObservable(editor.isReadOnly);

@@ -1,11 +1,11 @@
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { Outline } from '../../../design/Outline.tsx';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
 import { addTexts } from '../../../texts/i18n.ts';
-import { mixed, type Shared } from '../panels/fields/shared-value.ts';
+import { mixed, type Shared } from '../shared-value.ts';
 import styles from './scripts.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -22,7 +22,7 @@ interface ClickScriptProps {
 
 /** The script of a click: how long it is, and a button that opens it to be written and tried. */
 export function ClickScript({ label, value, onChange }: ClickScriptProps) {
-  const { t } = useTranslation('designerScripts');
+  const { t } = useTexts('designerScripts');
   const [isOpen, setOpen] = useState(false);
   const source = value === mixed ? '' : value;
   return (

@@ -4,14 +4,14 @@ import { byteCount } from '@penstock/contract/rules/length';
 import { Observable } from '@penstock/scene/editor/observable';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { Outline } from '../../../design/Outline.tsx';
-import { ApiReference } from '../../../kit/code/ApiReference.tsx';
-import { CheckLine } from '../../../kit/code/CheckLine.tsx';
-import { pageApi } from '../../../kit/code/page-api.ts';
+import { ApiReference } from '../../../kit/script/ApiReference.tsx';
+import { CheckLine } from '../../../kit/script/CheckLine.tsx';
+import { pageApi } from '../../../kit/script/page-api.ts';
 import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
 import { lazyLiveActions } from '../../../kit/stage/actions/lazy-live-actions.ts';
 import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';
@@ -28,7 +28,7 @@ import { useTrialScripts } from './use-trial-scripts.ts';
 
 addTexts('designerScripts', { zh, en });
 
-const ScriptEditor = lazy(() => import('../../../kit/code/ScriptEditor.tsx'));
+const ScriptEditor = lazy(() => import('../../../kit/script/ScriptEditor.tsx'));
 
 interface ScriptBenchProps {
   readonly id: string;
@@ -43,7 +43,7 @@ const openNothing = () => undefined;
 
 /** A script while it is written: its text with its check; beside it a trial, and what scripts can use. */
 export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBenchProps) {
-  const { t } = useTranslation('designerScripts');
+  const { t } = useTexts('designerScripts');
   const { page } = useWorkspace();
   const [panel, setPanel] = useState<'trial' | 'reference'>('trial');
   const [kind, setKind] = useState<TrialKind>('simulated');

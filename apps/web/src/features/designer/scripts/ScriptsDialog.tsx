@@ -2,7 +2,7 @@ import type { PageScript } from '@penstock/contract/dashboard/page-script';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { CloseIcon } from '../../../design/icons.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { useReturnFocus } from '../../../kit/dialog/use-return-focus.ts';
@@ -17,8 +17,8 @@ const firstSource = 'function main({ reason }) {\n  \n}\n';
 
 /** The scripts of the page: a list, and the one that is chosen with when it runs, its text and its trial. */
 export default function ScriptsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designerScripts');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designerScripts');
+  const { t: common } = useTexts('common');
   const { editor } = useWorkspace();
   const { scripts = [] } = usePageSettings(editor);
   const isReadOnly = useObservable(editor.isReadOnly);

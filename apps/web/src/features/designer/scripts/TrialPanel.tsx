@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { Observable } from '@penstock/scene/editor/observable';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
@@ -35,7 +35,7 @@ const owner = 'trial';
 /** Runs a script that is written: with simulated values, or with live ones of an equipment. */
 export function TrialPanel(props: TrialPanelProps) {
   const { hub, opened, kind, onKind, simulated, equipmentId, onEquipment, title, source, onGoTo } = props;
-  const { t } = useTranslation('designerScripts');
+  const { t } = useTexts('designerScripts');
   const { scripts } = opened;
   const runs = useObservable(scripts.journal.runs);
   const running = runs.find(({ state }) => state === 'running');

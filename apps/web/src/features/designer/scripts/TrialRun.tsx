@@ -1,8 +1,8 @@
 import type { ScriptEffect, ScriptRun } from '@penstock/stage/scripting/script-journal';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { State } from '../../../design/State.tsx';
-import { ScriptFailure } from '../../../kit/code/ScriptFailure.tsx';
-import { ScriptLog } from '../../../kit/code/ScriptLog.tsx';
+import { ScriptFailure } from '../../../kit/script/ScriptFailure.tsx';
+import { ScriptLog } from '../../../kit/script/ScriptLog.tsx';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import styles from './scripts.module.css';
 
@@ -13,7 +13,7 @@ interface TrialRunProps {
 
 /** What came of a run: how it ended, how long it took, its log, what it read and what it did. */
 export function TrialRun({ run, onGoTo }: TrialRunProps) {
-  const { t } = useTranslation('designerScripts');
+  const { t } = useTexts('designerScripts');
   const { state, problem, microseconds, milliseconds, log, droppedLines, reads, effects } = run;
   const kind = { running: 'waiting', done: 'good', failed: 'danger' } as const;
   return (
@@ -61,7 +61,7 @@ export function TrialRun({ run, onGoTo }: TrialRunProps) {
 }
 
 function Effect({ effect }: { readonly effect: ScriptEffect }) {
-  const { t } = useTranslation('designerScripts');
+  const { t } = useTexts('designerScripts');
   switch (effect.kind) {
     case 'write': {
       const { key, value } = effect.argument;

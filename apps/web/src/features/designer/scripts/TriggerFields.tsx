@@ -6,7 +6,7 @@ import {
 } from '@penstock/contract/dashboard/page-script';
 import { limits } from '@penstock/contract/rules/limits';
 import { InputNumber, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useProductSignals } from '../binding/binding-sources.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './scripts.module.css';
@@ -18,7 +18,7 @@ interface TriggerFieldsProps {
 
 /** When a script runs. */
 export function TriggerFields({ script, onChange }: TriggerFieldsProps) {
-  const { t } = useTranslation('designerScripts');
+  const { t } = useTexts('designerScripts');
   const { page } = useWorkspace();
   const { signals } = useProductSignals(page.productId);
   const { min, max } = limits.pageScriptInterval;

@@ -1,7 +1,7 @@
 import type { PageScripts } from '@penstock/stage/scripting/page-scripts';
 import { useEffect, useState } from 'react';
 import { clock } from '../../../app/services.ts';
-import type { ScriptCheck } from '../../../kit/code/use-script-check.ts';
+import type { ScriptCheck } from '../../../kit/script/use-script-check.ts';
 
 /** How long nothing is typed before a script is checked, in ms. */
 const quiet = 400;

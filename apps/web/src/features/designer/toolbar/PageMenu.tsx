@@ -1,9 +1,9 @@
 import { pageExport } from '@penstock/contract/calls/page-transfer';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { DownloadIcon, MoreIcon } from '../../../design/icons.tsx';
-import { PopoverButton } from '../../../kit/list/PopoverButton.tsx';
-import { saveFile } from '../../../kit/list/save-file.ts';
+import { PopoverButton } from '../../../kit/popover/PopoverButton.tsx';
+import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { showToast } from '../../../kit/mutation/toasts.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -13,7 +13,7 @@ import styles from './toolbar.module.css';
 
 /** What can be done with the page as a whole: saved with a note, exported, and what is set for the designer. */
 export function PageMenu() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { page } = useWorkspace();
   const failure = useFailureText();
   const download = async () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useReachability } from '../../../app/reachability.ts';
 import { State } from '../../../design/State.tsx';
 import { errorText } from '../../../app/error-text.ts';
@@ -9,8 +9,8 @@ import styles from './toolbar.module.css';
 
 /** Whether the page is saved, in words. */
 export function SaveStateText() {
-  const { t } = useTranslation('designer');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designer');
+  const { t: common } = useTexts('common');
   const { editor, saving } = useWorkspace();
   const isDirty = useIsDirty(editor);
   const isReadOnly = useObservable(editor.isReadOnly);

@@ -1,7 +1,7 @@
 import type { DesignerSettings } from '@penstock/scene/editor/designer-settings';
 import { InputNumber, Switch } from 'antd';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -15,7 +15,7 @@ const numbers = {
 
 /** What an engineer sets for the designer; this browser keeps it. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor } = useWorkspace();
   const settings = useObservable(editor.settings);
   const id = useId();

@@ -1,7 +1,7 @@
 import { pageBoundsOfAll } from '@penstock/scene/geometry/placement';
 import { withPositions } from '@penstock/scene/geometry/widget-tree';
 import { limits } from '@penstock/contract/rules/limits';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { KeyboardIcon, SystemIcon } from '../../../design/icons.tsx';
 import { useEachFrame, useObservable, useWidgetCount } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -9,7 +9,7 @@ import styles from './toolbar.module.css';
 
 /** The bar below the canvas: where the selection is, how many widgets there are, and what helps while drawing. */
 export function StatusBar() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor, dialog } = useWorkspace();
   const count = useWidgetCount(editor);
   const brush = useObservable(editor.formatBrush);
@@ -57,7 +57,7 @@ export function StatusBar() {
 
 /** Position and size of what is selected, also while it is dragged. */
 function SelectionText() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor } = useWorkspace();
   const { store, preview, selection } = editor;
   useEachFrame(selection.subscribe, preview.subscribe, (listener) => store.onChange(listener));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { HandIcon, PipeIcon, SelectIcon } from './command-icons.tsx';
@@ -12,7 +12,7 @@ const shown = [
 
 /** The tools that are chosen here; those that draw a widget are chosen in the panel of widgets. */
 export function ToolButtons() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { tools } = useWorkspace();
   const current = useObservable(tools.tool);
   return shown.map(({ name, Icon }) => (

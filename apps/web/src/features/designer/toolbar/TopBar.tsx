@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
 import { AcceptIcon, BackIcon, ClockIcon, PlayIcon } from '../../../design/icons.tsx';
-import { PopoverButton } from '../../../kit/list/PopoverButton.tsx';
+import { PopoverButton } from '../../../kit/popover/PopoverButton.tsx';
 import { useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { ArrangeIcon } from './command-icons.tsx';
@@ -17,7 +17,7 @@ import { ZoomMenu } from './ZoomMenu.tsx';
 
 /** The bar above the canvas: the way back, the page and its state, tools, commands, zoom, preview and save. */
 export function TopBar() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { page, editor, isPreviewing, dialog, run } = useWorkspace();
   const { title } = usePageSettings(editor);
   const isReadOnly = useObservable(editor.isReadOnly);

@@ -1,6 +1,6 @@
 import { zoomAt } from '@penstock/scene/editor/camera';
-import { useTranslation } from 'react-i18next';
-import { PopoverButton } from '../../../kit/list/PopoverButton.tsx';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { PopoverButton } from '../../../kit/popover/PopoverButton.tsx';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { CommandButton } from './CommandButton.tsx';
@@ -11,7 +11,7 @@ const steps = [0.25, 0.5, 0.75, 1, 1.5, 2, 4, 8] as const;
 
 /** The zoom, and what it can become. */
 export function ZoomMenu() {
-  const { t } = useTranslation('designer');
+  const { t } = useTexts('designer');
   const { editor } = useWorkspace();
   const { zoom } = useObservable(editor.camera);
   const percent = `${Math.round(zoom * 100)} %`;

@@ -1,15 +1,8 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** The facts about an equipment. */
 export const en: Texts<typeof zh> = {
-  tabs: {
-    name: 'Pages of the equipment',
-    info: 'Info',
-    live: 'Live values',
-    pages: 'Pages',
-    alarms: 'Alarms',
-  },
   cards: {
     equipment: 'Equipment',
     gateway: 'Gateway',

@@ -1,12 +1,5 @@
 /** The facts about an equipment. */
 export const zh = {
-  tabs: {
-    name: '设备页面',
-    info: '设备信息',
-    live: '实时数据',
-    pages: '监控页面',
-    alarms: '报警',
-  },
   cards: {
     equipment: '设备',
     gateway: '网关',

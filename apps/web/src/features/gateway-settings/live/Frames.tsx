@@ -7,7 +7,7 @@ import {
 } from '@penstock/contract/model/frame';
 import { Select } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { allFrames, frameTest, wireLabel } from './frame-filter.ts';
 import { exactTime, frameText, hexDump, spacedHex } from './frame-text.ts';
@@ -27,7 +27,7 @@ const arrows: Readonly<Record<FrameDirection, string>> = { sent: '→', received
 
 /** The frames on the wires of a gateway as they travel. */
 export function Frames({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const [wires, setWires] = useState<readonly DriverWire[]>([]);
   const [port, setPort] = useState('');
   const [filter, setFilter] = useState(allFrames);

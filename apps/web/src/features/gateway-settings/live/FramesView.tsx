@@ -2,12 +2,12 @@ import { comLogSet, settingQuery, type SettingState } from '@penstock/contract/c
 import { settingParts } from '@penstock/contract/configuration/model/setting-part';
 import { isFields } from '@penstock/contract/document/fields';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useChange } from '../../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
-import { useGatewayDocument } from '../../../kit/review/gateway-document.ts';
+import { useGatewayDocument } from '../../../kit/gateway/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../../kit/review/use-reviewed-change.ts';
 import { settingsKey } from '../use-settings.ts';
 import { Frames } from './Frames.tsx';
@@ -23,7 +23,7 @@ const { schema, path } = settingParts.messageDebugging;
 
 /** Message debugging: switched on and off, and the frames while it is on. */
 export function FramesView({ sn, state, revision }: FramesViewProps) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   const mayConfigure = useAllowed()('gateway:configure');
   const isOn = isFields(state.settings) && state.settings['enabled'] === true;

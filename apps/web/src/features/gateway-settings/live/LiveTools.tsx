@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { DownloadIcon, PauseIcon, PlayIcon } from '../../../design/icons.tsx';
 import styles from './live.module.css';
 import type { Stream } from './use-stream.ts';
@@ -20,7 +20,7 @@ interface LiveToolsProps {
 /** What can be done with a live view: filtered, paused, followed, cleared, saved. */
 export function LiveTools(props: LiveToolsProps) {
   const { stream, follow, onFollow, search, searchHint, onSearch, onSave, children } = props;
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const { paused, pause, clear } = stream;
   return (
     <div className={styles.tools}>

@@ -4,7 +4,7 @@ import { type LogLevel, type LogLine, logLevels } from '@penstock/contract/model
 import { Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
@@ -27,7 +27,7 @@ const limits = { read: 200, older: 5000 } as const;
 
 /** The log of a gateway: what it keeps, and what comes, from a level on. */
 export function LogView({ sn }: { readonly sn: string }) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const [level, setLevel] = useState<LogLevel>('info');
   return (
     <div className={styles.view}>
@@ -48,8 +48,8 @@ function partOf(event: ChannelEvent): StreamPart<LogLine> {
 }
 
 function LogLines({ sn, level }: { readonly sn: string; readonly level: LogLevel }) {
-  const { t } = useTranslation(['gatewaySettings', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['gatewaySettings', 'common']);
+  const { t: common } = useTexts('common');
   const { running, start } = useTimeLimit();
   const stream = useStream(running ? `log:${sn}:${level}` : undefined, partOf);
   const ring = useDeferredValue(stream.ring);

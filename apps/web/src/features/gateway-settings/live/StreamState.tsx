@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useChannelOpen } from '../../../app/channel.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { State } from '../../../design/State.tsx';
@@ -17,7 +17,7 @@ interface StreamStateProps {
 
 /** Whether what is shown is live, how much there is, and what was left out. */
 export function StreamState({ stream, running, onStart, shown }: StreamStateProps) {
-  const { t } = useTranslation('gatewaySettings');
+  const { t } = useTexts('gatewaySettings');
   const language = useLanguage();
   const isOpen = useChannelOpen();
   const { ring, live, error, paused, behind } = stream;

@@ -1,5 +1,5 @@
 import { type CsvCell, csvText } from '@penstock/contract/document/csv';
-import { saveFile } from '../../../kit/list/save-file.ts';
+import { saveFile } from '../../../kit/transfer/save-file.ts';
 
 interface SavedRows {
   /** The name of the file without its extension. */

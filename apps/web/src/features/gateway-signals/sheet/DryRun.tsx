@@ -3,13 +3,13 @@ import { errorText } from '@penstock/contract/errors/error';
 import { pathLabel } from '@penstock/contract/texts/label';
 import { Button } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import { State, type StateKind } from '../../../design/State.tsx';
 import { useVirtualRows } from '../../../kit/list/use-virtual-rows.ts';
-import { saveFile } from '../../../kit/list/save-file.ts';
+import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { type DryRunLine, dryRunLines, errorsFile, type LineState } from './dry-run-lines.ts';
 import styles from './sheet.module.css';
@@ -29,7 +29,7 @@ const shownProblems = 20;
 
 /** What the check of a file found: in a sentence, and row by row. */
 export function DryRun({ run }: { readonly run: ImportDryRun }) {
-  const { t } = useTranslation('variableSheet');
+  const { t } = useTexts('variableSheet');
   const language = useLanguage();
   const [filter, setFilter] = useState<Filter>(run.counts.wrong > 0 ? 'wrong' : 'all');
   const lines = useMemo(() => dryRunLines(run, language, t), [run, language, t]);
@@ -92,7 +92,7 @@ export function DryRun({ run }: { readonly run: ImportDryRun }) {
 
 /** Whether the file can be imported, and what that would do. */
 function Verdict({ run }: { readonly run: ImportDryRun }) {
-  const { t } = useTranslation('variableSheet');
+  const { t } = useTexts('variableSheet');
   const { rows, add, change, unchanged, wrong, delete: deleted } = run.counts;
   if (wrong > 0)
     return (
@@ -129,7 +129,7 @@ function ignoreSight(): void {
 
 /** The list of results; of a long one only the lines in sight are drawn. */
 function Lines({ lines }: { readonly lines: readonly DryRunLine[] }) {
-  const { t } = useTranslation('variableSheet');
+  const { t } = useTexts('variableSheet');
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualRows({
     count: lines.length,
@@ -169,7 +169,7 @@ function Lines({ lines }: { readonly lines: readonly DryRunLine[] }) {
 }
 
 function Line({ line: { state, row, key, texts } }: { readonly line: DryRunLine }) {
-  const { t } = useTranslation('variableSheet');
+  const { t } = useTexts('variableSheet');
   return (
     <>
       <span className={styles.row}>{row === null ? '' : t('row', { row })}</span>

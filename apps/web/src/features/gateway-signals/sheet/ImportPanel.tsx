@@ -2,7 +2,7 @@ import { importModes } from '@penstock/contract/calls/variable-sheet';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
@@ -25,8 +25,8 @@ addTexts('variableSheet', { zh, en });
 /** The drawer that imports a spreadsheet of variables: choose, check, confirm, follow. */
 export function ImportPanel({ context, onClose }: PanelProps) {
   const { sn, changed } = context;
-  const { t } = useTranslation(['variableSheet', 'common']);
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts(['variableSheet', 'common']);
+  const { t: common } = useTexts('common');
   const changeable = useGatewayChangeable(sn);
   const work = useImport(sn);
   const [note, setNote] = useState('');

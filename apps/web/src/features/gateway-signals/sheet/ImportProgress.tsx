@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import type { SignalsContext } from '../signals-context.ts';
@@ -14,7 +14,7 @@ interface ImportProgressProps {
 
 /** An import that runs, or how it ended. */
 export function ImportProgress({ work, context }: ImportProgressProps) {
-  const { t } = useTranslation(['variableSheet', 'transfer']);
+  const { t } = useTexts(['variableSheet', 'transfer']);
   const language = useLanguage();
   const { operation, check, reset } = work;
   const state = operation?.state ?? 'running';

@@ -3,7 +3,7 @@ import { type CsvCell, csvText } from '@penstock/contract/document/csv';
 import { errorText } from '@penstock/contract/errors/error';
 import { fieldLabel, pathLabel, valueLabel } from '@penstock/contract/texts/label';
 import type { Language } from '@penstock/contract/texts/language';
-import type { TFunction } from 'i18next';
+import type { TextOf } from '../../../texts/use-texts.ts';
 
 /** What an import does with a variable. */
 export type LineState = ImportedRow['state'] | 'delete';
@@ -20,7 +20,7 @@ export interface DryRunLine {
   readonly texts: readonly string[];
 }
 
-type Words = TFunction<'variableSheet'>;
+type Words = TextOf<'variableSheet'>;
 
 /** The results of a check in words: what is deleted first, then the rows in the order of the file. */
 export function dryRunLines(run: ImportDryRun, language: Language, t: Words): readonly DryRunLine[] {

@@ -2,9 +2,9 @@ import { variableExport } from '@penstock/contract/calls/variable-sheet';
 import type { z } from 'zod';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
-import { saveFile } from '../../../kit/list/save-file.ts';
+import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { showToast } from '../../../kit/mutation/toasts.ts';
-import { i18n } from '../../../texts/i18n.ts';
+import { presentTexts } from '../../../texts/use-texts.ts';
 import { textOf } from '../../../kit/grid/row.ts';
 import type { Variable } from '../variable.ts';
 
@@ -15,7 +15,7 @@ export async function exportVariables(sn: string, request: ExportRequest): Promi
   try {
     saveFile(await client.download(variableExport, { sn, ...request }));
   } catch (error) {
-    showToast({ kind: 'danger', text: errorText(error, i18n.getFixedT(null, 'common')) });
+    showToast({ kind: 'danger', text: errorText(error, presentTexts('common')) });
   }
 }
 

@@ -2,7 +2,7 @@ import { variableBrowse } from '@penstock/contract/calls/variable';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
 import { Button, Select, Tree } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Message } from '../../../design/Message.tsx';
@@ -32,7 +32,7 @@ interface TreeNode {
 /** Lists what a device has, part by part; what is chosen is added as variables. */
 export function BrowsePanel({ context, onClose }: PanelProps) {
   const t = useToolTexts();
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { sn, all } = context;
   const [drivers] = useState(() =>

@@ -4,7 +4,7 @@ import { type Interpretation, maxRawRegisters } from '@penstock/contract/model/d
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
@@ -27,7 +27,7 @@ const firstCount = 4;
 /** Shows what registers are in every data type and byte order; the one that is chosen is entered for the variable. */
 export function ByteOrderPanel({ context, onClose }: PanelProps) {
   const t = useToolTexts();
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const words = useValueWords();
   const { sn, drivers } = context;

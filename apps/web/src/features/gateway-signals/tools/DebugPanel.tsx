@@ -3,11 +3,11 @@ import { csvText } from '@penstock/contract/document/csv';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
-import { saveFile } from '../../../kit/list/save-file.ts';
+import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { useCodeText } from '../../../kit/variable/use-code-text.ts';
 import { dateTime } from '../../../texts/times.ts';
 import type { PanelProps } from '../signals-context.ts';
@@ -20,7 +20,7 @@ import { useToolTexts } from './use-tool-texts.ts';
 /** Reads the selected variables from their devices now; each can be looked at step by step. */
 export function DebugPanel({ context, onClose }: PanelProps) {
   const t = useToolTexts();
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const codeText = useCodeText();
   const { sn } = context;
   const [selected] = useState(context.selected);

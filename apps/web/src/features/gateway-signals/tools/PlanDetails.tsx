@@ -1,6 +1,6 @@
 import { variablePlanOfDriver } from '@penstock/contract/calls/variable';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { RelativeTime } from '../../../kit/time/RelativeTime.tsx';
@@ -12,7 +12,7 @@ import { useToolTexts } from './use-tool-texts.ts';
 /** The requests of a cycle of a driver, and its variables that failed. */
 export function PlanDetails({ sn, driver }: { readonly sn: string; readonly driver: string }) {
   const t = useToolTexts();
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const codeText = useCodeText();
   const { data, error } = useQuery({
     queryKey: [variablePlanOfDriver.path, sn, driver],

@@ -2,7 +2,7 @@ import { variablePlan, variableStatisticsReset } from '@penstock/contract/calls/
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Message } from '../../../design/Message.tsx';
@@ -21,7 +21,7 @@ const refresh = 5000;
 /** What each driver asks for in a cycle, what that is expected to take, and beside it what was measured. */
 export function PlanPanel({ context, onClose }: PanelProps) {
   const t = useToolTexts();
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const allowed = useAllowed();
   const { sn, drivers } = context;
   const [opened, setOpened] = useState<string>();

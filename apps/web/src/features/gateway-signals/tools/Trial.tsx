@@ -3,7 +3,7 @@ import type { VariableReading } from '@penstock/contract/configuration/model/var
 import type { VariableCost } from '@penstock/contract/model/variable-outcome';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { type Fact, Facts } from '../../../kit/detail/Facts.tsx';
@@ -26,7 +26,7 @@ interface TrialProps {
 /** One variable read on its own now: what was asked for, what came, each step to the value, and what it costs. */
 export function Trial({ sn, reading, savedKey }: TrialProps) {
   const t = useToolTexts();
-  const { t: common } = useTranslation('common');
+  const { t: common } = useTexts('common');
   const words = useValueWords();
   const trial = useQuery({
     queryKey: [variableTry.path, sn, reading],

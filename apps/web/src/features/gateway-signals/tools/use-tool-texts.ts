@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { type TextOf, useTexts } from '../../../texts/use-texts.ts';
 import { addTexts } from '../../../texts/i18n.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -7,6 +6,6 @@ import { zh } from './texts/zh.ts';
 addTexts('variableTools', { zh, en });
 
 /** The texts of the tools for variables. */
-export function useToolTexts(): TFunction<'variableTools'> {
-  return useTranslation('variableTools').t;
+export function useToolTexts(): TextOf<'variableTools'> {
+  return useTexts('variableTools').t;
 }

@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button, Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { DownloadIcon } from '../../../design/icons.tsx';
 import styles from './trend.module.css';
 import { maxTrendSignals } from './view-address.ts';
@@ -15,7 +15,7 @@ interface SignalToolsProps {
 
 /** What a trend of several signals shows, and what can be taken from it. */
 export function SignalTools({ signals, shown, onAdd, onExport, onClose }: SignalToolsProps) {
-  const { t } = useTranslation(['live', 'common']);
+  const { t } = useTexts(['live', 'common']);
   const isFull = shown.length >= maxTrendSignals;
   const offered = signals.filter(
     (signal) => signal.dataType !== 'string' && signal.mode !== 'writeOnly' && !shown.includes(signal),

@@ -1,7 +1,7 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { TrendIcon } from '../../../design/icons.tsx';
 import { type TrendRange, windowOf } from '../../../kit/trend/range.ts';
@@ -25,7 +25,7 @@ interface SignalTrendProps {
 
 /** How a signal went: recorded values, continued with live ones. */
 export function SignalTrend(props: SignalTrendProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { signal } = props;
   if (signal.mode === 'writeOnly') return <p className={styles.quiet}>{t('trend.writeOnly')}</p>;
   if (signal.dataType === 'string') return <TextHistory signal={signal} />;
@@ -33,7 +33,7 @@ export function SignalTrend(props: SignalTrendProps) {
 }
 
 function RecordedTrend({ signal, signals, onOpen }: SignalTrendProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const [range, setRange] = useState<TrendRange>(defaultRange);
   const shown = useMemo(() => {
     const setpoint = signals.find(({ id }) => id === signal.setpointId);

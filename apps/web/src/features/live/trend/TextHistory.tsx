@@ -2,7 +2,7 @@ import { shownTexts, signalTexts } from '@penstock/contract/calls/monitor';
 import type { Signal } from '@penstock/contract/model/signal';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { TrendFailure } from '../../../kit/trend/TrendNotices.tsx';
 import { client } from '../../../app/services.ts';
 import { dateTime } from '../../../texts/times.ts';
@@ -17,8 +17,8 @@ const refresh = 15_000;
 
 /** The texts that a signal had over a range, each from when it was recorded first: a text has no line. */
 export function TextHistory({ signal }: { readonly signal: Signal }) {
-  const { t } = useTranslation('live');
-  const { t: trend } = useTranslation('trend');
+  const { t } = useTexts('live');
+  const { t: trend } = useTexts('trend');
   const { equipmentId } = useLivePage();
   const [range, setRange] = useState<TrendRange>(defaultRange);
   const { data, error, refetch } = useQuery({

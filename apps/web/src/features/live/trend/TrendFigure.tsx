@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { TrendEmpty, TrendFailure, TrendLoading } from '../../../kit/trend/TrendNotices.tsx';
 import { limitLines } from '../../../kit/trend/limit-lines.ts';
 import { useThemeName } from '../../../app/theme-name.ts';
@@ -37,8 +37,8 @@ interface TrendFigureProps {
 
 /** The figure of a trend: lines by their axes, bands of states, and the values at the cursor as its legend. */
 export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemove }: TrendFigureProps) {
-  const { t } = useTranslation('live');
-  const { t: trend } = useTranslation('trend');
+  const { t } = useTexts('live');
+  const { t: trend } = useTexts('trend');
   const { isLive } = useLivePage();
   const theme = useThemeName();
   const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;

@@ -1,8 +1,8 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
-import { saveFile } from '../../../kit/list/save-file.ts';
+import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { dateTime } from '../../../texts/times.ts';
 import { type TrendRange, windowOf } from '../../../kit/trend/range.ts';
 import { trendCsv } from './trend-csv.ts';
@@ -24,8 +24,8 @@ interface TrendWorkspaceProps {
 
 /** Several signals in one trend at full width. What it shows is in the address, so a link opens the same view. */
 export function TrendWorkspace({ signals, view, onView }: TrendWorkspaceProps) {
-  const { t } = useTranslation('live');
-  const { t: trend } = useTranslation('trend');
+  const { t } = useTexts('live');
+  const { t: trend } = useTexts('trend');
   const { signalIds, range } = view;
   const shown = useMemo(
     () => signalIds.flatMap((id) => signals.find((signal) => signal.id === id) ?? []),

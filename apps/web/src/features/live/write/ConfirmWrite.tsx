@@ -2,7 +2,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { TypedProof } from '@penstock/stage/actions/action-host';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { ProofFields } from '../../../kit/write/ProofFields.tsx';
 import { useProof } from '../../../kit/write/use-proof.ts';
@@ -20,7 +20,7 @@ interface ConfirmWriteProps {
 
 /** Asks once more, naming the signal, what it changes from and to, and the danger. */
 export function ConfirmWrite({ signal, value, onConfirm, onBack }: ConfirmWriteProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const show = useShowWithUnit(signal);
   const current = useLiveValue(signal.id)?.value;
   const to = show(value);

@@ -1,5 +1,5 @@
 import type { Signal } from '@penstock/contract/model/signal';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { dateTime } from '../../../texts/times.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useLivePage, useLiveValue } from '../live-context.ts';
@@ -14,7 +14,7 @@ interface CurrentValueProps {
 
 /** The value that a new one replaces, whether it is live, and how it changed while the form was open. */
 export function CurrentValue({ signal, changed }: CurrentValueProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { isLive } = useLivePage();
   const value = useLiveValue(signal.id);
   const show = useShowWithUnit(signal);

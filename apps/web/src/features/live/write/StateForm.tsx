@@ -1,7 +1,7 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLiveValue } from '../live-context.ts';
 import { Actions } from './Actions.tsx';
 import { isState, type WritableState } from './writable-states.ts';
@@ -17,7 +17,7 @@ interface StateFormProps {
 
 /** A state that is chosen by its word. All look alike, so that neither direction of a switch is chosen by habit. */
 export function StateForm({ signal, states, onSubmit, cancel }: StateFormProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const current = useLiveValue(signal.id)?.value;
   return (
     <div className={styles.form}>

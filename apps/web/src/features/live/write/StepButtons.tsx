@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import type { ValueSteps } from '../../../kit/write/value-steps.ts';
 import styles from './write.module.css';
@@ -13,7 +13,7 @@ interface StepButtonsProps {
 
 /** Buttons that change a number: down by the large and the small step, up by the small and the large one. */
 export function StepButtons({ signal, steps: { small, large }, onStep }: StepButtonsProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const sizes = large === undefined ? [small] : [large, small];
   const all = [...sizes.map((size) => -size), ...sizes.toReversed()];
   return (

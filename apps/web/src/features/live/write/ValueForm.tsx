@@ -2,7 +2,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { Button, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { readTypedNumber } from '../../../kit/form/typed-number.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
@@ -26,7 +26,7 @@ interface ValueFormProps {
 
 /** A value that is typed, or changed in steps by buttons and arrow keys. It is checked when it is submitted. */
 export function ValueForm({ signal, typed, onType, onSubmit, autoFocus, cancel }: ValueFormProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const show = useShowWithUnit(signal);
   const id = useId();
   const [tried, setTried] = useState(false);
@@ -90,7 +90,7 @@ export function ValueForm({ signal, typed, onType, onSubmit, autoFocus, cancel }
 
 /** What is wrong with a typed value, in the words of the page. */
 function useProblemText(signal: Signal) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   return (result: Extract<ReturnType<typeof readTypedValue>, { ok: false }>) =>
     result.problem === 'refused'
       ? result.text
@@ -99,7 +99,7 @@ function useProblemText(signal: Signal) {
 
 /** The range of a signal with its unit, where it has one. */
 function Allowed({ signal }: { readonly signal: Signal }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const { lowerLimit: lower, upperLimit: upper, decimals, unit } = signal;
   if (lower === null || upper === null) return null;
   return t('form.range', {

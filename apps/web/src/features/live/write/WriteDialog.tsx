@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Modal } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useWrite } from './use-write.ts';
 import { WriteForm } from './WriteForm.tsx';
 
@@ -11,7 +11,7 @@ interface WriteDialogProps {
 
 /** Writes a signal in a dialog, such as by the key W. */
 export function WriteDialog({ signal, onClose }: WriteDialogProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const write = useWrite(signal);
   return (
     <Modal

@@ -2,7 +2,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { State } from '../../../design/State.tsx';
 import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { Actions } from './Actions.tsx';
@@ -28,7 +28,7 @@ interface WriteFormProps {
  * change, then what came of it.
  */
 export function WriteForm({ signal, write, onClose }: WriteFormProps) {
-  const { t } = useTranslation(['live', 'common']);
+  const { t } = useTexts(['live', 'common']);
   const states = writableStates(signal, useValueWords());
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<WrittenValue | undefined>(undefined);

@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useWrite } from './use-write.ts';
 import styles from './write.module.css';
 import { WriteForm } from './WriteForm.tsx';
@@ -11,7 +11,7 @@ export function WritePanel({ signal }: { readonly signal: Signal }) {
 }
 
 function Writable({ signal }: { readonly signal: Signal }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const write = useWrite(signal);
   const section = useRef<HTMLElement>(null);
   const { step } = write.state;

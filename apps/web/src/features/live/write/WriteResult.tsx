@@ -1,7 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { Signal } from '@penstock/contract/model/signal';
 import { Progress } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useSecond } from '../../../kit/time/now.ts';
@@ -16,7 +16,7 @@ interface WriteResultProps {
 
 /** The progress of a write, then what was read back, or why it failed. */
 export function WriteResult({ signal, state }: WriteResultProps) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const show = useShowWithUnit(signal);
   switch (state.step) {
     case 'sending':
@@ -45,7 +45,7 @@ export function WriteResult({ signal, state }: WriteResultProps) {
 }
 
 function Sending({ since, percent }: { readonly since: number; readonly percent: number | null }) {
-  const { t } = useTranslation('live');
+  const { t } = useTexts('live');
   const seconds = Math.max(0, Math.floor((useSecond() - since) / 1000));
   return (
     <>
@@ -59,8 +59,8 @@ function Sending({ since, percent }: { readonly since: number; readonly percent:
 }
 
 function Failure({ error }: { readonly error: unknown }) {
-  const { t } = useTranslation('live');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('live');
+  const { t: common } = useTexts('common');
   const problems = error instanceof ClientError ? error.problems : [];
   return (
     <Notice kind="danger" role="alert" title={t('form.failed')}>

@@ -1,9 +1,8 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** A product. */
 export const en: Texts<typeof zh> = {
-  tabs: { name: 'Pages of the product', pages: 'Pages', info: 'Info' },
   actions: { copy: 'Copy', export: 'Export', remove: 'Delete' },
   cards: {
     product: 'Product',
@@ -30,9 +29,7 @@ export const en: Texts<typeof zh> = {
   none: 'Not given',
   recordDaysNone: 'As set for the platform',
   saved: 'Saved.',
-  unused: 'No equipment uses this product yet.',
   inList: 'In the equipment list',
-  noGateway: 'No gateway bound',
   missing: 'This product cannot be found',
   missingText: 'It may have been deleted, or you may not see it.',
   toList: 'Back to the products',

@@ -1,6 +1,5 @@
 /** A product. */
 export const zh = {
-  tabs: { name: '产品页面', pages: '监控页面', info: '产品信息' },
   actions: { copy: '复制', export: '导出', remove: '删除' },
   cards: {
     product: '产品',
@@ -27,9 +26,7 @@ export const zh = {
   none: '未填写',
   recordDaysNone: '按平台设置',
   saved: '已保存。',
-  unused: '还没有设备使用此产品。',
   inList: '在设备列表中查看',
-  noGateway: '未绑定网关',
   missing: '找不到此产品',
   missingText: '产品可能已被删除，或您无权查看。',
   toList: '返回产品列表',

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** The list of products. */
@@ -45,6 +45,8 @@ export const en: Texts<typeof zh> = {
     title: 'Equipment that uses product {name}',
     inUse: 'The product is in use',
     inUseText: 'To delete this product, give the equipment below another product first, or none.',
+    unused: 'No equipment uses this product yet.',
+    noGateway: 'No gateway bound',
   },
   import: {
     action: 'Import',

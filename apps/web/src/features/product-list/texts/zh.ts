@@ -41,6 +41,8 @@ export const zh = {
     title: '使用产品 {name} 的设备',
     inUse: '产品正被使用',
     inUseText: '要删除此产品，请先更换或解除以下设备的产品。',
+    unused: '还没有设备使用此产品。',
+    noGateway: '未绑定网关',
   },
   import: {
     action: '导入',

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** A page that was opened by a link. */

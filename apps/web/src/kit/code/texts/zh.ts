@@ -1,14 +1,4 @@
 /** The code editor. */
 export const zh = {
   tooLarge: '最多 {bytes} 字节，超出的内容未插入。',
-  check: {
-    checking: '正在校验…',
-    good: '校验通过',
-    offline: '无法校验：{why}',
-    notMade: '未能校验',
-    line: '第 {line} 行',
-    position: '第 {line} 行第 {column} 列',
-  },
-  log: { title: '日志', dropped: '另有 {amount} 行未保留。' },
-  reference: { search: '搜索 API', nothing: '没有匹配的内容。' },
 } as const;

@@ -1,7 +1,7 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** Equipment. */
+/** Equipment and products. */
 export const en: Texts<typeof zh> = {
   noProduct: 'No product',
   product: 'Product',
@@ -10,4 +10,19 @@ export const en: Texts<typeof zh> = {
   equipmentHint: '{count} chosen, {maximum} at most.',
   addAll: 'Add all {count} that match',
   clear: 'Clear',
+  equipmentTabs: {
+    name: 'Pages of the equipment',
+    info: 'Info',
+    live: 'Live values',
+    pages: 'Pages',
+    alarms: 'Alarms',
+  },
+  productTabs: { name: 'Pages of the product', pages: 'Pages', info: 'Info' },
+  definitionTabs: {
+    drivers: 'Drivers',
+    signals: 'Signals',
+    recordings: 'Recordings',
+    alarms: 'Alarm definitions',
+    parameters: 'Parameters',
+  },
 };

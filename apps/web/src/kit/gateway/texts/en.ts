@@ -1,4 +1,4 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** Notices above the pages of a gateway, and why something cannot be done to it. */
@@ -16,7 +16,6 @@ export const en: Texts<typeof zh> = {
     never: 'The gateway has never been online; this needs it to be online.',
   },
   separator: ', ',
-  importAuthor: 'Command line',
   restart: {
     title: 'Restart gateway {sn}?',
     text: 'While it restarts, nothing is collected or reported; data that waits is kept. It is usually back within seconds, after {min} to {max} minutes at most.',

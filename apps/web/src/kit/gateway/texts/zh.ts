@@ -13,7 +13,6 @@ export const zh = {
     never: '网关从未上线，上线后才能操作。',
   },
   separator: '、',
-  importAuthor: '网关命令行',
   restart: {
     title: '重启网关 {sn}？',
     text: '重启期间停止采集与上报，尚未上报的数据保留。网关通常在几秒内恢复，最多需要 {min} 到 {max} 分钟。',

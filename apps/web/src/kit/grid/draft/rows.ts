@@ -1,4 +1,4 @@
-import type { SectionItem } from '../../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 import { type KnownItem, type Row, type Rows, textOf } from '../row.ts';
 import { isSameValue, withDefaults, withFields } from '../row-fields.ts';
 import { fieldsOf, type RowModel } from '../row-model.ts';
@@ -48,7 +48,7 @@ export function isChanged({ item, base, deleted }: Row): boolean {
 export function editedRow<Kind extends string>(
   model: RowModel<Kind>,
   row: Row<Kind>,
-  changed: SectionItem,
+  changed: Fields,
 ): Row<Kind> {
   const fields = fieldsOf(model, row.kind);
   const item = withFields(fields, row.item, changed);
@@ -62,7 +62,7 @@ export function editedRow<Kind extends string>(
 export function withEdits<Kind extends string>(
   model: RowModel<Kind>,
   rows: Rows<Kind>,
-  edits: ReadonlyMap<string, SectionItem>,
+  edits: ReadonlyMap<string, Fields>,
 ): Rows<Kind> {
   if (edits.size === 0) return rows;
   return rows.map((row) => {

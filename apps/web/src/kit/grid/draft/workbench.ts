@@ -1,4 +1,4 @@
-import type { SectionItem } from '../../section/section-calls.ts';
+import type { Fields } from '@penstock/contract/document/fields';
 import type { KnownItem, Rows } from '../row.ts';
 import type { RowModel } from '../row-model.ts';
 import { type History, redo, startHistory, step, undo } from './history.ts';
@@ -53,7 +53,7 @@ export function withSaved<Kind extends string>(
 /** Changes fields of rows and adds others, as one step. */
 export function withCells<Kind extends string>(
   workbench: Workbench<Kind>,
-  edits: ReadonlyMap<string, SectionItem>,
+  edits: ReadonlyMap<string, Fields>,
   added: readonly KnownItem<Kind>[] = [],
 ): Workbench<Kind> {
   const { model } = workbench;

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** What every list page says. */
@@ -55,7 +55,6 @@ export const en: Texts<typeof zh> = {
   actions: {
     column: 'Actions',
     of: 'Actions for “{name}”',
-    others: 'More actions',
   },
   paging: {
     label: 'Pages',
@@ -73,10 +72,5 @@ export const en: Texts<typeof zh> = {
     select: 'Select or deselect',
     extend: 'Extend the selection',
     selectPage: 'Select all on this page',
-    keys: {
-      up: '↑',
-      down: '↓',
-      space: 'Space',
-    },
   },
 };

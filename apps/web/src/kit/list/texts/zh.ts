@@ -52,7 +52,6 @@ export const zh = {
   actions: {
     column: '操作',
     of: '“{name}”的操作',
-    others: '更多操作',
   },
   paging: {
     label: '分页',
@@ -70,10 +69,5 @@ export const zh = {
     select: '选择或取消选择',
     extend: '连续选择',
     selectPage: '选择本页全部',
-    keys: {
-      up: '↑',
-      down: '↓',
-      space: '空格',
-    },
   },
 } as const;

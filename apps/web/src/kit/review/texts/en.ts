@@ -1,4 +1,4 @@
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** The review of changes before they are sent to a gateway. */
@@ -20,6 +20,7 @@ export const en: Texts<typeof zh> = {
   tryOut: 'Apply on probation',
   applyKeys: 'Ctrl+Enter',
   typeName: 'Type “{name}” to confirm:',
+  importAuthor: 'Command line',
   meanwhile: {
     title: 'Changed by somebody else meanwhile',
     by: '{author}, revision {revision},',

@@ -17,6 +17,7 @@ export const zh = {
   tryOut: '试运行',
   applyKeys: '快捷键 Ctrl+Enter',
   typeName: '请输入“{name}”以确认：',
+  importAuthor: '网关命令行',
   meanwhile: {
     title: '配置已被他人修改',
     by: '{author}，版本 {revision}，',

@@ -6,7 +6,7 @@ import { enteredFor } from '@penstock/stage/values/entered-value';
 import type { ImageResolver } from '@penstock/stage/stage-context';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { readTypedNumber } from '../../form/typed-number.ts';
 import { useValueWords } from '../../variable/use-value-words.ts';
 import { stepped, valueSteps } from '../../write/value-steps.ts';
@@ -35,7 +35,7 @@ function ChosenEntry({
   readonly choices: readonly EntryChoice[];
   readonly onChange: (value: WrittenValue) => void;
 }) {
-  const { t } = useTranslation('pageActions');
+  const { t } = useTexts('pageActions');
   const name = useId();
   const present = enteredFor(question.conversion, question.present);
   return (
@@ -60,7 +60,7 @@ function TypedEntry({
   readonly question: WriteQuestion;
   readonly onChange: (value: WrittenValue | undefined) => void;
 }) {
-  const { t } = useTranslation('pageActions');
+  const { t } = useTexts('pageActions');
   const id = useId();
   const { signal, conversion, present } = question;
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { valueToWrite } from '@penstock/stage/actions/write-value';
 import type { ImageResolver } from '@penstock/stage/stage-context';
 import { Button, Modal } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { ProofFields } from '../../write/ProofFields.tsx';
@@ -28,7 +28,7 @@ export function WriteQuestionDialog({
   /** Finds the images that the page has for the signal and its values. */
   readonly images: ImageResolver;
 }) {
-  const { t } = useTranslation(['pageActions', 'common']);
+  const { t } = useTexts(['pageActions', 'common']);
   const language = useLanguage();
   const { question, send, close } = asked;
   const { signal, confirmation, hint, conversion } = question;

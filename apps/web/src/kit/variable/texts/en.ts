@@ -1,5 +1,5 @@
 import type { zh } from './zh.ts';
-import type { Texts } from '../../../texts/namespaces.ts';
+import type { Texts } from '../../../texts/same-keys.ts';
 
 export const en: Texts<typeof zh> = {
   waiting: 'Waiting for data',

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { mixed, type Shared } from './shared-value.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 
 /** One of several. */
 export function ChoiceControl<Value extends string>(props: {
@@ -11,7 +11,7 @@ export function ChoiceControl<Value extends string>(props: {
   readonly onChange: (value: Value) => void;
 }) {
   const { label, value, options, disabled = false, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const chosen = options.find((option) => option.value === value);
   return (
     <Select<Value>

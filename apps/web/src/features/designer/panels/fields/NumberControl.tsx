@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { arithmeticLength, readArithmetic } from '../typed-arithmetic.ts';
 import styles from './fields.module.css';
-import { mixed, type Shared } from './shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import { type Scrubbing, useScrubbing } from './use-scrubbing.ts';
 
 interface NumberControlProps {
@@ -27,7 +27,7 @@ const shownNumber = (value: number) => String(Math.round(value * 100) / 100);
  */
 export function NumberControl(props: NumberControlProps) {
   const { label, sign, value, min, max, step = 1, unit, disabled = false, onChange, scrubbing } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [typed, setTyped] = useState<string>();
   const scrub = useScrubbing(disabled ? undefined : scrubbing, step);
   const number = value === mixed ? undefined : value;

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { mixed, type Shared } from './shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 
 /** Something that is on or off. */
 export function SwitchControl(props: {

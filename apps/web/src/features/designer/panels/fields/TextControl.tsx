@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { mixed, type Shared } from './shared-value.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 
 /** A text; leaving the field takes it, and Enter where it has one line. Escape puts back what was there. */
 export function TextControl(props: {
@@ -14,7 +14,7 @@ export function TextControl(props: {
   readonly onChange: (text: string) => void;
 }) {
   const { label, value, multiline = false, maxLength = 200, disabled = false, placeholder, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [typed, setTyped] = useState<string>();
   const shown = value === mixed ? '' : value;
   const take = () => {

@@ -1,12 +1,12 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { dateTime } from '../../../../texts/times.ts';
 import styles from './history.module.css';
 
 /** The steps that were made, the present one marked; a click goes to any of them, or to the page as it was opened. */
 export function HistoryPanel({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const { history } = editor;
   const done = useSyncExternalStore(history.subscribe, () => history.done);
   const undone = useSyncExternalStore(history.subscribe, () => history.undone);

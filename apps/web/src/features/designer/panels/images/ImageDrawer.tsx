@@ -5,7 +5,7 @@ import { rules } from '@penstock/contract/rules/table';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { client } from '../../../../app/services.ts';
@@ -24,7 +24,7 @@ export function ImageDrawer(props: {
   readonly onClose: () => void;
 }) {
   const { title, chosen, onPick, onClose } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim();
   const { data, isPending, isError } = useQuery({
@@ -89,8 +89,8 @@ export function ImageDrawer(props: {
 }
 
 function UploadButton({ onUploaded }: { readonly onUploaded: (reference: string) => void }) {
-  const { t } = useTranslation('designerPanels');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designerPanels');
+  const { t: common } = useTexts('common');
   const language = useLanguage();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

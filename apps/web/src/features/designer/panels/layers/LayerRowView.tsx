@@ -1,6 +1,6 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { type DragEvent, type MouseEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { ChevronDownIcon } from '../../../../design/icons.tsx';
 import { WidgetDrawing } from '../palette/WidgetDrawing.tsx';
 import { EyeIcon, LockIcon, OpenLockIcon, ShutEyeIcon } from './layer-icons.tsx';
@@ -39,7 +39,7 @@ interface LayerRowViewProps {
 /** One layer: its name, whether it is shown while editing, and whether it is locked. */
 export function LayerRowView(props: LayerRowViewProps) {
   const { elementId, editor, row, name, top, isSelected, isActive, isHidden, isRenaming, drop } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const { id, level, isOpen, position, count, record } = row;
   const isLocked = record.posLock === true;
   const hide = t(isHidden ? 'layers.show' : 'layers.hide');

@@ -3,7 +3,7 @@ import { ancestorsOf } from '@penstock/scene/geometry/widget-tree';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { SearchIcon } from '../../../../design/icons.tsx';
 import { useObservable } from '../../use-editor.ts';
 import { LayerRowView } from './LayerRowView.tsx';
@@ -22,7 +22,7 @@ const shownSelected = 20;
  * round. Only the rows in sight are drawn.
  */
 export function LayersPanel({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [keyword, setKeyword] = useState('');

@@ -3,14 +3,14 @@ import type { WidgetRecord } from '@penstock/scene/page/record';
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { fieldValue } from '@penstock/scene/widgets/field-value';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { usePageVersion } from '../use-editor-state.ts';
 import { foundRows, layerRows } from './layer-rows.ts';
 
 /** What a widget is called: by its name, otherwise by its text, otherwise by its type. */
 export function useLayerName(): (record: WidgetRecord) => string {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   return useCallback(
     (record) => {

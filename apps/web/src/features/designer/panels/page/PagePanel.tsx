@@ -1,7 +1,7 @@
 import { readPaint } from '@penstock/contract/dashboard/paint';
 import { drawnSettings, pageFits, type PageSettings } from '@penstock/contract/dashboard/page';
 import type { Editor } from '@penstock/scene/editor/editor';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
@@ -20,7 +20,7 @@ const sizeName = ({ width, height }: { readonly width: number; readonly height: 
 
 /** The settings of the page: title, size, fit, background and password. */
 export function PagePanel({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const settings = usePageSettings(editor);
   const { title, width, height, fit, bgColor, bgImage } = drawnSettings(settings);

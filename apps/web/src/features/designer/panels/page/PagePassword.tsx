@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import styles from '../properties/properties.module.css';
 
 /** Whether the page asks for a password before it is shown; it is set, changed and removed. It is never shown again. */
@@ -10,7 +10,7 @@ export function PagePassword(props: {
   readonly onRemove: () => void;
 }) {
   const { isSet, onSet, onRemove } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [typed, setTyped] = useState<string>();
   if (typed === undefined)
     return (

@@ -1,7 +1,7 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { SearchIcon } from '../../../../design/icons.tsx';
 import { showToast } from '../../../../kit/mutation/toasts.ts';
@@ -20,8 +20,8 @@ export function PalettePanel(props: {
   readonly onDraw?: ((offer: OfferedWidget) => void) | undefined;
 }) {
   const { editor, onDraw } = props;
-  const { t } = useTranslation('designerPanels');
-  const { t: common } = useTranslation('common');
+  const { t } = useTexts('designerPanels');
+  const { t: common } = useTexts('common');
   const groups = useOffers();
   const [keyword, setKeyword] = useState('');
   const [recent, setRecent] = useState(recentOffers);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { StarFilledIcon, StarIcon } from '../../../../design/icons.tsx';
 import { draggedText, type OfferedWidget, widgetMediaType } from './offered-widget.ts';
@@ -15,7 +15,7 @@ export function PaletteTile(props: {
   readonly onFavour: (offer: OfferedWidget) => void;
 }) {
   const { offer, isFavourite, onUse, onDrag, onFavour } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const title = offer.title[language];
   const favour = t(isFavourite ? 'palette.unfavour' : 'palette.favour', { title });

@@ -3,9 +3,9 @@ import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
 import { type PlantSymbol, symbolCategories } from '@penstock/scene/symbols/drawing/plant-symbol';
 import { symbolCategoryTitles } from '@penstock/scene/symbols/symbol-category-titles';
 import { plantSymbols } from '@penstock/scene/symbols/symbol-list';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
-import { useComponentOffers } from '../components/use-component-offers.ts';
+import { useComponentOffers } from './use-component-offers.ts';
 import type { OfferedWidget } from './offered-widget.ts';
 
 /** Offers under a heading. */
@@ -52,7 +52,7 @@ const openCategories: ReadonlySet<string> = new Set(['pumps', 'valves', 'vessels
 
 /** All that the palette offers, by its kind. */
 export function useOffers(): readonly OfferGroup[] {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const components = useComponentOffers();
   return [

@@ -1,8 +1,8 @@
 import { isJsonObject } from '@penstock/contract/dashboard/json';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
-import { mixed } from '../fields/shared-value.ts';
+import { mixed } from '../../shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';
 import { effectFields } from './effect-fields.ts';
@@ -28,7 +28,7 @@ const hasColour = (effect: Effect) => effect.endsWith('Color');
 
 /** What live values do to one or several widgets (platform specification, section 3). */
 export function AnimationPanel({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   return effects.map((effect) => {
     const enabled = accessSwitch(access, `animation.${effect}.enable`);
     const binding = access.value(`animation.${effect}.binding`);

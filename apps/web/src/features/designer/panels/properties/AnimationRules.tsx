@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject } from '@penstock/contract/dashboard/json';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { NumberControl } from '../fields/NumberControl.tsx';
-import { mixed } from '../fields/shared-value.ts';
+import { mixed } from '../../shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
 import { ItemButton } from './ItemButton.tsx';
 import styles from './properties.module.css';
@@ -29,7 +29,7 @@ export function AnimationRules(props: {
   readonly access: FieldAccess;
 }) {
   const { label, path, hasColour, access } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const value = access.value(path);
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   const rules = Array.isArray(value) ? value.filter(isJsonObject) : [];

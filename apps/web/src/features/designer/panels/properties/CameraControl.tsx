@@ -3,10 +3,10 @@ import { rules } from '@penstock/contract/rules/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { client } from '../../../../app/services.ts';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 
 /** How many cameras are offered. */
 const offered = 20;
@@ -18,7 +18,7 @@ export function CameraControl(props: {
   readonly onChange: (serialNumber: string) => void;
 }) {
   const { label, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);

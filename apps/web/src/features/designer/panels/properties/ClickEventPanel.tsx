@@ -5,14 +5,14 @@ import {
   writeTypes,
 } from '@penstock/contract/dashboard/click-event';
 import { isJsonList, isJsonObject } from '@penstock/contract/dashboard/json';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { ClickScript } from '../../scripts/ClickScript.tsx';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { FieldRow } from '../fields/FieldRow.tsx';
 import { NumberControl } from '../fields/NumberControl.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
-import { mixed } from '../fields/shared-value.ts';
+import { mixed } from '../../shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';
@@ -26,7 +26,7 @@ const at = (name: string) => `clickEvent.config.${name}`;
 
 /** What a click does (platform specification, section 3), for one or several widgets. */
 export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const enabled = accessSwitch(access, 'clickEvent.enable');
   const action = accessText(access, at('action')).value;
   return (
@@ -109,7 +109,7 @@ export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
 }
 
 function WriteFields({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const binding = access.value(at('binding'));
   const writeType = accessText(access, at('writeType')).value;
   return (
@@ -160,7 +160,7 @@ function ConversionFields({
   readonly access: FieldAccess;
   readonly writeType: 'input' | 'step';
 }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   return (
     <>
       <FieldRow label={t('click.limits')}>
@@ -201,7 +201,7 @@ function ConversionFields({
 
 /** What is shown where the value is asked for: the words and images of values, a note and an image. */
 function AskedFields({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const maps = access.value(at('binding.signalMaps'));
   return (
     <>
@@ -225,7 +225,7 @@ function AskedFields({ access }: { readonly access: FieldAccess }) {
 
 /** While what the widget cannot be operated, and why. */
 function DisabledFields({ access }: { readonly access: FieldAccess }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const enabled = accessSwitch(access, at('disabledWhen.enable'));
   const binding = access.value(at('disabledWhen.binding'));
   return (
@@ -258,7 +258,7 @@ function DisabledFields({ access }: { readonly access: FieldAccess }) {
 }
 
 function ConfirmFields({ access, writes }: { readonly access: FieldAccess; readonly writes: boolean }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const hint = accessSwitch(access, at('hint'));
   const delay = accessSwitch(access, at('delay.enable'));
   return (

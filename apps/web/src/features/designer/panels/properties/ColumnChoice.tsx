@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { useReportColumns } from './use-report-columns.ts';
 
@@ -9,7 +9,7 @@ export function ColumnChoice(props: {
   readonly onChange: (column: string) => void;
 }) {
   const { reportId, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const report = useReportColumns(reportId);
   return (
     <ChoiceControl

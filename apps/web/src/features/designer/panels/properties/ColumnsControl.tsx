@@ -1,7 +1,7 @@
 import type { Json } from '@penstock/contract/dashboard/json';
 import { Checkbox } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import { movedUp } from './item-access.ts';
 import { ItemButton } from './ItemButton.tsx';
 import styles from './properties.module.css';
@@ -19,7 +19,7 @@ export function ColumnsControl(props: {
   readonly onChange: (chosen: Json) => void;
 }) {
   const { label, options, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   const chosen = [...new Set(value)].flatMap((one) => options.find((option) => option.value === one) ?? []);
   const others = options.filter((option) => !chosen.includes(option));

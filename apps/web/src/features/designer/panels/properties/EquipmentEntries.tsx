@@ -3,7 +3,7 @@ import { unboundEquipment } from '@penstock/contract/dashboard/table-data';
 import { languages } from '@penstock/contract/texts/language';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { AddIcon } from '../../../../design/icons.tsx';
 import { useEquipments } from '../../binding/binding-sources.ts';
@@ -22,7 +22,7 @@ interface EntriesProps {
 
 /** Equipments with a title each, in the order in which they are shown. An entry may be bound to none. */
 export function EquipmentEntries({ label, entries, maximum, onChange }: EntriesProps) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   return (
     <div role="group" aria-label={label} className={styles.items}>
@@ -63,7 +63,7 @@ function EntryFields(props: {
   readonly onChange: (entry: JsonObject) => void;
 }) {
   const { name, entry, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const found = useEquipments('', keyword);

@@ -4,7 +4,7 @@ import type { Json } from '@penstock/contract/dashboard/json';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { client } from '../../../../app/services.ts';
 import { useEquipments } from '../../binding/binding-sources.ts';
@@ -20,7 +20,7 @@ export function EquipmentIds(props: {
   readonly onChange: (ids: Json) => void;
 }) {
   const { label, ids, maximum, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const found = useEquipments('', keyword);

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@penstock/contract/dashboard/json';
-import { mixed, type Shared } from '../fields/shared-value.ts';
-import { useTranslation } from 'react-i18next';
+import { mixed, type Shared } from '../../shared-value.ts';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { EquipmentEntries } from './EquipmentEntries.tsx';
 import { EquipmentIds } from './EquipmentIds.tsx';
 import styles from './properties.module.css';
@@ -14,7 +14,7 @@ export function EquipmentsControl(props: {
   readonly onChange: (equipments: Json) => void;
 }) {
   const { holds, value, ...common } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   return holds === 'entries' ? (
     <EquipmentEntries {...common} entries={value.filter(isJsonObject)} />

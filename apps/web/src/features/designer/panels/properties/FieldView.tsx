@@ -7,7 +7,7 @@ import { BindingField } from '../../binding/BindingField.tsx';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { FieldRow } from '../fields/FieldRow.tsx';
 import { NumberControl } from '../fields/NumberControl.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import { AnimationRules } from './AnimationRules.tsx';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { CloseIcon } from '../../../../design/icons.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import { ImageDrawer } from '../images/ImageDrawer.tsx';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
 import styles from '../images/images.module.css';
@@ -14,7 +14,7 @@ export function ImageControl(props: {
   readonly onChange: (reference: string) => void;
 }) {
   const { label, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [open, setOpen] = useState(false);
   const isSet = value !== mixed && value !== '';
   const url = isSet ? pageImageAddress(value) : undefined;

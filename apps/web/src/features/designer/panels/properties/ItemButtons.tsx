@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { DeleteIcon } from '../../../../design/icons.tsx';
 import { movedUp } from './item-access.ts';
 import { ItemButton } from './ItemButton.tsx';
@@ -11,7 +11,7 @@ export function ItemButtons<Item>(props: {
   readonly onChange: (items: readonly Item[]) => void;
 }) {
   const { name, items, index, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   return (
     <span>
       <ItemButton

@@ -2,10 +2,10 @@ import type { WidgetField } from '@penstock/scene/widgets/definition';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { AddIcon } from '../../../../design/icons.tsx';
-import { mixed } from '../fields/shared-value.ts';
+import { mixed } from '../../shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
 import { isShown, itemAccess, itemsOf, nextIdentity } from './item-access.ts';
 import { ItemButtons } from './ItemButtons.tsx';
@@ -23,7 +23,7 @@ export function ListControl(props: {
   readonly children: (field: WidgetField, access: FieldAccess) => ReactNode;
 }) {
   const { label, path, control, access, children } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   if (access.value(path) === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   const items = itemsOf(access, path);

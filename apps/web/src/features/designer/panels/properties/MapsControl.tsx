@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { AddIcon, DeleteIcon } from '../../../../design/icons.tsx';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import { TextControl } from '../fields/TextControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { mappedValueText, readMappedValue } from './mapped-value.ts';
@@ -29,7 +29,7 @@ export function MapsControl(props: {
   readonly onChange: (rows: Json) => void;
 }) {
   const { label, kind, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   const rows = value.filter(isJsonObject);

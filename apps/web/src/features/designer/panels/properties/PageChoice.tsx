@@ -2,11 +2,11 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import { pageQuery } from '@penstock/contract/calls/page';
 import { functionPages } from '@penstock/contract/dashboard/click-event';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { client } from '../../../../app/services.ts';
 import { useWorkspace } from '../../workspace.ts';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 
 /** How many pages are offered. */
 const offered = 200;
@@ -23,7 +23,7 @@ export function PageChoice({
   readonly withFunctions?: boolean;
   readonly onChange: (value: string) => void;
 }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const { productId } = useWorkspace().page;
   const { data } = useQuery({
     queryKey: [pageQuery.path, 'click', productId],

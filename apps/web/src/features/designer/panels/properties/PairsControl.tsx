@@ -1,13 +1,13 @@
 import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import { readPaint } from '@penstock/contract/dashboard/paint';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { itemOfBinding, offeredKind } from '../../binding/bound-item.ts';
 import { otherBinding } from '../../binding/made-binding.ts';
 import { ChoiceControl } from '../fields/ChoiceControl.tsx';
 import { FieldRow } from '../fields/FieldRow.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './properties.module.css';
 
@@ -23,7 +23,7 @@ export function PairsControl(props: {
   readonly onChange: (pairs: Json, squash?: string) => void;
 }) {
   const { label, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   const pairs = lines.map((index): JsonObject => {
     const pair = value[index];

@@ -1,9 +1,9 @@
 import type { Place } from '@penstock/contract/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
-import { mixed } from '../fields/shared-value.ts';
+import { mixed } from '../../shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
 import styles from './properties.module.css';
 
@@ -19,7 +19,7 @@ export function PlaceControl(props: {
   readonly access: FieldAccess;
 }) {
   const { label, path, access } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const { data: provinces = [], isPending } = useQuery({
     queryKey: ['places'],
     queryFn: loadProvinces,
@@ -58,7 +58,7 @@ function PlaceSelect(props: {
   readonly onChoose: (id: string) => void;
 }) {
   const { label, places, value, loading, onChoose } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const isKnown = places.some(({ id }) => id === value);
   return (

@@ -1,10 +1,10 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import type { WidgetRecord } from '@penstock/scene/page/record';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import styles from '../fields/fields.module.css';
 import { NumberControl } from '../fields/NumberControl.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
-import { mixed, type Shared, sharedValue } from '../fields/shared-value.ts';
+import { mixed, type Shared, sharedValue } from '../../shared-value.ts';
 import { useObservable } from '../../use-editor.ts';
 import { changePosition, type PositionName, positionLimits, positionNames } from './position-fields.ts';
 
@@ -16,7 +16,7 @@ export function PositionSection(props: {
   readonly records: readonly WidgetRecord[];
 }) {
   const { editor, records } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   // While widgets are dragged, what they come to is shown.
   const preview = useObservable(editor.preview);
   const shared = (name: PositionName): Shared<number | undefined> => {

@@ -1,12 +1,12 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { Tabs } from '../../../../design/Tabs.tsx';
-import { UseParameters } from '../components/UseParameters.tsx';
+import { UseParameters } from './UseParameters.tsx';
 import { PanelSection } from '../fields/PanelSection.tsx';
-import { mixed, sharedValue } from '../fields/shared-value.ts';
+import { mixed, sharedValue } from '../../shared-value.ts';
 import { SwitchControl } from '../fields/SwitchControl.tsx';
 import { TextControl } from '../fields/TextControl.tsx';
 import { useRecords } from '../use-editor-state.ts';
@@ -24,7 +24,7 @@ const tabs = ['properties', 'click', 'animation'] as const;
 
 /** The properties of the selected widgets, one or many at once: fields that all of them have. */
 export function PropertiesPanel({ editor }: { readonly editor: Editor }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const [tab, setTab] = useState<(typeof tabs)[number]>('properties');
   // A selection of thousands shows on the page first.

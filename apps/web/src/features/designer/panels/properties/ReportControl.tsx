@@ -1,9 +1,9 @@
 import { CloseIcon } from '../../../../design/icons.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { BindingDrawer } from '../../binding/BindingDrawer.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import styles from './properties.module.css';
 import { useReportColumns } from './use-report-columns.ts';
 
@@ -14,7 +14,7 @@ export function ReportControl(props: {
   readonly onChange: (id: string | undefined) => void;
 }) {
   const { label, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [open, setOpen] = useState(false);
   const id = value === mixed ? '' : value;
   const report = useReportColumns(id);

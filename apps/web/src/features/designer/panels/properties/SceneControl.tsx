@@ -3,11 +3,11 @@ import { sceneInfo } from '@penstock/contract/calls/scene';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { client } from '../../../../app/services.ts';
 import { useSourceRows } from '../../binding/binding-sources.ts';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import styles from './properties.module.css';
 
 interface SceneControlProps {
@@ -19,7 +19,7 @@ interface SceneControlProps {
 
 /** A scene of the company, found by its name. */
 export function SceneControl({ label, value, onChange }: SceneControlProps) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const [keyword, setKeyword] = useState('');
   const found = useSourceRows('scene', useDeferredValue(keyword));
   const chosen = value === mixed ? '' : value;

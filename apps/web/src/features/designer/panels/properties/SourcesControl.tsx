@@ -4,12 +4,12 @@ import { limits } from '@penstock/contract/rules/limits';
 import type { FieldControl } from '@penstock/scene/widgets/definition';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { AddIcon } from '../../../../design/icons.tsx';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { BindingDrawer } from '../../binding/BindingDrawer.tsx';
 import { itemOfBinding, shownItem } from '../../binding/bound-item.ts';
-import { mixed } from '../fields/shared-value.ts';
+import { mixed } from '../../shared-value.ts';
 import { TextControl } from '../fields/TextControl.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import type { FieldAccess } from './field-access.ts';
@@ -32,7 +32,7 @@ export function SourcesControl(props: {
   readonly access: FieldAccess;
 }) {
   const { label, path, control, access } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   /** For which item a source is chosen: one behind the last adds. */
   const [chosen, setChosen] = useState<number>();
   if (access.value(path) === mixed) return <span className={styles.note}>{t('mixed')}</span>;

@@ -2,10 +2,10 @@ import { searchSymbols } from '@penstock/scene/symbols/symbol-search';
 import { symbolsById } from '@penstock/scene/symbols/symbol-list';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
-import { PopoverButton } from '../../../../kit/list/PopoverButton.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { PopoverButton } from '../../../../kit/popover/PopoverButton.tsx';
+import { mixed, type Shared } from '../../shared-value.ts';
 import { SymbolIcon } from '../palette/SymbolIcon.tsx';
 import styles from './properties.module.css';
 
@@ -17,7 +17,7 @@ interface SymbolControlProps {
 
 /** A symbol of the library, found by its title or keywords. */
 export function SymbolControl({ label, value, onChange }: SymbolControlProps) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const symbol = value === mixed ? undefined : symbolsById.get(value);
   const text = symbol?.title[language] ?? t(value === mixed ? 'mixed' : 'choose');
@@ -44,7 +44,7 @@ export function SymbolControl({ label, value, onChange }: SymbolControlProps) {
 }
 
 function SymbolChoice(props: { readonly chosen: string; readonly onPick: (id: string) => void }) {
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   const language = useLanguage();
   const [keyword, setKeyword] = useState('');
   const found = searchSymbols(keyword);

@@ -1,9 +1,9 @@
 import { readPaint } from '@penstock/contract/dashboard/paint';
 import type { Json } from '@penstock/contract/dashboard/json';
 import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../../../texts/use-texts.ts';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import styles from './properties.module.css';
 
 /** Colours that are taken in turn. */
@@ -14,7 +14,7 @@ export function ThemeControl(props: {
   readonly onChange: (colours: Json | undefined, squash?: string) => void;
 }) {
   const { label, value, onChange } = props;
-  const { t } = useTranslation('designerPanels');
+  const { t } = useTexts('designerPanels');
   if (value === mixed) return <span className={styles.note}>{t('mixed')}</span>;
   return (
     <div role="group" aria-label={label} className={styles.theme}>

@@ -3,7 +3,7 @@ import type { Editor } from '@penstock/scene/editor/editor';
 import type { StepName } from '@penstock/scene/history/step-name';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 import { withField } from '@penstock/scene/widgets/field-value';
-import { type Shared, sharedValue } from '../fields/shared-value.ts';
+import { type Shared, sharedValue } from '../../shared-value.ts';
 import { defaultValue, drawnValue } from './drawn-value.ts';
 
 /** Reads and sets fields of all selected widgets at once, by their paths. */

@@ -1,4 +1,4 @@
-import { mixed, type Shared } from '../fields/shared-value.ts';
+import { mixed, type Shared } from '../../shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
 
 /** What a control is given of a field. */

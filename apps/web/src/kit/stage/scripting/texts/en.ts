@@ -1,4 +1,4 @@
-import type { Texts } from '../../../../texts/namespaces.ts';
+import type { Texts } from '../../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
 /** Scripts of pages. */

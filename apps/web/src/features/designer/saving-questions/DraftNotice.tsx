@@ -1,0 +1,65 @@
+import { readPageText } from '@penstock/contract/dashboard/read-page';
+import { readDocument } from '@penstock/scene/page/read-document';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../texts/use-texts.ts';
+import { useSession } from '../../../app/session.ts';
+import { Notice } from '../../../design/Notice.tsx';
+import { dateTime } from '../../../texts/times.ts';
+import { useObservable } from '../use-editor.ts';
+import { useWorkspace } from '../workspace.ts';
+import { type Draft, forgetDraft, readDraft } from '../saving/draft-store.ts';
+import styles from './saving-questions.module.css';
+import { replaceDocument } from './replace-document.ts';
+
+/** Offers the unsaved changes that this browser kept of the page, with their time. */
+export function DraftNotice() {
+  const { t } = useTexts('designer');
+  const { page, editor, saving } = useWorkspace();
+  const account = useSession(({ user }) => user?.id) ?? '';
+  const [draft, setDraft] = useState<Draft | undefined>(undefined);
+  const isReadOnly = useObservable(editor.isReadOnly);
+  const { revision } = useObservable(saving.saved);
+
+  useEffect(() => {
+    let isOpen = true;
+    void readDraft(account, page.id).then((found) => {
+      // What was changed meanwhile is newer than any draft.
+      if (isOpen && found !== undefined && !editor.history.isDirty) setDraft(found);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [account, page.id, editor]);
+
+  if (draft === undefined || isReadOnly) return null;
+  const restore = () => {
+    const reading = readPageText(draft.json);
+    if (reading.ok) replaceDocument(editor, 'import', readDocument(reading.page));
+    setDraft(undefined);
+  };
+  const discard = () => {
+    void forgetDraft(account, page.id);
+    setDraft(undefined);
+  };
+  return (
+    <Notice
+      kind="warning"
+      title={t('draft.title', { time: dateTime(draft.time) })}
+      action={
+        <span className={styles.buttons}>
+          <Button size="small" type="primary" onClick={restore}>
+            {t('draft.restore')}
+          </Button>
+          <Button size="small" onClick={discard}>
+            {t('draft.discard')}
+          </Button>
+        </span>
+      }
+    >
+      {draft.revision === revision
+        ? t('draft.text')
+        : t('draft.older', { revision: draft.revision, current: revision })}
+    </Notice>
+  );
+}

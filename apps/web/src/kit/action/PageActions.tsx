@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useTexts } from '../../texts/use-texts.ts';
+import { breaks } from '../../design/tokens.ts';
+import { useNarrowerThan } from '../../design/use-media.ts';
+import { useAllowed } from '../permission/use-allowed.ts';
+import { disabledReason, type PageAction } from './action.ts';
+import { ActionMenu } from './ActionMenu.tsx';
+import styles from './page-actions.module.css';
+
+/** As many buttons as fit beside each other on a phone. */
+const fitsOnPhone = 2;
+
+/**
+ * The buttons of a page. What needs a permission that the session lacks is left out; a disabled one says why. On a phone
+ * that has no room for all, the main one is a button, otherwise the last, and the others are in a menu.
+ */
+export function PageActions({ actions }: { readonly actions: readonly PageAction[] }) {
+  const { t } = useTexts('action');
+  const allowed = useAllowed();
+  const phone = useNarrowerThan(breaks.phone);
+  const shown = actions.filter(({ permission }) => allowed(permission));
+  if (shown.length === 0) return null;
+  const main = shown.find(({ primary }) => primary) ?? shown.at(-1);
+  const buttons = phone && shown.length > fitsOnPhone ? shown.filter((one) => one === main) : shown;
+  const others = shown.filter((one) => !buttons.includes(one));
+  return (
+    <div className={styles.actions}>
+      {others.length > 0 && (
+        <ActionMenu<void>
+          actions={others}
+          target={undefined}
+          name={t('others')}
+          className={styles.others}
+          onRun={(action) => void action.run(undefined)}
+        />
+      )}
+      {buttons.map((action) => {
+        const reason = disabledReason(action, undefined);
+        return (
+          <Button
+            key={action.key}
+            type={action.primary ? 'primary' : 'default'}
+            icon={action.Icon && <action.Icon />}
+            disabled={reason !== undefined}
+            title={reason}
+            onClick={() => void action.run()}
+          >
+            {action.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

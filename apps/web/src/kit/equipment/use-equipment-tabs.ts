@@ -1,0 +1,29 @@
+import { useTexts } from '../../texts/use-texts.ts';
+import { pathTo } from '../../app/paths.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import type { DetailTab } from '../detail/DetailTabs.tsx';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('equipment', { zh, en });
+
+/** The pages of an equipment that exist (platform specification, section 2). */
+export function useEquipmentTabs(equipmentId: string): {
+  readonly tabs: readonly DetailTab[];
+  readonly tabsName: string;
+} {
+  const { t } = useTexts('equipment');
+  return {
+    tabs: [
+      { text: t('equipmentTabs.info'), to: pathTo('EquipmentInfo', { equipmentId }) },
+      { text: t('definitionTabs.drivers'), to: pathTo('EquipmentDrivers', { equipmentId }) },
+      { text: t('definitionTabs.signals'), to: pathTo('EquipmentSignals', { equipmentId }) },
+      { text: t('definitionTabs.recordings'), to: pathTo('EquipmentRecordings', { equipmentId }) },
+      { text: t('definitionTabs.alarms'), to: pathTo('EquipmentAlarmDefinitions', { equipmentId }) },
+      { text: t('equipmentTabs.live'), to: pathTo('EquipmentLive', { equipmentId }) },
+      { text: t('equipmentTabs.pages'), to: pathTo('EquipmentPages', { equipmentId }) },
+      { text: t('equipmentTabs.alarms'), to: pathTo('EquipmentAlarms', { equipmentId }) },
+    ],
+    tabsName: t('equipmentTabs.name'),
+  };
+}

@@ -1,0 +1,43 @@
+import {
+  configurationDiff,
+  configurationRevisions,
+  type RevisionRow,
+} from '@penstock/contract/calls/configuration-revisions';
+import { ClientError } from '@penstock/client/calls/error';
+import { useMemo } from 'react';
+import { client } from '../../app/services.ts';
+import type { Meanwhile, ReviewedDocument } from '../review/meanwhile.ts';
+
+/** The configuration of a gateway as a document that is reviewed. */
+export function gatewayDocument(sn: string): ReviewedDocument {
+  return {
+    name: sn,
+    sn,
+    isOvertaken: (error) => error instanceof ClientError && error.is('configuration.changedBy'),
+    readMeanwhile: (base) => readMeanwhile(sn, base),
+  };
+}
+
+/** The same for parts that are drawn: it stays the same while the gateway does. */
+export function useGatewayDocument(sn: string): ReviewedDocument {
+  return useMemo(() => gatewayDocument(sn), [sn]);
+}
+
+async function readMeanwhile(sn: string, base: number): Promise<Meanwhile> {
+  const { rows } = await client.call(configurationRevisions, { sn });
+  const at = rows.findIndex(({ current }) => current);
+  const to = rows[at];
+  if (to === undefined) return { revisions: [], changes: undefined };
+  const length = rows.slice(at).findIndex(({ revision }) => revision === base);
+  const from = length === -1 ? undefined : rows[at + length];
+  if (from === undefined) return { revisions: [to], changes: undefined };
+  const changes = await client
+    .call(configurationDiff, { sn, from: keyOf(from), to: keyOf(to) })
+    // Who changed it is shown even when what they changed cannot be read.
+    .catch(() => undefined);
+  return { revisions: rows.slice(at, at + length), changes };
+}
+
+function keyOf({ revision, hash }: RevisionRow): Pick<RevisionRow, 'revision' | 'hash'> {
+  return { revision, hash };
+}

@@ -1,0 +1,14 @@
+import { importAuthor } from '@penstock/contract/configuration/author';
+import { useCallback } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('review', { zh, en });
+
+/** Answers what to call the author of a revision: an account, or the command line of the gateway; empty where nobody is known. */
+export function useAuthorText(): (author: string) => string {
+  const { t } = useTexts('review');
+  return useCallback((author) => (author === importAuthor ? t('importAuthor') : author), [t]);
+}

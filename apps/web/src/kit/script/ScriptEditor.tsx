@@ -1,0 +1,38 @@
+import type { EditorView } from '@codemirror/view';
+import { limits } from '@penstock/contract/rules/limits';
+import { useMemo } from 'react';
+import { useLanguage } from '../../app/preferences.ts';
+import { CodeEditor } from '../code/CodeEditor.tsx';
+import type { ScriptApi } from './api-entry.ts';
+import { gatewayApi } from './gateway-api.ts';
+import { problemText } from './problem-text.ts';
+import { scriptLanguage } from './script-language.ts';
+import type { ScriptCheck } from './use-script-check.ts';
+
+interface ScriptEditorProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly check: ScriptCheck;
+  /** What the script can use; what those of a gateway can where it is left out. */
+  readonly api?: ScriptApi;
+  /** The most bytes of it. */
+  readonly maxBytes?: number;
+  readonly invalid?: boolean;
+  readonly fill?: boolean;
+  readonly onEditor?: (editor: EditorView | undefined) => void;
+}
+
+/** The editor of a script, with completion and explanations of what scripts can use. Loaded when the first one is shown. */
+export default function ScriptEditor(props: ScriptEditorProps) {
+  const { check, api = gatewayApi, maxBytes = limits.scriptBytes, ...rest } = props;
+  const language = useLanguage();
+  const extensions = useMemo(() => scriptLanguage(api, language), [api, language]);
+  const problem = check.step === 'checked' ? check.problem : null;
+  const problems = useMemo(
+    () => (problem === null ? [] : [{ ...problem, message: problemText(problem, language) }]),
+    [problem, language],
+  );
+  return <CodeEditor {...rest} extensions={extensions} maxBytes={maxBytes} problems={problems} />;
+}

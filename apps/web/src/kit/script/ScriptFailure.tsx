@@ -1,0 +1,35 @@
+import { useTexts } from '../../texts/use-texts.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import styles from './script.module.css';
+import { problemText } from './problem-text.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('script', { zh, en });
+
+interface ScriptFailureProps {
+  readonly problem: Parameters<typeof problemText>[0] & {
+    readonly line: number | null;
+    readonly column: number | null;
+  };
+  /** Moves the cursor to where the problem is. */
+  readonly onGoTo: (line: number, column: number) => void;
+}
+
+/** Why a run of a script failed, after the line where. */
+export function ScriptFailure({ problem, onGoTo }: ScriptFailureProps) {
+  const { t } = useTexts('script');
+  const language = useLanguage();
+  const { line, column } = problem;
+  return (
+    <>
+      {line !== null && (
+        <button type="button" className={styles.place} onClick={() => onGoTo(line, column ?? 1)}>
+          {t('check.line', { line })}
+        </button>
+      )}{' '}
+      {problemText(problem, language)}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ScriptLogLine } from '@penstock/contract/scripting/outcome';
+import { useTexts } from '../../texts/use-texts.ts';
+import { addTexts } from '../../texts/i18n.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import styles from './script.module.css';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('script', { zh, en });
+
+/** What a script logged in a run, and how many lines of it were not kept. */
+export function ScriptLog(props: {
+  readonly lines: readonly ScriptLogLine[];
+  readonly droppedLines: number;
+}) {
+  const { lines, droppedLines } = props;
+  const { t } = useTexts('script');
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{t('log.title')}</h3>
+      <ol className={styles.log}>
+        {lines.map(({ level, text }, index) => (
+          <li key={`${index} ${level}`} data-level={level}>
+            {text}
+          </li>
+        ))}
+      </ol>
+      {droppedLines > 0 && (
+        <p className={styles.quiet}>{t('log.dropped', { amount: groupedNumber(droppedLines) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Texts } from '../../../texts/same-keys.ts';
+import type { zh } from './zh.ts';
+
+/** The editor of scripts, and what they do. */
+export const en: Texts<typeof zh> = {
+  check: {
+    checking: 'Checking…',
+    good: 'Check passed',
+    offline: 'Cannot be checked: {why}',
+    notMade: 'The check could not be made',
+    line: 'Line {line}',
+    position: 'Line {line}, column {column}',
+  },
+  log: { title: 'Log', dropped: '{amount} more lines were not kept.' },
+  reference: { search: 'Search the API', nothing: 'Nothing matches.' },
+};

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { i18n } from './i18n.ts';
+import type { Namespaces } from './namespaces.ts';
+
+type Name = keyof Namespaces;
+
+/** The keys of texts, with those of inner groups behind a point. */
+type KeysIn<Texts, Before extends string = ''> = {
+  readonly [Key in keyof Texts & string]: Texts[Key] extends string
+    ? `${Before}${Key}`
+    : KeysIn<Texts[Key], `${Before}${Key}.`>;
+}[keyof Texts & string];
+
+/** The keys of each namespace. Worked out once: the type that i18next has for it is worked out at every use. */
+type Keys = { readonly [Own in Name]: KeysIn<Namespaces[Own]> };
+
+/** The keys of each namespace as they are written where it is not the first one. */
+type NamedKeys = { readonly [Own in Name]: `${Own}:${Keys[Own]}` };
+
+/**
+ * Gives the texts of a namespace in the language of the page, and those of others by the name before their keys; `values`
+ * are put into their places.
+ */
+export type TextOf<First extends Name, Other extends Name = never> = (
+  key: Keys[First] | NamedKeys[First | Other],
+  values?: Readonly<Record<string, unknown>>,
+) => string;
+
+/** The same for any key. */
+type PlainText = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+type LibraryText = ReturnType<typeof i18n.getFixedT<string | readonly string[]>>;
+
+/** One function for each of the library's, so that what depends on it stays as it is while the language does. */
+const plainTexts = new WeakMap<LibraryText, PlainText>();
+
+function plainText(library: LibraryText): PlainText {
+  const known = plainTexts.get(library);
+  if (known !== undefined) return known;
+  const made: PlainText = (key, values) => (values === undefined ? library(key) : library(key, { ...values }));
+  plainTexts.set(library, made);
+  return made;
+}
+
+/** One namespace, or several whose first one needs no name. */
+type Chosen<First extends Name, Other extends Name> = First | readonly [First, ...Other[]];
+
+/** The texts of namespaces, for what is drawn: it is drawn again when the language changes. */
+export function useTexts<First extends Name, Other extends Name = never>(
+  names: Chosen<First, Other>,
+): { readonly t: TextOf<First, Other> } {
+  const plain: string | readonly string[] = names;
+  return { t: plainText(useTranslation(plain).t) };
+}
+
+/** The texts of namespaces in the present language, for what is not drawn by React. */
+export function presentTexts<First extends Name, Other extends Name = never>(
+  names: Chosen<First, Other>,
+): TextOf<First, Other> {
+  const plain: string | readonly string[] = names;
+  return plainText(i18n.getFixedT(null, plain));
+}
