@@ -23,6 +23,9 @@ export default defineConfig({
           // Property tests take seconds where other work shares the machine.
           testTimeout: 30_000,
           environment: 'node',
+          globalSetup: 'scripts/testing/database-server.ts',
+          maxWorkers: 2,
+          isolate: false,
         },
       },
       {

@@ -1,5 +1,5 @@
 // Writes the lists of what scripts can use, for the code editor, from their declarations; a test says when it must be run again.
-// Run it with: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/code
+// Run it with: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/script
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readDeclarations } from './script-api/read-declarations.ts';
 
@@ -12,9 +12,9 @@ for (const { declarations, name, of } of lists) {
   const file = new URL(`../packages/contract/script-api/${declarations}.d.ts`, import.meta.url);
   const entries = JSON.stringify(readDeclarations(readFileSync(file, 'utf8')), null, 2);
   writeFileSync(
-    new URL(`../apps/web/src/kit/code/${declarations}.ts`, import.meta.url),
+    new URL(`../apps/web/src/kit/script/${declarations}.ts`, import.meta.url),
     `// Generated from packages/contract/script-api/${declarations}.d.ts; do not edit. scripts/script-api/script-api.test.ts compares both.
-// To write it again: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/code
+// To write it again: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/script
 import type { ApiEntry } from './api-entry.ts';
 
 /** All that scripts of ${of} can use beside what JavaScript has, each object before its members. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageScriptApi } from '../../apps/web/src/kit/code/page-script-api.ts';
-import { pageScriptApiTexts } from '../../apps/web/src/kit/code/page-script-api-texts.ts';
-import { scriptApi } from '../../apps/web/src/kit/code/script-api.ts';
-import { scriptApiTexts } from '../../apps/web/src/kit/code/script-api-texts.ts';
+import { pageScriptApi } from '../../apps/web/src/kit/script/page-script-api.ts';
+import { pageScriptApiTexts } from '../../apps/web/src/kit/script/page-script-api-texts.ts';
+import { scriptApi } from '../../apps/web/src/kit/script/script-api.ts';
+import { scriptApiTexts } from '../../apps/web/src/kit/script/script-api-texts.ts';
 import { readDeclarations } from './read-declarations.ts';
 
 // Of the gateway, some members are declared in several lines that look like members.

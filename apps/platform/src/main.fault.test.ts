@@ -13,12 +13,12 @@ import { Peer } from '@penstock/link/peer';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { backgroundClock } from '@penstock/node-kit/clock';
-import { openDatabase } from './database/open.ts';
-import { openDataFolder } from './process/data-folder.ts';
+import { openDatabase } from './kernel/database/open.ts';
+import { openDataFolder } from './kernel/process/data-folder.ts';
 import { systemClock } from '@penstock/node-kit/clock';
-import { readSettings } from './settings/settings.ts';
-import { silentLog } from './testing/test-database.ts';
-import { testSecret, testSeed, testSn } from './testing/test-platform.ts';
+import { readSettings } from './kernel/settings/settings.ts';
+import { silentLog } from './testing/silent-log.ts';
+import { testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const begin = Date.UTC(2026, 10, 21);

@@ -2,10 +2,10 @@
 import process from 'node:process';
 import { logEndWait } from '@penstock/node-kit/program-log';
 import { runCommand } from './command-line/run-command.ts';
-import { openProgramLog } from './log/log.ts';
+import { openProgramLog } from './kernel/log/log.ts';
 import { startPlatform } from './platform.ts';
-import { runProgram } from './process/run.ts';
-import { readSettings } from './settings/settings.ts';
+import { runProgram } from './kernel/process/run.ts';
+import { readSettings } from './kernel/settings/settings.ts';
 
 const words = process.argv.slice(2);
 if (words.length > 0) {

@@ -12,13 +12,13 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { Client as DatabaseClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runningCluster } from './database/embedded/cluster.ts';
+import { runningCluster } from './kernel/database/embedded/cluster.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { Stoppers } from './process/stoppers.ts';
-import { readSettings } from './settings/settings.ts';
+import { Stoppers } from './kernel/process/stoppers.ts';
+import { readSettings } from './kernel/settings/settings.ts';
 import { connectLinkGateway } from './testing/link-gateway.ts';
-import { silentLog } from './testing/test-database.ts';
-import { testPassword, testSecret, testSeed, testSn } from './testing/test-platform.ts';
+import { silentLog } from './testing/silent-log.ts';
+import { testPassword, testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
 const hostileSn = '202611210666';
 

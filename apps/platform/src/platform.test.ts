@@ -35,11 +35,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { WebSocket } from 'ws';
 import { backgroundClock } from '@penstock/node-kit/clock';
 import { type Platform, startPlatform } from './platform.ts';
-import { PlatformStartError } from './process/start-error.ts';
-import { Stoppers } from './process/stoppers.ts';
-import { readSettings } from './settings/settings.ts';
-import { silentLog } from './testing/test-database.ts';
-import { testPassword, testSecret, testSeed, testSn } from './testing/test-platform.ts';
+import { PlatformStartError } from './kernel/process/start-error.ts';
+import { Stoppers } from './kernel/process/stoppers.ts';
+import { readSettings } from './kernel/settings/settings.ts';
+import { silentLog } from './testing/silent-log.ts';
+import { testPassword, testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
 let data: string;
 let seed: string;

@@ -28,7 +28,7 @@ import { openBrowser } from './testing/channel-browser.ts';
 import { connectLinkGateway } from './testing/link-gateway.ts';
 import { hasMosquitto, Mosquitto } from './testing/mosquitto.ts';
 import { testDatabase } from './testing/test-database.ts';
-import { testPassword, testSecret, testSeed, testSn } from './testing/test-platform.ts';
+import { testPassword, testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 

@@ -17,7 +17,7 @@ const warmUp = 5;
 /** What one may cost the server, in ms of processor time: that is the requirement. */
 const limit = 60;
 
-/** The parameters of the platform (`apps/platform/src/modules/user/passwords.ts`). */
+/** The parameters of the platform (`apps/platform/src/rooms/people/user/passwords.ts`). */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The check of a password hash alone, as often: no sign-in can cost less. */

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Text } from '@penstock/contract/texts/language';
 import { fillText } from '@penstock/contract/texts/language';
 import { systemClock } from '@penstock/node-kit/clock';
-import { backUp } from '../database/backup/backup.ts';
-import { readSettings } from '../settings/settings.ts';
+import { backUp } from '../kernel/database/backup/backup.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
 const texts = {

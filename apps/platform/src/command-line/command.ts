@@ -1,6 +1,6 @@
 import type { Text } from '@penstock/contract/texts/language';
 import type { Language } from '@penstock/contract/texts/language';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../kernel/log/log.ts';
 
 /** What a command is started with. */
 export interface Invocation {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { withDatabase } from '../database/with-database.ts';
-import { renewPassword } from '../database/embedded/access-file.ts';
-import { PlatformStartError } from '../process/start-error.ts';
-import { readSettings } from '../settings/settings.ts';
+import { withDatabase } from '../kernel/database/with-database.ts';
+import { renewPassword } from '../kernel/database/embedded/access-file.ts';
+import { PlatformStartError } from '../kernel/process/start-error.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
 const done = {

@@ -1,12 +1,12 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { fillText, type Text } from '@penstock/contract/texts/language';
 import { systemClock } from '@penstock/node-kit/clock';
-import { withDatabase } from '../database/with-database.ts';
-import { Events } from '../modules/events/events.ts';
-import { requestRenewals } from '../modules/provisioning/secret-renewals.ts';
-import { allSerialNumbers } from '../modules/provisioning/renewal-repository.ts';
-import { PlatformStartError } from '../process/start-error.ts';
-import { readSettings } from '../settings/settings.ts';
+import { withDatabase } from '../kernel/database/with-database.ts';
+import { Events } from '../kernel/events/events.ts';
+import { requestRenewals } from '../rooms/gateways/provisioning/secret-renewals.ts';
+import { allSerialNumbers } from '../rooms/gateways/provisioning/renewal-repository.ts';
+import { PlatformStartError } from '../kernel/process/start-error.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
 const texts = {

@@ -1,13 +1,10 @@
 import { systemClock } from '@penstock/node-kit/clock';
-import { withDatabase } from '../database/with-database.ts';
-import { Events } from '../modules/events/events.ts';
-import {
-  installationSecrets,
-  renewInstallationSecret,
-} from '../modules/installation/installation-repository.ts';
-import { change } from '../modules/operation-log/change.ts';
-import { resealPasswords } from '../modules/video/camera-passwords.ts';
-import { readSettings } from '../settings/settings.ts';
+import { withDatabase } from '../kernel/database/with-database.ts';
+import { Events } from '../kernel/events/events.ts';
+import { installationSecrets, renewInstallationSecret } from '../kernel/secrets/installation-repository.ts';
+import { change } from '../kernel/operation-log/change.ts';
+import { resealPasswords } from '../rooms/pages/video/camera-passwords.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
 const done = {

@@ -2,10 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/open.ts';
-import { openDataFolder } from '../process/data-folder.ts';
-import { readSettings } from '../settings/settings.ts';
-import { silentLog, TestClock } from '../testing/test-database.ts';
+import { openDatabase } from '../kernel/database/open.ts';
+import { openDataFolder } from '../kernel/process/data-folder.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
+import { silentLog } from '../testing/silent-log.ts';
+import { TestClock } from '../testing/test-database.ts';
 import { commands } from './commands.ts';
 import { languageOf, runCommand } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import type { Text } from '@penstock/contract/texts/language';
 import { fillText, type Language } from '@penstock/contract/texts/language';
-import { openLog } from '../log/log.ts';
-import { PlatformStartError } from '../process/start-error.ts';
+import { openLog } from '../kernel/log/log.ts';
+import { PlatformStartError } from '../kernel/process/start-error.ts';
 import type { Command, Invocation } from './command.ts';
 import { commands } from './commands.ts';
 

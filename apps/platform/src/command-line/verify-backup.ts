@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fillText } from '@penstock/contract/texts/language';
-import { verify } from '../database/backup/backup.ts';
-import { readSettings } from '../settings/settings.ts';
+import { verify } from '../kernel/database/backup/backup.ts';
+import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
 const done = {

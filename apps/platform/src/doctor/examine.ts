@@ -1,9 +1,9 @@
 import type { Text } from '@penstock/contract/texts/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { hideCredentials, type Log } from '../log/log.ts';
-import { Stoppers } from '../process/stoppers.ts';
-import { readSettings, SettingError, type Settings } from '../settings/settings.ts';
+import { hideCredentials, type Log } from '../kernel/log/log.ts';
+import { Stoppers } from '../kernel/process/stoppers.ts';
+import { readSettings, SettingError, type Settings } from '../kernel/settings/settings.ts';
 import { type Check, type Finding, good, problem, warning } from './check.ts';
 import { checks } from './checks.ts';
 import { openInstallation } from './installation.ts';

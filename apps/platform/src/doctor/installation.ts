@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Clock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { ClientConfig } from 'pg';
-import { runningCluster } from '../database/embedded/cluster.ts';
-import { openEngine } from '../database/open.ts';
-import { hideCredentials, type Log } from '../log/log.ts';
-import { type DataFolder, openDataFolder } from '../process/data-folder.ts';
-import { PlatformStartError } from '../process/start-error.ts';
-import type { Stoppers } from '../process/stoppers.ts';
-import type { Settings } from '../settings/settings.ts';
+import { runningCluster } from '../kernel/database/embedded/cluster.ts';
+import { openEngine } from '../kernel/database/open.ts';
+import { hideCredentials, type Log } from '../kernel/log/log.ts';
+import { type DataFolder, openDataFolder } from '../kernel/process/data-folder.ts';
+import { PlatformStartError } from '../kernel/process/start-error.ts';
+import type { Stoppers } from '../kernel/process/stoppers.ts';
+import type { Settings } from '../kernel/settings/settings.ts';
 
 /** How the database can be looked at. */
 export type DatabaseAccess =

@@ -1,5 +1,5 @@
-import { settingFacts } from '../settings/setting.ts';
-import { settingsSchema } from '../settings/settings.ts';
+import { settingFacts } from '../kernel/settings/setting.ts';
+import { settingsSchema } from '../kernel/settings/settings.ts';
 
 /** A variable that looks like a setting and is none. */
 export interface UnknownVariable {

@@ -1,4 +1,4 @@
-import type { Db } from '../database/schema.ts';
+import type { Db } from '../kernel/database/schema.ts';
 
 /** The code in the latest message that the outbox keeps for a recipient. */
 export async function outboxCode(db: Db, recipient: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { openPool } from '../database/pool.ts';
-import { Packing } from '../history/pack/packing.ts';
-import { silentLog } from './test-database.ts';
+import { openPool } from '../kernel/database/pool.ts';
+import { Packing } from '../rooms/values/history/pack/packing.ts';
+import { silentLog } from './silent-log.ts';
 
 /** Packs the records of a database, given by its URL, as of a time in ms. */
 const [address = '', now = ''] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import type { Client } from '@penstock/client/calls/client';
 import { type PicturePurpose, showVcode } from '@penstock/contract/calls/user-picture';
-import type { Db } from '../database/schema.ts';
-import { installationSecrets } from '../modules/installation/installation-repository.ts';
-import { pictureText } from '../modules/verification/pictures.ts';
+import type { Db } from '../kernel/database/schema.ts';
+import { installationSecrets } from '../kernel/secrets/installation-repository.ts';
+import { pictureText } from '../rooms/people/verification/pictures.ts';
 
 /** The picture code of the next call, as a person reads it off the picture; nothing where none is needed. */
 export async function solvedPicture(

@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open.ts';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '@penstock/node-kit/clock';
-import { openDataFolder } from '../process/data-folder.ts';
-import { readSettings } from '../settings/settings.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Database } from '../kernel/database/database.ts';
+import { databaseOn, openMaintenance } from '../kernel/database/open.ts';
+import { silentLog } from './silent-log.ts';
+import { onTestServer, templateDatabase, type TestServer } from './test-server.ts';
 
-/** A log that says nothing. */
-export const silentLog = pino({ level: 'silent' });
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run of tests. */
+    readonly databaseServer: TestServer;
+  }
+}
 
 /** A clock that tests move. */
 export class TestClock implements Clock {
@@ -28,32 +29,33 @@ export class TestClock implements Clock {
 }
 
 /**
- * Gives the tests of a file an embedded PostgreSQL of their own, migrated and empty, and takes it away after them.
- * The answer gives the database while tests run.
+ * Gives the tests of a file a database of their own on the server that all files share, and takes it away after them. The
+ * answer gives the database while tests run.
+ *
+ * @param template the database that it is a copy of; by default one that is migrated and empty.
  */
-export function testDatabase(): () => Database {
+export function testDatabase(template: string = templateDatabase): () => Database {
+  const server = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const address = { ...server, database: name };
   let database: Database | undefined;
-  let remove: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    const path = await mkdtemp(join(tmpdir(), 'penstock-test-'));
-    const folder = await openDataFolder(path);
-    const settings = readSettings({});
-    remove = async () => {
-      folder.release();
-      await rm(path, { recursive: true, force: true });
-    };
-    database = await openDatabase({
-      settings: { ...settings, databaseUrl: undefined, databaseConnections: 12 },
-      folder,
-      log: silentLog,
-      clock: { now: () => Date.now() },
-    });
+    await onTestServer(server, `create database ${name} template ${template} strategy file_copy`);
+    database = await databaseOn(
+      {
+        kind: 'embedded',
+        address,
+        pool: openMaintenance(address, silentLog),
+        problem: () => undefined,
+        stop: () => onTestServer(server, `drop database ${name} with (force)`),
+      },
+      { settings: { databaseConnections: 12 }, log: silentLog, clock: { now: () => Date.now() } },
+    );
   }, 60_000);
 
   afterAll(async () => {
     await database?.stop();
-    await remove?.();
   }, 30_000);
 
   return () => {

@@ -4,101 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@penstock/client/calls/client';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
 import { signIn } from '@penstock/client/sign-in/sign-in';
-import { type SeedInput, seedSchema } from '@penstock/contract/product/seed';
+import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
 import type { Language } from '@penstock/contract/texts/language';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { WriteProbe } from '../database/write-probe.ts';
-import { isDiskFull } from '../process/disk-space.ts';
-import { openFolderStore } from '../files/folder-store.ts';
-import { buildHttp, type HttpParts } from '../http/app.ts';
-import { type Handler, handlerList } from '../http/handlers.ts';
-import { healthFrom } from '../http/health.ts';
-import type { GatewayRequests } from '../link/gateway-link.ts';
-import type { InstallationFacts } from '../modules/installation/handlers.ts';
-import { outboxEmail, outboxSms } from '../modules/sender/outbox.ts';
-import { installationSecrets } from '../modules/installation/installation-repository.ts';
-import { CallCounts } from '../modules/limit/call-count-repository.ts';
-import { buildModules, type Modules } from '../modules/modules.ts';
-import { ConnectionCounts } from '../network/connection-counts.ts';
-import { gatewayAuthentication } from '../modules/provisioning/gateway-secrets.ts';
-import { seedDatabase } from '../modules/seed/seed.ts';
-import { silentLog, TestClock, testDatabase } from './test-database.ts';
-
-/** The serial number of the gateway of {@link testSeed}, and what it proves itself with. */
-export const testSn = '202611210001';
-export const testSecret = 'a-secret-of-the-gateway-that-nobody-guesses';
-export const testPassword = 'Penstock-26';
-
-const account = { password: testPassword, nickname: '' };
-
-/** Six accounts, one gateway, one equipment that `owner` has and `friend` may use; `member` is a user of `friend`. */
-export const testSeed = seedSchema.parse({
-  accounts: [
-    {
-      ...account,
-      username: 'owner',
-      nickname: '甲',
-      roleType: 'user',
-      tel: '13800000001',
-      email: 'o@example.com',
-    },
-    { ...account, username: 'friend', nickname: '乙', roleType: 'company' },
-    { ...account, username: 'member', nickname: '己', roleType: 'user', memberOf: 'friend' },
-    { ...account, username: 'stranger', nickname: '丙', roleType: 'user' },
-    { ...account, username: 'operator', nickname: '丁', roleType: 'operation' },
-    { ...account, username: 'admin', nickname: '戊', roleType: 'admin' },
-  ],
-  gateways: [
-    { sn: testSn, verificationCode: 'ABCD1234', secret: testSecret, name: '泵站网关', owner: 'owner' },
-  ],
-  equipment: [
-    {
-      title: '泵站',
-      titleEn: 'Pump station',
-      owner: 'owner',
-      sn: testSn,
-      authorised: ['friend'],
-      signals: [
-        signal('level', 'float', 'readOnly', '液位', 'Level'),
-        {
-          ...signal('setpoint', 'float', 'readWrite', '设定值', 'Setpoint'),
-          unit: 'm',
-          lowerLimit: 0,
-          upperLimit: 10,
-        },
-        signal('pump', 'bit', 'readWrite', '水泵', 'Pump'),
-        signal('reset', 'bit', 'writeOnly', '复位', 'Reset'),
-        signal('count', 'integer', 'readWrite', '计数', 'Count'),
-        signal('note', 'string', 'readWrite', '备注', 'Note'),
-      ],
-    },
-  ],
-} satisfies SeedInput);
-
-type SeedSignal = SeedInput['equipment'][number]['signals'][number];
-
-function signal(
-  key: string,
-  dataType: SeedSignal['dataType'],
-  mode: SeedSignal['mode'],
-  zh: string,
-  en: string,
-): SeedSignal {
-  return {
-    key,
-    dataType,
-    mode,
-    title: { zh, en },
-    unit: '',
-    decimals: dataType === 'float' ? 2 : 0,
-    group: { zh: '主要', en: 'Main' },
-  };
-}
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { Database } from '../kernel/database/database.ts';
+import { WriteProbe } from '../kernel/database/write-probe.ts';
+import { isDiskFull } from '../kernel/process/disk-space.ts';
+import { openFolderStore } from '../kernel/files/folder-store.ts';
+import { buildHttp, type HttpParts } from '../kernel/http/app.ts';
+import { type Handler, handlerList } from '../kernel/http/handlers.ts';
+import { healthFrom } from '../kernel/http/health.ts';
+import { sessionCookie } from '../kernel/http/session-cookie.ts';
+import type { GatewayRequests } from '../rooms/gateways/link/gateway-link.ts';
+import { CallCounts } from '../kernel/limits/call-count-repository.ts';
+import { ConnectionCounts } from '../kernel/network/connection-counts.ts';
+import { makeRooms, type Outside, type Rooms } from '../rooms/rooms.ts';
+import { type Kernel, openKernel } from '../kernel/kernel.ts';
+import { Stoppers } from '../kernel/process/stoppers.ts';
+import { startRooms } from '../kernel/rooms/running-rooms.ts';
+import { readSettings, type Settings } from '../kernel/settings/settings.ts';
+import type { GatewayListener } from '../rooms/gateways/link/gateway-messages.ts';
+import { openSenders } from '../rooms/people/sender/senders.ts';
+import { silentLog } from './silent-log.ts';
+import { TestClock, testDatabase } from './test-database.ts';
+import { testPassword, testSn } from './test-seed.ts';
+import { seededDatabase } from './test-server.ts';
 
 /** What a gateway answers to a method of the link; it may throw an error of the catalogue. `sn`: which gateway is asked. */
 export type GatewayAnswer = (method: string, params: unknown, sn: string) => unknown;
@@ -113,15 +46,20 @@ export interface TestPlatform {
   readonly database: Database;
   /** The folder of the file store. */
   readonly filesFolder: string;
-  readonly modules: Modules;
+  readonly rooms: Rooms;
+  readonly kernel: Kernel;
+  /** What gateways say: the test says it in their place. */
+  readonly said: GatewayListener;
   readonly clock: TestClock;
   /** What was requested of gateways since the test started, and what they answer. */
   readonly gateways: { readonly asked: { method: string; params: unknown }[]; answer: GatewayAnswer };
   /** A client that nobody has signed in on. */
   readonly client: (language?: Language) => Client;
-  /** A client on which a person of the seed has signed in. */
+  /** Signs a person of the seed in by password, as a browser does: where the sign-in itself matters. */
+  readonly signsIn: (username: string) => Promise<Client>;
+  /** A client with a session of a person of the seed. */
   readonly signedIn: (username: string, language?: Language) => Promise<Client>;
-  /** A client on which a person of the seed has signed in, and the `cookie` header of its session. */
+  /** A client with a session of a person of the seed, and the `cookie` header of its session. */
   readonly session: (username: string) => Promise<{ client: Client; cookie: string }>;
   /** Sets whether the gateway is online in the database. */
   readonly setOnline: (online: boolean) => Promise<void>;
@@ -131,25 +69,31 @@ export interface TestPlatform {
   readonly signalId: (key: string) => string;
 }
 
+/** What a test has otherwise than the platform of all tests. */
+export interface TestOutside extends Partial<Pick<Outside, 'senders' | 'weather'>> {
+  readonly settings?: Partial<Settings>;
+}
+
 /**
  * Gives the tests of a file a platform with {@link testSeed}, served on a free port.
  *
  * @param more handlers of calls that only the test declares.
  * @param http what the HTTP side is to do otherwise.
- * @param installation what the installation is to offer otherwise; by default messages go to the outbox.
+ * @param outside what the rooms are made with otherwise; by default messages go to the outbox.
  */
 export function testPlatform(
   more: readonly Handler[] = [],
   http: Partial<HttpParts> = {},
-  installation: Partial<InstallationFacts> = {},
+  outside: TestOutside = {},
 ): () => TestPlatform {
-  const database = testDatabase();
+  const database = testDatabase(seededDatabase);
+  const stoppers = new Stoppers();
   let platform: TestPlatform | undefined;
   let folder: string | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'penstock-test-files-'));
-    platform = await startPlatform(database(), folder, more, http, installation);
+    platform = await startPlatform(database(), { folder, stoppers }, more, http, outside);
   }, 60_000);
   beforeEach(() => {
     if (platform === undefined) return;
@@ -157,9 +101,7 @@ export function testPlatform(
     platform.gateways.answer = () => ({});
   });
   afterAll(async () => {
-    platform?.modules.endSockets();
-    await platform?.app.close();
-    await platform?.modules.stop();
+    expect(await stoppers.stop(silentLog, 20)).toBe(true);
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }, 30_000);
 
@@ -169,15 +111,25 @@ export function testPlatform(
   };
 }
 
+/** The settings of the platform of tests: gateways of this machine, and messages in the outbox. */
+const testSettings: Settings = {
+  ...readSettings({}),
+  emailSender: 'outbox',
+  smsSender: 'outbox',
+  registration: 'on',
+  timeZone: 'Asia/Shanghai',
+  webhookPrivate: 'on',
+  cameraPrivate: 'on',
+};
+
 async function startPlatform(
   database: Database,
-  filesFolder: string,
+  { folder, stoppers }: { readonly folder: string; readonly stoppers: Stoppers },
   more: readonly Handler[],
   http: Partial<HttpParts>,
-  installation: Partial<InstallationFacts>,
+  outside: TestOutside,
 ): Promise<TestPlatform> {
   const { db, pool } = database;
-  await seedDatabase(db, testSeed);
   const clock = new TestClock();
   const gateways: TestPlatform['gateways'] = { asked: [], answer: () => ({}) };
   const requests: GatewayRequests = {
@@ -186,60 +138,48 @@ async function startPlatform(
       return method.result.parse(await gateways.answer(method.name, params, sn));
     },
   };
-  const modules = buildModules({
-    database,
-    gateways: requests,
-    authenticate: gatewayAuthentication(db, () => undefined),
-    broker: () => 'mqtt://127.0.0.1:1883',
-    authority: () => null,
-    isBrokerExternal: false,
-    installationSecrets: await installationSecrets(db),
-    retention: { records: { days: 730, bytes: 0 }, operationLogDays: 730, alarmDays: 730 },
-    alarms: { offlineSeconds: 300, clockSeconds: 60 },
-    notifications: { publicUrl: undefined, allowPrivate: true },
-    cameras: { allowPrivate: true },
-    chattering: { raises: 5, minutes: 10 },
-    installation: {
-      senders: { sms: outboxSms({ db, clock }), email: outboxEmail({ db, clock }), isDemo: true },
-      isRegistrationOpen: true,
-      agreementUrl: undefined,
-      privacyUrl: undefined,
-      map: undefined,
-      weather: undefined,
-      timeZone: 'Asia/Shanghai',
-      version: '0.0.0',
-      ...installation,
-    },
-    clock,
-    log: silentLog,
+  const settings = { ...testSettings, ...outside.settings };
+  const metrics = new Registry();
+  const kernel = await openKernel({ settings, database, folder, metrics, clock, log: silentLog });
+  const rooms = makeRooms(kernel, {
+    connect: () => ({
+      requests,
+      brokerUrl: () => 'mqtt://127.0.0.1:1883',
+      isBrokerExternal: false,
+      disconnectGateway: () => undefined,
+      countDropped: () => undefined,
+      running: [],
+    }),
+    senders: outside.senders ?? openSenders(settings, { db, clock }),
+    weather: outside.weather,
   });
   const probe = new WriteProbe(db, () => clock.now(), silentLog);
   const routes: string[] = [];
   const app = await buildHttp({
     onRoute: (method, path) => routes.push(`${method} ${path}`),
     logger: silentLog,
-    handlers: [...handlerList(modules.handlers), ...more],
-    files: await openFolderStore(filesFolder),
-    sessions: modules.sessions,
+    handlers: [...handlerList(rooms.calls), ...more],
+    files: await openFolderStore(folder),
+    sessions: kernel.sessions,
     limits: new CallCounts(db, clock),
     metricsToken: undefined,
     documentation: 'everybody',
     // Tests ask much at once.
     sessionRate: { perSecond: 1000, atOnce: 10_000 },
-    live: modules.sockets,
-    channel: modules.channel,
+    live: rooms.values.sockets,
+    channel: kernel.channel,
     health: healthFrom(
       {
         database: () => database.health(),
         broker: () => ({ state: 'up', kind: 'embedded' }),
-        isDiskFull: () => isDiskFull(filesFolder),
+        isDiskFull: () => isDiskFull(folder),
         isDiskLow: () => false,
         isWritable: () => probe.isWritable(),
         backup: () => 'off',
       },
       () => clock.now(),
     ),
-    metrics: new Registry(),
+    metrics,
     webFolder: fileURLToPath(new URL('web/', import.meta.url)),
     mapTiles: undefined,
     videoSources: [],
@@ -250,14 +190,22 @@ async function startPlatform(
     observe: () => undefined,
     ...http,
   });
-  await modules.start();
+  await startRooms([{ name: 'kernel', hears: {}, running: kernel.running }, ...rooms.order], {
+    events: kernel.events,
+    stoppers,
+  });
+  stoppers.add('calls', async () => {
+    rooms.values.hub.stop();
+    kernel.channel.stop();
+    await app.close();
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const equipment = await db.selectFrom('equipment').select('id').executeTakeFirstOrThrow();
   const signals = await db.selectFrom('signal').select(['id', 'key']).execute();
-  const client = (language: Language = 'en', inner: typeof fetch = fetch) =>
+  const client = (language: Language = 'en', inner: typeof fetch = cookieFetch(fetch)) =>
     createClient({
       baseUrl: url,
-      fetch: cookieFetch(inner),
+      fetch: inner,
       clock: { now: () => Date.now(), after: (delay, act) => cancelling(setTimeout(act, delay)) },
       language: () => language,
     });
@@ -266,25 +214,25 @@ async function startPlatform(
     routes,
     url,
     database,
-    filesFolder,
-    modules,
+    filesFolder: folder,
+    rooms,
+    kernel,
+    said: rooms.gateways.messages,
     clock,
     gateways,
     client,
-    signedIn: async (username, language) => {
-      const person = client(language);
+    signsIn: async (username) => {
+      const person = client();
       await signIn(person, { account: username, password: testPassword, remember: false }, randomBytes);
       return person;
     },
+    signedIn: async (username, language) => {
+      const cookies = new Map([[sessionCookie, await openSession(kernel, username)]]);
+      return client(language, cookieFetch(fetch, cookies));
+    },
     session: async (username) => {
-      let cookie = '';
-      const person = client('en', async (input, init) => {
-        const response = await fetch(input, init);
-        cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-        return response;
-      });
-      await signIn(person, { account: username, password: testPassword, remember: false }, randomBytes);
-      return { client: person, cookie };
+      const cookies = new Map([[sessionCookie, await openSession(kernel, username)]]);
+      return { client: client('en', cookieFetch(fetch, cookies)), cookie: cookieHeader(cookies) };
     },
     equipmentId: String(equipment.id),
     signalId: (key) => String(signals.find((one) => one.key === key)?.id),
@@ -295,6 +243,17 @@ async function startPlatform(
       );
     },
   };
+}
+
+/** Opens a session as a sign-in does, without the time that it takes to check a password. Answers its token. */
+async function openSession({ db, sessions }: Kernel, username: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const { token } = await sessions.open(db, id, false, { userAgent: '', address: '127.0.0.1' });
+  return token;
 }
 
 function cancelling(timer: NodeJS.Timeout): () => void {

@@ -1,6 +1,7 @@
 import { checkParts } from '../configuration/check/parts.ts';
 import { emptyConfiguration } from '../configuration/model/configuration.ts';
-import { type Entries, type Parts, readParts } from '../configuration/read/parts.ts';
+import { readParts } from '../configuration/parts/read-parts.ts';
+import type { Entries, Parts } from '../configuration/parts/parts.ts';
 import { type Path, pathText, Problems } from '../document/problem.ts';
 import type { Problem } from '../errors/error.ts';
 import type { DefinedSignal, Definition } from './definition.ts';

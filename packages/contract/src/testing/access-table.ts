@@ -66,7 +66,7 @@ export function accessTable(): string {
   return `# Who may do what
 
 Made from the contract by \`scripts/generate-access-table.ts\`. A test makes every call as everybody named here and compares
-what happens with this page (\`apps/platform/src/http/access-walk.test.ts\`). Roles, sides and auth codes are explained in
+what happens with this page (\`apps/platform/src/kernel/http/access-walk.test.ts\`). Roles, sides and auth codes are explained in
 [security.md](security.md).
 
 An authorised user is a user who may use equipment of others; a user of a company is a user as well. Both make the calls of

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import { keptBackups } from '../../modules/backup/backup-folder.ts';
-import { oldestGood } from '../../modules/backup/due-time.ts';
+import { keptBackups } from '../../rooms/installation/backup/backup-folder.ts';
+import { oldestGood } from '../../rooms/installation/backup/due-time.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 
 const hour = 3_600_000;

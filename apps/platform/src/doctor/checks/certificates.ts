@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import { CertificateStore } from '../../tls/acme/certificate-store.ts';
-import { readCertificateFiles } from '../../tls/certificate-files.ts';
+import { CertificateStore } from '../../kernel/tls/acme/certificate-store.ts';
+import { readCertificateFiles } from '../../kernel/tls/certificate-files.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
 

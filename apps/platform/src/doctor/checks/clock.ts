@@ -1,4 +1,4 @@
-import { withConnection } from '../../database/backup/backup.ts';
+import { withConnection } from '../../kernel/database/backup/backup.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
 

@@ -2,8 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import { diskState, spaceOf } from '../../process/disk-watch.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { diskState, spaceOf } from '../../kernel/process/disk-watch.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 
 const mebibyte = 1024 * 1024;

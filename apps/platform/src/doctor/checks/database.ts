@@ -1,8 +1,8 @@
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { ClientBase } from 'pg';
-import { withConnection } from '../../database/backup/backup.ts';
-import { migrations } from '../../database/migrations/list.ts';
-import { hideCredentials } from '../../log/log.ts';
+import { withConnection } from '../../kernel/database/backup/backup.ts';
+import { migrations } from '../../kernel/database/migrations/list.ts';
+import { hideCredentials } from '../../kernel/log/log.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
 

@@ -1,5 +1,5 @@
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { checkExposure } from '../../tls/exposure.ts';
+import { checkExposure } from '../../kernel/tls/exposure.ts';
 import { type Check, good, problem, warning } from '../check.ts';
 
 const texts = {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
-import { brokerPorts } from '../../broker/ports.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { servesTls } from '../../tls/exposure.ts';
+import { brokerPorts } from '../../rooms/gateways/broker/ports.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
+import { servesTls } from '../../kernel/tls/exposure.ts';
 import { type Check, type Finding, good, problem } from '../check.ts';
 
 /** How long a program of the same machine may take to answer, in ms. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { withConnection } from '../../database/backup/backup.ts';
-import { partitionOf } from '../../database/record-partitions.ts';
+import { withConnection } from '../../kernel/database/backup/backup.ts';
+import { partitionOf } from '../../kernel/database/record-partitions.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
 

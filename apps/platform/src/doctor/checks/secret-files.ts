@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { backedUpFiles } from '../../database/backup/backed-up-files.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { backedUpFiles } from '../../kernel/database/backup/backed-up-files.ts';
+import type { Settings } from '../../kernel/settings/settings.ts';
 import { type Check, good, problem } from '../check.ts';
 
 const texts = {

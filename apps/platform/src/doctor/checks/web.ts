@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownWeb } from '../../http/own-web.ts';
+import { ownWeb } from '../../kernel/http/own-web.ts';
 import { type Check, good, problem } from '../check.ts';
 
 const texts = {

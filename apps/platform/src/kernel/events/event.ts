@@ -1,0 +1,47 @@
+import { idSchema } from '@penstock/contract/calls/identifier';
+import { z } from 'zod';
+
+/**
+ * What processes of the platform send each other: which row changed, never what it contains, so that a message is small
+ * and whoever acts on it reads the present state.
+ */
+export const platformEventSchema = z.discriminatedUnion('kind', [
+  /** A command made progress or ended. */
+  z.object({ kind: z.literal('command'), id: z.uuid() }),
+  /** A long operation started, made progress or ended. */
+  z.object({ kind: z.literal('operation'), id: z.uuid() }),
+  /** An account asks for a long operation to be stopped, wherever it runs. */
+  z.object({ kind: z.literal('operationCancelled'), id: z.uuid() }),
+  /** A long operation is done with a gateway. */
+  z.object({ kind: z.literal('gatewayBusy'), sn: z.string() }),
+  /** Another revision of the configuration of a gateway is known. */
+  z.object({ kind: z.literal('configuration'), sn: z.string() }),
+  /** A monitoring variable was changed or deleted. */
+  z.object({ kind: z.literal('mvar'), id: idSchema }),
+  /** The definitions of some equipment changed, by themselves or by their product. */
+  z.object({ kind: z.literal('definition'), equipmentIds: z.array(idSchema) }),
+  /** Whether an equipment and its gateway agree became another. */
+  z.object({ kind: z.literal('equipmentSync'), id: idSchema }),
+  /** A page was saved, renamed or deleted, or another editor has it. */
+  z.object({ kind: z.literal('page'), id: idSchema }),
+  /** Gateways are to get other secrets. */
+  z.object({ kind: z.literal('secretRenewal') }),
+  /** The secret of the installation was renewed. */
+  z.object({ kind: z.literal('installationSecret') }),
+  /** Alarms were raised, have returned, or were acknowledged or shelved. */
+  z.object({ kind: z.literal('alarms') }),
+  /** A session was ended by its holder; its hash in hexadecimal. */
+  z.object({ kind: z.literal('sessionEnded'), sessionHash: z.string() }),
+]);
+export type PlatformEvent = z.output<typeof platformEventSchema>;
+
+type EventKind = PlatformEvent['kind'];
+
+/** The event of each kind. */
+export type EventOf = { readonly [Kind in EventKind]: Extract<PlatformEvent, { kind: Kind }> };
+
+/** What is done on each kind of event. */
+export type EventActions = { readonly [Kind in EventKind]: (event: EventOf[Kind]) => void };
+
+/** What is done on each kind of event, and when events may have been missed: the present state is read again. */
+export type EventListeners = EventActions & { readonly missed: () => void };

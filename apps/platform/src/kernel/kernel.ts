@@ -1,0 +1,108 @@
+import type { Clock } from '@penstock/node-kit/clock';
+import { ObjectHistories } from './access/object-access.ts';
+import { ChannelHub } from './channel/channel-hub.ts';
+import type { Database } from './database/database.ts';
+import type { Db } from './database/schema.ts';
+import { Events } from './events/events.ts';
+import { ExportSlots } from './files/export-slots.ts';
+import type { Log } from './log/log.ts';
+import { registerDatabaseMetrics } from './metrics/database-metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { diskFull, diskLow, Notices } from './notices/notices.ts';
+import { DiskWatch, type DiskState, spaceOf } from './process/disk-watch.ts';
+import type { Running } from './rooms/room.ts';
+import { PresentSecrets } from './secrets/present-secrets.ts';
+import { Sessions } from './sessions/sessions.ts';
+import type { Settings } from './settings/settings.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** What the kernel is made on. */
+export interface KernelParts {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** The folder whose disk is watched. */
+  readonly folder: string;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What all rooms of the platform stand on. It knows nothing of gateways, plants or people beyond who makes a call. */
+export interface Kernel extends KernelParts {
+  /** The database for everything that calls do. */
+  readonly db: Db;
+  /** The time zone of plants that have none of their own, by its IANA name. */
+  readonly timeZone: string;
+  readonly sessions: Sessions;
+  readonly secrets: PresentSecrets;
+  /** Events between the processes of the platform. */
+  readonly events: Events;
+  /** The live channel to browsers. */
+  readonly channel: ChannelHub;
+  /** What this process has to say to everybody. */
+  readonly notices: Notices;
+  readonly disk: DiskWatch;
+  readonly objects: ObjectHistories;
+  /** Bounds the exports of all rooms together. */
+  readonly exports: ExportSlots;
+  /** A session was ended by its holder: what hangs on it ends in every process, in this one at once. */
+  readonly sessionEnded: (sessionHash: Buffer) => void;
+  /** What of the kernel runs, in the order in which it starts. */
+  readonly running: readonly Running[];
+}
+
+/** Makes the kernel. */
+export async function openKernel(parts: KernelParts): Promise<Kernel> {
+  const { settings, database, folder, metrics, clock, log } = parts;
+  const { db, pool, queryPool } = database;
+  registerDatabaseMetrics(metrics, database);
+  const sessions = new Sessions(db, clock);
+  const events = new Events(pool, log);
+  const channel = new ChannelHub({ sessions, clock, log });
+  const notices = new Notices((event) => channel.publish('notices', () => event));
+  const disk = new DiskWatch({
+    space: () => spaceOf(folder),
+    watermarks: { low: settings.diskLowMegabytes * mebibyte, full: settings.diskFullMegabytes * mebibyte },
+    changed: (state, space) => {
+      log.warn({ state, ...space }, 'The free space of the disk of PENSTOCK_DATA has changed its state.');
+      showDisk(notices, state);
+    },
+  });
+  events.hear({
+    sessionEnded: ({ sessionHash }) => channel.endSession(Buffer.from(sessionHash, 'hex')),
+    missed: () => channel.refresh(),
+  });
+  return {
+    ...parts,
+    db,
+    timeZone: settings.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sessions,
+    secrets: await PresentSecrets.open(db, log),
+    events,
+    channel,
+    notices,
+    disk,
+    objects: new ObjectHistories(),
+    // The other half is for trends.
+    exports: new ExportSlots(Math.max(1, Math.floor(queryPool.options.max / 2))),
+    sessionEnded: (sessionHash) =>
+      void events.announce({ kind: 'sessionEnded', sessionHash: sessionHash.toString('hex') }),
+    running: [disk, events, channel],
+  };
+}
+
+/** Shows everybody the state of the disk, as long as it is not good. */
+function showDisk(notices: Notices, state: DiskState): void {
+  switch (state) {
+    case 'good':
+      notices.end(diskLow.id);
+      break;
+    case 'low':
+      notices.show(diskLow);
+      break;
+    case 'full':
+      notices.show(diskFull);
+      break;
+  }
+}

@@ -1,0 +1,77 @@
+import type { OperationAction } from '@penstock/contract/calls/operation-actions';
+import type { Transaction } from 'kysely';
+import type { Db, Schema } from '../database/schema.ts';
+import type { CallContext } from '../http/call-context.ts';
+import type { Actor, OperationObject } from './operation.ts';
+import { insertOperation, type Operation, storeOutcome } from './operation-log-repository.ts';
+
+/** What a change did, for the operation log, and what it answers. */
+export type Changed<Result> =
+  | {
+      readonly object: OperationObject;
+      /** The values that changed, as they were; never a secret. */
+      readonly before?: object;
+      /** The same values as they are now; never a secret. */
+      readonly after?: object;
+      readonly result: Result;
+    }
+  /** Everything was already so: nothing is logged. */
+  | { readonly unchanged: true; readonly result: Result };
+
+/**
+ * The transaction of a change. What writes the tables that people change asks for one, and only {@link change} makes
+ * them, so that nothing is changed without a row in the operation log.
+ */
+class ChangeTransaction {
+  // Private, so that no other object has the type.
+  readonly #sql: Transaction<Schema>;
+
+  constructor(sql: Transaction<Schema>) {
+    this.#sql = sql;
+  }
+
+  /** For the statements of repositories. */
+  get sql(): Transaction<Schema> {
+    return this.#sql;
+  }
+}
+export type { ChangeTransaction };
+
+/** Who makes a call, as the one who changes something by it. Throws `session.missing` where nobody is signed in. */
+export function actorOf({ caller, address }: CallContext): Actor {
+  return { accountId: caller.accountId, address };
+}
+
+/**
+ * Makes one change: everything that `work` writes and the row in the operation log are committed together, or none
+ * of it. Nothing slow belongs into `work`, such as a request to a gateway.
+ */
+export async function change<Result>(
+  db: Db,
+  actor: Actor,
+  action: OperationAction,
+  work: (change: ChangeTransaction) => Promise<Changed<Result>>,
+): Promise<Result> {
+  return await db.transaction().execute(async (sql) => {
+    const changed = await work(new ChangeTransaction(sql));
+    if (!('unchanged' in changed)) await insertOperation(sql, { actor, action, ...changed });
+    return changed.result;
+  });
+}
+
+/** Logs what was done outside the database, such as by a gateway. */
+export async function logDone(db: Db, operation: Operation): Promise<void> {
+  await insertOperation(db, operation);
+}
+
+/**
+ * Logs what is being done outside the database, at the same time as it is done: the row says `after` of the operation until
+ * `ended` is called with what came of it. So the row is there whatever ends this process, and nobody waits for the disk
+ * twice.
+ */
+export function logBegun(db: Db, operation: Operation): { ended(after: object): Promise<void> } {
+  const row = insertOperation(db, operation);
+  // `ended` reports it; until then it must not count as a failure that nobody handles.
+  row.catch(() => undefined);
+  return { ended: async (after) => await storeOutcome(db, await row, after) };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { ChangeTransaction } from '../operation-log/change.ts';
+import type { Db } from '../database/schema.ts';
+
+/** The secrets of this installation, 32 random bytes each. */
+export interface InstallationSecrets {
+  readonly secret: Buffer;
+  /** The one before, and since when it no longer is the present one; null when there was none. */
+  readonly previous: { readonly secret: Buffer; readonly replacedAt: number } | null;
+}
+
+/** The secrets of this installation; made at its first start. All processes share them. */
+export async function installationSecrets(db: Db): Promise<InstallationSecrets> {
+  await db
+    .insertInto('installation')
+    .values({ secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('installation')
+    .select(['secret', 'previous_secret', 'renewed_at'])
+    .executeTakeFirstOrThrow();
+  const { secret, previous_secret: previous, renewed_at: replacedAt } = row;
+  return {
+    secret,
+    previous:
+      previous === null || replacedAt === null
+        ? null
+        : { secret: previous, replacedAt: replacedAt.getTime() },
+  };
+}
+
+/** The present secret, which is not replaced until the transaction ends: what is sealed in it is sealed with it. */
+export async function lockedInstallationSecret({ sql }: ChangeTransaction): Promise<Buffer> {
+  const row = await sql.selectFrom('installation').select('secret').forShare().executeTakeFirstOrThrow();
+  return row.secret;
+}
+
+/** Replaces the secret of this installation; the old one is kept as the previous one. */
+export async function renewInstallationSecret({ sql }: ChangeTransaction, now: Date): Promise<void> {
+  await installationSecrets(sql);
+  await sql
+    .updateTable('installation')
+    .set((row) => ({ secret: randomBytes(32), previous_secret: row.ref('secret'), renewed_at: now }))
+    .execute();
+}

@@ -1,8 +1,0 @@
-import { calls } from '@penstock/contract/calls/list';
-import { handle, type HandlersOf } from '../../http/handlers.ts';
-import type { PlaceWeather } from './place-weather.ts';
-
-/** The call of weather widgets. */
-export function weatherHandlers(weatherOf: PlaceWeather): HandlersOf<'weatherQuery'> {
-  return { weatherQuery: handle(calls.weatherQuery, (ids) => weatherOf(ids)) };
-}

@@ -1,0 +1,69 @@
+import type { AlarmState } from '@penstock/contract/model/alarm-state';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import {
+  gatewayPermittedTo,
+  gatewayVisibleTo,
+  permittedTo,
+  visibleTo,
+} from '../../../kernel/access/visibility.ts';
+
+/**
+ * Conditions for queries in which `alarm` is that table, and `alarm_shelf` is joined by {@link shelfOfAlarm}. Those of
+ * states say in SQL what `alarmStateOf` of the contract says; a test compares the two.
+ */
+
+/** Whether the shelf is that of the alarm, and counts now. */
+export const shelfOfAlarm = sql<boolean>`alarm_shelf.sn = alarm.sn and alarm_shelf.origin = alarm.origin
+  and alarm_shelf.alarm = alarm.alarm and alarm_shelf.until > now()`;
+
+/** Whether it is active, or has returned and asks to be acknowledged; shelved ones too. */
+export const asksForAttention = sql<boolean>`(alarm.returned_at is null
+  or (alarm.acknowledged_at is null and alarm.return_reason in ('normal', 'missing')))`;
+
+const isShelved = sql<boolean>`alarm_shelf.until is not null`;
+
+/** Whether it is open: active or not acknowledged, and not shelved. */
+export const isOpen = sql<boolean>`(${asksForAttention} and not ${isShelved})`;
+
+/** Whether it would be open, and is shelved. */
+export const isOpenButShelved = sql<boolean>`(${asksForAttention} and ${isShelved})`;
+
+/** Whether an alarm is in a state. */
+export function isInState(state: AlarmState): RawBuilder<boolean> {
+  switch (state) {
+    case 'activeUnacknowledged':
+      return sql<boolean>`(${isOpen} and alarm.returned_at is null and alarm.acknowledged_at is null)`;
+    case 'activeAcknowledged':
+      return sql<boolean>`(${isOpen} and alarm.returned_at is null and alarm.acknowledged_at is not null)`;
+    case 'returnedUnacknowledged':
+      return sql<boolean>`(${isOpen} and alarm.returned_at is not null)`;
+    case 'normal':
+      return sql<boolean>`(alarm.return_reason in ('normal', 'missing') and alarm.acknowledged_at is not null)`;
+    case 'shelved':
+      return isOpenButShelved;
+    case 'suppressed':
+      return sql<boolean>`alarm.return_reason = 'suppressed'`;
+    case 'outOfService':
+      return sql<boolean>`alarm.return_reason in ('disabled', 'removed')`;
+  }
+}
+
+/** Whether a caller may see an alarm: its equipment, or its gateway where it is about that or of no equipment. */
+export function alarmVisibleTo(caller: Caller): RawBuilder<boolean> {
+  return ofEquipmentOrGateway(visibleTo(caller), gatewayVisibleTo(caller));
+}
+
+/** Whether a caller may acknowledge and shelve an alarm. */
+export function acknowledgeableBy(caller: Caller): RawBuilder<boolean> {
+  return ofEquipmentOrGateway(permittedTo(caller, 'acknowledge'), gatewayPermittedTo(caller, 'acknowledge'));
+}
+
+function ofEquipmentOrGateway(
+  equipment: RawBuilder<boolean>,
+  gateway: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return sql<boolean>`case when alarm.equipment_id is not null
+    then exists (select from equipment where equipment.id = alarm.equipment_id and ${equipment})
+    else exists (select from gateway where gateway.sn = alarm.sn and ${gateway}) end`;
+}

@@ -1,0 +1,258 @@
+import type { alarmQuery, alarmSortColumns } from '@penstock/contract/calls/alarm';
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
+import type { Language } from '@penstock/contract/texts/language';
+import { type RawBuilder, sql } from 'kysely';
+import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import {
+  acknowledgeableBy,
+  alarmVisibleTo,
+  asksForAttention,
+  isInState,
+  isOpen,
+  isOpenButShelved,
+  shelfOfAlarm,
+} from './alarm-conditions.ts';
+
+/** Which alarms are listed, and in which order. */
+export type AlarmQuestion = Omit<CallParsedRequest<typeof alarmQuery>, 'pageNo' | 'pageSize'>;
+
+/** An alarm that is raised so often within so many minutes chatters; 0 times: none does. */
+export interface Chattering {
+  readonly raises: number;
+  readonly minutes: number;
+}
+
+type SortColumn = (typeof alarmSortColumns)[number];
+
+const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
+  raisedAt: sql`alarm.raised_at`,
+  returnedAt: sql`coalesce(alarm.returned_at, 'infinity')`,
+  severity: sql`array_position(array['low', 'medium', 'high', 'critical'], alarm.severity)`,
+  title:
+    language === 'en'
+      ? sql`lower(coalesce(nullif(alarm.title_en, ''), alarm.title))`
+      : sql`lower(alarm.title)`,
+  equipment: sql`lower(coalesce(equipment.title, ''))`,
+  sn: sql`alarm.sn`,
+});
+
+/** The alarms that a caller may see, with their equipment and whether they are shelved. */
+function visible(db: Db, caller: Caller) {
+  return db
+    .selectFrom('alarm')
+    .leftJoin('alarm_shelf', (join) => join.on(shelfOfAlarm))
+    .leftJoin('equipment', 'equipment.id', 'alarm.equipment_id')
+    .where(alarmVisibleTo(caller));
+}
+
+function matching(db: Db, caller: Caller, question: AlarmQuestion) {
+  const { list, ids, origin, equipmentId, equipmentIds, sn, severities, states, from, to, keyword } =
+    question;
+  let query = visible(db, caller);
+  if (list !== 'history') query = query.where(list === 'open' ? isOpen : isOpenButShelved);
+  if (ids.length > 0) query = query.where('alarm.id', 'in', ids.map(Number));
+  if (origin !== 'all') query = query.where('alarm.origin', '=', origin);
+  if (equipmentId !== '') query = query.where('alarm.equipment_id', '=', Number(equipmentId));
+  if (equipmentIds.length > 0) query = query.where('alarm.equipment_id', 'in', equipmentIds.map(Number));
+  if (sn !== '') query = query.where('alarm.sn', '=', sn);
+  if (severities.length > 0) query = query.where('alarm.severity', 'in', severities);
+  if (states.length > 0) query = query.where(sql<boolean>`(${sql.join(states.map(isInState), sql` or `)})`);
+  if (from !== '') query = query.where('alarm.raised_at', '>=', new Date(from));
+  if (to !== '') query = query.where('alarm.raised_at', '<', new Date(to));
+  if (keyword.trim() !== '')
+    query = query.where(
+      sql<boolean>`concat_ws(chr(10), alarm.title, alarm.title_en, alarm.alarm, alarm.sn, equipment.title,
+        equipment.title_en, alarm.acknowledge_note) ilike ${containing(keyword.trim())}`,
+    );
+  return query;
+}
+
+/** How many there are on all pages. */
+export async function countMatching(db: Db, caller: Caller, question: AlarmQuestion): Promise<number> {
+  const { total } = await matching(db, caller, question)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The rows in their order, the newest first among equals: for a page or for all. */
+export function alarmRows(
+  db: Db,
+  caller: Caller,
+  question: AlarmQuestion,
+  { language, chattering }: { readonly language: Language; readonly chattering: Chattering },
+) {
+  const { column, direction } = question.sort;
+  return matching(db, caller, question)
+    .leftJoin('account', 'account.id', 'alarm.acknowledged_by')
+    .leftJoin('defined_alarm', (join) =>
+      join
+        .onRef('defined_alarm.equipment_id', '=', 'alarm.equipment_id')
+        .onRef('defined_alarm.alarm', '=', 'alarm.alarm'),
+    )
+    .selectAll('alarm')
+    .select([
+      'equipment.title as equipment_title',
+      'equipment.title_en as equipment_title_en',
+      'defined_alarm.advice',
+      'defined_alarm.advice_en',
+      'alarm_shelf.until',
+      'alarm_shelf.reason as shelf_reason',
+      'account.nickname',
+      'account.username',
+      acknowledgeableBy(caller).as('permitted'),
+      sql<number>`(select count(*) from alarm earlier where earlier.sn = alarm.sn and earlier.alarm = alarm.alarm
+        and earlier.origin = alarm.origin and earlier.raised_at <= alarm.raised_at
+        and earlier.raised_at > alarm.raised_at - make_interval(mins => ${chattering.minutes}))`.as('raises'),
+    ])
+    .orderBy(sortExpressions(language)[column], sortDirections[direction])
+    .orderBy('alarm.id', 'desc');
+}
+
+/** A row of {@link alarmRows}. */
+export type ListedAlarm = Awaited<ReturnType<ReturnType<typeof alarmRows>['execute']>>[number];
+
+/** A signal that the message of an alarm can name. */
+export interface NamedSignal {
+  readonly equipment_id: number;
+  readonly local_key: string;
+  readonly key: string;
+  readonly title: string;
+  readonly title_en: string;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+/** The signals of some equipments that have one of some keys, on the gateway or in the definition. */
+export async function namedSignals(
+  db: Db,
+  equipmentIds: readonly number[],
+  keys: readonly string[],
+): Promise<readonly NamedSignal[]> {
+  if (equipmentIds.length === 0 || keys.length === 0) return [];
+  return await db
+    .selectFrom('signal')
+    .select(['equipment_id', 'local_key', 'key', 'title', 'title_en', 'unit', 'decimals'])
+    .where('equipment_id', 'in', [...new Set(equipmentIds)])
+    .where('key', 'in', [...new Set(keys)])
+    .execute();
+}
+
+/** An alarm that somebody acts on. */
+export interface AlarmInQuestion {
+  readonly id: number;
+  readonly sn: string;
+  readonly origin: 'signal' | 'gateway';
+  readonly alarm: string;
+  readonly equipment_id: number | null;
+  readonly title: string;
+  readonly title_en: string;
+  readonly return_reason: StoredReturnReason | null;
+  readonly acknowledged_at: Date | null;
+  readonly permitted: boolean;
+}
+
+/** Those of some alarms that a caller may see, locked until the end of the transaction, in the order of their numbers. */
+export async function lockAlarms(
+  transaction: Db,
+  caller: Caller,
+  ids: readonly Id[],
+): Promise<readonly AlarmInQuestion[]> {
+  return await transaction
+    .selectFrom('alarm')
+    .where('alarm.id', 'in', ids.map(Number))
+    .where(alarmVisibleTo(caller))
+    .select([
+      'alarm.id',
+      'alarm.sn',
+      'alarm.origin',
+      'alarm.alarm',
+      'alarm.equipment_id',
+      'alarm.title',
+      'alarm.title_en',
+      'alarm.acknowledged_at',
+      'alarm.return_reason',
+      acknowledgeableBy(caller).as('permitted'),
+    ])
+    .orderBy('alarm.id')
+    .forUpdate()
+    .execute();
+}
+
+/** How many open alarms a caller may see, by what they are. */
+export async function openCounts(db: Db, caller: Caller) {
+  return await visible(db, caller)
+    .where(asksForAttention)
+    .select((row) => [
+      'alarm.severity',
+      sql<boolean>`alarm.returned_at is null`.as('active'),
+      sql<boolean>`alarm.acknowledged_at is null`.as('unacknowledged'),
+      sql<boolean>`alarm_shelf.until is not null`.as('shelved'),
+      row.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['alarm.severity', sql`2`, sql`3`, sql`4`])
+    .execute();
+}
+
+/** How many open alarms of some equipments a caller may see, each with the most urgent severity. */
+export async function openCountsOf(db: Db, caller: Caller, equipmentIds: readonly Id[]) {
+  if (equipmentIds.length === 0) return [];
+  return await visible(db, caller)
+    .where(isOpen)
+    .where('alarm.equipment_id', 'in', equipmentIds.map(Number))
+    .select((row) => [
+      sql<number>`alarm.equipment_id`.as('equipment_id'),
+      row.fn.countAll<number>().as('count'),
+      sql<number>`max(${sortExpressions('zh').severity})`.as('urgency'),
+    ])
+    .groupBy('alarm.equipment_id')
+    .execute();
+}
+
+/** How many open alarms some equipments have, and the gateways that read them. For who may see the equipments. */
+export async function liveCounts(db: Db, equipmentIds: readonly number[]) {
+  if (equipmentIds.length === 0) return [];
+  return await db
+    .selectFrom('equipment')
+    .where('equipment.id', 'in', [...equipmentIds])
+    .select([
+      'equipment.id',
+      openOf(sql`alarm.origin = 'signal' and alarm.equipment_id = equipment.id`).as('signals'),
+      openOf(sql`alarm.origin = 'gateway' and alarm.sn = equipment.sn`).as('gateways'),
+    ])
+    .execute();
+}
+
+function openOf(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from alarm left join alarm_shelf on ${shelfOfAlarm}
+    where alarm.sn = equipment.sn and ${isOpen} and ${condition})`;
+}
+
+/** The newest open alarms that a caller may see. */
+export async function newestOpen(db: Db, caller: Caller, limit: number) {
+  return await visible(db, caller)
+    .where(isOpen)
+    .select([
+      'alarm.id',
+      'alarm.origin',
+      'alarm.sn',
+      'alarm.equipment_id',
+      'alarm.severity',
+      'alarm.title',
+      'alarm.title_en',
+      'alarm.raised_at',
+      'alarm.returned_at',
+      'alarm.return_reason',
+      'alarm.acknowledged_at',
+      'equipment.title as equipment_title',
+      'equipment.title_en as equipment_title_en',
+    ])
+    .orderBy('alarm.raised_at', 'desc')
+    .orderBy('alarm.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import { type equipmentMap, maxMapEquipment } from '@penstock/contract/calls/equipment-map';
+import { sql } from 'kysely';
+import { rowNumber } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { isOpen, shelfOfAlarm } from '../alarm/alarm-conditions.ts';
+import { mentions } from '../../plant/equipment/equipment-repository.ts';
+import { visibleTo } from '../../../kernel/access/visibility.ts';
+
+const hasOpenAlarm = sql<boolean>`exists (
+  select from alarm left join alarm_shelf on ${shelfOfAlarm} where alarm.equipment_id = equipment.id and ${isOpen})`;
+
+/** Which equipment is asked for. */
+export type MapQuestion = CallParsedRequest<typeof equipmentMap>;
+
+/** The equipment that is asked for and that a caller may see. */
+function matching(db: Db, caller: Caller, { keyword, productId, equipmentIds }: MapQuestion) {
+  let query = db
+    .selectFrom('equipment')
+    .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
+    .leftJoin('gateway', 'gateway.sn', 'equipment.sn')
+    .where(visibleTo(caller));
+  if (keyword !== '') query = query.where(mentions(keyword));
+  if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
+  if (equipmentIds.length > 0)
+    query = query.where('equipment.id', '=', sql<number>`any(${equipmentIds.map(rowNumber)}::bigint[])`);
+  return query;
+}
+
+/** How much of the equipment that is asked for has a position, and how much there is. */
+export async function countPlaces(db: Db, caller: Caller, question: MapQuestion) {
+  return await matching(db, caller, question)
+    .select([
+      sql<number>`count(equipment.latitude)::integer`.as('placed'),
+      sql<number>`count(*)::integer`.as('all'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The equipment with a position, the newest first, at most {@link maxMapEquipment}. */
+export async function placedEquipment(db: Db, caller: Caller, question: MapQuestion) {
+  return await matching(db, caller, question)
+    .where('equipment.latitude', 'is not', null)
+    .where('equipment.longitude', 'is not', null)
+    .select([
+      'equipment.id',
+      'equipment.title',
+      'equipment.title_en',
+      'equipment.sn',
+      'equipment.latitude',
+      'equipment.longitude',
+      'gateway.online',
+      hasOpenAlarm.as('alarm'),
+    ])
+    .orderBy('equipment.id', 'desc')
+    .limit(maxMapEquipment)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { equipmentMap } from '@penstock/contract/calls/equipment-map';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { countPlaces, type MapQuestion, placedEquipment } from './equipment-map-repository.ts';
+
+/** The places of the equipment that is asked for and that the caller may see, and how many there are. */
+export async function mapOfEquipment(
+  db: Db,
+  caller: Caller,
+  question: MapQuestion,
+  language: Language,
+): Promise<CallAnswer<typeof equipmentMap>> {
+  const { placed, all } = await countPlaces(db, caller, question);
+  const rows = await placedEquipment(db, caller, question);
+  return {
+    total: placed,
+    withoutPosition: all - placed,
+    rows: rows.map((row) => ({
+      id: idOf(row.id),
+      title: textIn(language, row.title, row.title_en),
+      sn: row.sn ?? '',
+      online: row.online ?? false,
+      alarm: row.alarm,
+      latitude: row.latitude ?? 0,
+      longitude: row.longitude ?? 0,
+    })),
+  };
+}

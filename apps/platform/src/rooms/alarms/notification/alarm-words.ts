@@ -1,0 +1,73 @@
+import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
+import { ZoneClock } from '@penstock/contract/model/zone-clock';
+import { fillText, type Language } from '@penstock/contract/texts/language';
+import { valueLabel } from '@penstock/contract/texts/label';
+import type { NamedSignal } from '../alarm/alarm-repository.ts';
+import { valueText, valueTexts } from '../alarm/describe-alarm.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { NotifiedAlarm } from './notified-alarm-repository.ts';
+
+/** What a message says of an alarm, in the language of who reads it. */
+export interface AlarmWords {
+  readonly id: number;
+  readonly title: string;
+  /** With the values of when it was raised. */
+  readonly message: string;
+  readonly severity: AlarmSeverity;
+  readonly severityText: string;
+  /** Empty for an alarm about a gateway. */
+  readonly equipment: string;
+  readonly sn: string;
+  /** With the time zone; that of the return is empty while the alarm is active. */
+  readonly raised: string;
+  readonly returned: string;
+  /** The same, as a program reads it; null while it is active. */
+  readonly raisedAt: string;
+  readonly returnedAt: string | null;
+  readonly isAcknowledged: boolean;
+  /** Empty where nothing is defined. */
+  readonly advice: string;
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  /** Where it is shown; empty where the address of the platform is not set. */
+  readonly link: string;
+}
+
+/** Who reads a message: in which language and time zone, and where the platform is reached. */
+export interface Reader {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly publicUrl: string | undefined;
+}
+
+/** An alarm in words. `signals`: those of its equipment whose values go along with it. */
+export function alarmWords(row: NotifiedAlarm, signals: readonly NamedSignal[], reader: Reader): AlarmWords {
+  const { language, timeZone, publicUrl } = reader;
+  const clock = new ZoneClock(timeZone);
+  const time = (at: Date) => `${clock.text(at.getTime()).slice(0, 19)} (${timeZone})`;
+  const title = textIn(language, row.title, row.title_en);
+  const message = textIn(language, row.message, row.message_en);
+  return {
+    id: row.id,
+    title,
+    message: message === '' ? title : fillText(message, valueTexts(row.raised_values, signals)),
+    severity: row.severity,
+    severityText: valueLabel('severity', row.severity, language),
+    equipment: textIn(language, row.equipment_title ?? '', row.equipment_title_en ?? ''),
+    sn: row.sn,
+    raised: time(row.raised_at),
+    returned: row.returned_at === null ? '' : time(row.returned_at),
+    raisedAt: row.raised_at.toISOString(),
+    returnedAt: row.returned_at?.toISOString() ?? null,
+    isAcknowledged: row.acknowledged_at !== null,
+    advice: textIn(language, row.advice ?? '', row.advice_en ?? ''),
+    values: row.raised_values.map(({ key, value }) => {
+      const signal = signals.find((one) => one.key === key);
+      const name = signal === undefined ? key : textIn(language, signal.title, signal.title_en);
+      return { name, value: valueText(value, signal) };
+    }),
+    link:
+      publicUrl === undefined
+        ? ''
+        : `${publicUrl.replace(/\/+$/, '')}/manage/alarm/list?view=history&alarm=${row.id}`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { NotificationDelivery, NotificationRuleRow } from '@penstock/contract/calls/notification';
+import { notificationChannels } from '@penstock/contract/model/notification';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf } from '../../../kernel/database/id.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { ListedDelivery } from './delivery-repository.ts';
+import { shownAddress } from './notification-rules.ts';
+import type { ListedRule } from './rule-repository.ts';
+
+/** What an account is called. */
+export function accountName({
+  nickname,
+  username,
+}: {
+  readonly nickname: string | null;
+  readonly username: string | null;
+}): string {
+  return nickname === null || nickname === '' ? (username ?? '') : nickname;
+}
+
+/** A rule as a row of the list. */
+export function describeRule(row: ListedRule): NotificationRuleRow {
+  const { scope, severities, steps } = row.document;
+  const used = new Set(steps.flatMap(({ recipients }) => recipients.map(({ channel }) => channel)));
+  return {
+    id: idOf(row.id),
+    title: row.title,
+    enabled: row.enabled,
+    scope: scope.kind,
+    scopeCount:
+      scope.kind === 'all'
+        ? 0
+        : scope.kind === 'product'
+          ? scope.productIds.length
+          : scope.equipmentIds.length,
+    severities,
+    channels: notificationChannels.filter((channel) => used.has(channel)),
+    steps: steps.length,
+    owner: accountName(row),
+    sent: Number(row.sent),
+    waiting: Number(row.waiting),
+    failed: Number(row.failed),
+    updateTime: row.updated_at.toISOString(),
+  };
+}
+
+/** A delivery as its readers see it. */
+export function describeDelivery(row: ListedDelivery, language: Language): NotificationDelivery {
+  return {
+    id: idOf(row.id),
+    kind: row.kind,
+    channel: row.channel,
+    recipient: row.account_id === null ? shownAddress(row) : accountName(row),
+    alarmTitle: textIn(language, row.alarm_title ?? '', row.alarm_title_en ?? ''),
+    equipmentTitle:
+      row.equipment_title === null
+        ? (row.sn ?? '')
+        : textIn(language, row.equipment_title, row.equipment_title_en ?? ''),
+    alarms: row.alarm_count,
+    state: row.state,
+    attempts: row.attempts,
+    problem: row.problem,
+    detail: row.detail,
+    time: row.created_at.toISOString(),
+    sentTime: row.sent_at?.toISOString() ?? '',
+    nextTime: row.state === 'waiting' ? row.next_attempt_at.toISOString() : '',
+  };
+}

@@ -1,0 +1,108 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import type { Clock } from '@penstock/node-kit/clock';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import type { Senders } from '../../people/sender/senders.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { deliveryPage } from './delivery-repository.ts';
+import { accountName, describeDelivery, describeRule } from './describe-notification.ts';
+import type { NotificationRules } from './notification-rules.ts';
+import { ownRule, rulePage, seenEquipment, seenProducts, tellableAccounts } from './rule-repository.ts';
+import { draftOf } from './stored-rule.ts';
+
+/** Accounts that are offered as recipients at most. */
+const offeredAccounts = 1000;
+
+/** The calls about telling people of alarms. */
+export function notificationHandlers(parts: {
+  readonly db: Db;
+  readonly rules: NotificationRules;
+  readonly senders: Senders;
+  readonly clock: Clock;
+}): HandlersOf<
+  | 'notificationRuleQuery'
+  | 'notificationRuleInfo'
+  | 'notificationRuleAdd'
+  | 'notificationRuleEdit'
+  | 'notificationRuleDelete'
+  | 'notificationRuleTest'
+  | 'notificationOptions'
+  | 'notificationDeliveryQuery'
+  | 'notificationDeliveryRetry'
+> {
+  const { db, rules, senders, clock } = parts;
+  return {
+    notificationRuleQuery: handle(calls.notificationRuleQuery, async (request, { caller }) => {
+      const { total, rows } = await rulePage(db, caller, request, new Date(clock.now()));
+      return { total, rows: rows.map(describeRule) };
+    }),
+
+    notificationRuleInfo: handle(calls.notificationRuleInfo, async ({ id }, { caller, language }) => {
+      const stored = await ownRule(db, caller, id);
+      if (stored === undefined) throw failure('data.notFound');
+      const rule = draftOf(stored);
+      const { scope } = rule;
+      const products = scope.kind === 'product' ? await seenProducts(db, caller, scope.productIds) : [];
+      const equipment = scope.kind === 'equipment' ? await seenEquipment(db, caller, scope.equipmentIds) : [];
+      const named = (row: { readonly id: number; readonly title: string; readonly title_en: string }) => ({
+        id: idOf(row.id),
+        title: textIn(language, row.title, row.title_en),
+      });
+      return {
+        id,
+        secret: stored.secret,
+        rule,
+        products: products.map(named),
+        equipment: equipment.map(named),
+      };
+    }),
+
+    notificationRuleAdd: handle(calls.notificationRuleAdd, async (draft, context) => ({
+      id: await rules.add(context, draft),
+    })),
+
+    notificationRuleEdit: handle(calls.notificationRuleEdit, async ({ id, ...draft }, context) => {
+      await rules.edit(context, id, draft);
+      return {};
+    }),
+
+    notificationRuleDelete: handle(calls.notificationRuleDelete, async ({ id }, context) => {
+      await rules.remove(context, id);
+      return {};
+    }),
+
+    notificationRuleTest: handle(calls.notificationRuleTest, async ({ id }, context) => ({
+      messages: await rules.test(context, id),
+    })),
+
+    notificationOptions: handle(calls.notificationOptions, async (_request, { caller }) => {
+      const accounts = await tellableAccounts(db, caller, offeredAccounts);
+      return {
+        email: senders.email !== undefined,
+        sms: senders.sms?.sendNotice !== undefined,
+        accounts: accounts.map((account) => ({
+          id: idOf(account.id),
+          name: accountName(account),
+          hasEmail: account.email !== '',
+          hasPhone: account.phone !== '',
+        })),
+      };
+    }),
+
+    notificationDeliveryQuery: handle(
+      calls.notificationDeliveryQuery,
+      async (request, { caller, language }) => {
+        if ((await ownRule(db, caller, request.ruleId)) === undefined) throw failure('data.notFound');
+        const { total, rows } = await deliveryPage(db, request);
+        return { total, rows: rows.map((row) => describeDelivery(row, language)) };
+      },
+    ),
+
+    notificationDeliveryRetry: handle(calls.notificationDeliveryRetry, async ({ id }, context) => {
+      await rules.retry(context, id);
+      return {};
+    }),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Clock } from '@penstock/node-kit/clock';
+import type { Logger } from 'pino';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { type ClaimedDelivery, claimDeliveries, storeOutcome } from './delivery-repository.ts';
+import { DeliveryError, type DeliverySender } from './delivery-sender.ts';
+import type { NotificationPlanner } from './planner.ts';
+
+/** Times in ms. */
+const times = {
+  /** How often it is looked for what is due, beside what is heard of. */
+  look: 5000,
+  /** How long a message is for the process that sends it; each step with a server takes at most ten seconds. */
+  claim: 120_000,
+  /** The first pause before a message is tried again, and the longest. */
+  firstPause: 15_000,
+  longestPause: 3_600_000,
+} as const;
+
+/** Messages that are sent at the same time. */
+const concurrency = 8;
+
+/** How long to wait before a message is tried again that was tried so often, in ms. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(times.longestPause, times.firstPause * 2 ** Math.min(attempts - 1, 20));
+}
+
+/**
+ * Tells people of alarms: looks up which rules are about new alarms, decides what is due, and sends it. Each step is a
+ * transaction of its own and takes only what no other process has, so any process may do any of them.
+ */
+export class NotificationWorker {
+  readonly #db: Db;
+  readonly #planner: NotificationPlanner;
+  readonly #sender: Pick<DeliverySender, 'send'>;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: {
+    readonly db: Db;
+    readonly planner: NotificationPlanner;
+    readonly sender: Pick<DeliverySender, 'send'>;
+    readonly clock: Clock;
+    readonly log: Logger;
+  }) {
+    this.#db = parts.db;
+    this.#planner = parts.planner;
+    this.#sender = parts.sender;
+    this.#clock = parts.clock;
+    this.#log = parts.log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.work(), times.look);
+    this.#timer.unref();
+    void this.work();
+  }
+
+  /** Does what is due. What is asked for meanwhile is done after it. Never rejects. */
+  async work(): Promise<void> {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#running ??= this.#workAgain().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+  }
+
+  /** Ends it, once what is being sent is sent. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #workAgain(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        while (!this.#stopped && (await this.#planner.route(this.#clock.now())));
+        await this.#planner.plan(this.#clock.now(), () => this.#stopped);
+        await this.#sendDue();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'Notifications could not be worked on; trying again.');
+      }
+    }
+  }
+
+  async #sendDue(): Promise<void> {
+    const next = async (): Promise<void> => {
+      while (!this.#stopped) {
+        const now = this.#clock.now();
+        const claim = { until: new Date(now + times.claim), limit: 1 };
+        const [delivery] = await claimDeliveries(this.#db, new Date(now), claim);
+        if (delivery === undefined) return;
+        await this.#attempt(delivery);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, next));
+  }
+
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
+    try {
+      await this.#sender.send(delivery);
+    } catch (error) {
+      await this.#failed(delivery, error);
+      return;
+    }
+    const now = new Date(this.#clock.now());
+    const outcome = { state: 'sent', problem: null, detail: '', nextAttemptAt: now, sentAt: now } as const;
+    await storeOutcome(this.#db, delivery.id, outcome);
+  }
+
+  async #failed({ id, attempts, give_up_at: end, channel }: ClaimedDelivery, error: unknown): Promise<void> {
+    if (!(error instanceof DeliveryError)) {
+      // Not the recipient's: it stays claimed, and is tried again when that ends.
+      this.#log.error({ err: error, delivery: id }, 'A notification could not be made; trying again.');
+      return;
+    }
+    const { problem, retry } = error;
+    const next = new Date(this.#clock.now() + pauseAfter(attempts));
+    const state = retry && next < end ? 'waiting' : 'failed';
+    const detail = error.message.slice(0, 200);
+    this.#log.warn({ delivery: id, channel, problem, detail, state }, 'A notification was not delivered.');
+    await storeOutcome(this.#db, id, { state, problem, detail, nextAttemptAt: next, sentAt: null });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { alarmVisibleTo } from '../alarm/alarm-conditions.ts';
+
+/** Those of some alarms that a caller may see, with what a message says of them, in the order of the numbers. */
+export async function notifiedAlarms(db: Db, caller: Caller, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('alarm')
+    .leftJoin('equipment', 'equipment.id', 'alarm.equipment_id')
+    .leftJoin('defined_alarm', (join) =>
+      join
+        .onRef('defined_alarm.equipment_id', '=', 'alarm.equipment_id')
+        .onRef('defined_alarm.alarm', '=', 'alarm.alarm'),
+    )
+    .where('alarm.id', 'in', ids)
+    .where(alarmVisibleTo(caller))
+    .selectAll('alarm')
+    .select([
+      'equipment.title as equipment_title',
+      'equipment.title_en as equipment_title_en',
+      'defined_alarm.advice',
+      'defined_alarm.advice_en',
+    ])
+    .orderBy('alarm.id')
+    .execute();
+}
+/** A row of {@link notifiedAlarms}. */
+export type NotifiedAlarm = Awaited<ReturnType<typeof notifiedAlarms>>[number];

@@ -1,0 +1,97 @@
+import { found } from '../../kernel/access/object-access.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Room } from '../../kernel/rooms/room.ts';
+import type { GatewaysRoom } from '../gateways/room.ts';
+import type { PeopleRoom } from '../people/room.ts';
+import type { ValuesRoom } from '../values/room.ts';
+import { AlarmActions } from './alarm/alarm-actions.ts';
+import { AlarmChanges } from './alarm/alarm-changes.ts';
+import { AlarmReconciliation } from './alarm/alarm-reconciliation.ts';
+import { alarmsTopic } from './alarm/alarms-topic.ts';
+import { alarmHandlers } from './alarm/handlers.ts';
+import { PlatformAlarms } from './alarm/platform-alarms.ts';
+import { equipmentMapHandlers } from './equipment-map/handlers.ts';
+import { DeliverySender } from './notification/delivery-sender.ts';
+import { notificationHandlers } from './notification/handlers.ts';
+import { NotificationRules } from './notification/notification-rules.ts';
+import { NotificationWorker } from './notification/notification-worker.ts';
+import { NotificationPlanner } from './notification/planner.ts';
+import { ownRule } from './notification/rule-repository.ts';
+
+/** Alarms, from when they are raised until somebody was notified of them and acknowledged them. */
+export function alarmsRoom(
+  kernel: Kernel,
+  {
+    people,
+    gateways,
+    values,
+  }: { readonly people: PeopleRoom; readonly gateways: GatewaysRoom; readonly values: ValuesRoom },
+) {
+  const { db, clock, log, events, channel, exports, settings } = kernel;
+  const { pool, queries, queryDb } = kernel.database;
+  const { senders } = people;
+  const { hub } = values;
+  const chattering = {
+    raises: settings.alarmChatteringRaises,
+    minutes: settings.alarmChatteringMinutes,
+  };
+  const changes = new AlarmChanges({ db, events, channel, hub, log });
+  const changed = () => changes.changed();
+  const reconciliation = new AlarmReconciliation({ pool, gateways: gateways.requests, changed, log });
+  const platformAlarms = new PlatformAlarms({
+    db,
+    thresholds: { offlineSeconds: settings.alarmOfflineSeconds, clockSeconds: settings.alarmClockSeconds },
+    changed,
+    log,
+  });
+  const facts = { publicUrl: settings.publicUrl, allowPrivate: settings.webhookPrivate === 'on' };
+  const notifications = new NotificationWorker({
+    db,
+    planner: new NotificationPlanner(db),
+    sender: new DeliverySender({ db, senders, facts, clock }),
+    clock,
+    log,
+  });
+  values.onAlarmsStored(changed);
+  hub.onAttached((viewer) => void changes.showCounts([viewer]));
+  gateways.messages.hear({
+    introduced: (sn) => void reconciliation.compare(sn),
+    clock: (sn, difference) => void platformAlarms.clockSeen(sn, difference),
+  });
+
+  return {
+    name: 'alarms',
+    offers: {
+      chattering,
+    },
+    calls: {
+      ...alarmHandlers({
+        db,
+        exportDb: queryDb,
+        exports,
+        queries,
+        actions: new AlarmActions({ db, clock, changed }),
+        chattering,
+      }),
+      ...notificationHandlers({
+        db,
+        rules: new NotificationRules({ db, clock, due: () => void notifications.work() }),
+        senders,
+        clock,
+      }),
+      ...equipmentMapHandlers(queryDb),
+    },
+    topics: { alarms: alarmsTopic(db) },
+    hears: {
+      alarms: () => {
+        changes.heard();
+        void notifications.work();
+      },
+    },
+    objects: { notification: found((caller, id) => ownRule(db, caller, id)) },
+    running: [changes, platformAlarms, notifications],
+  } satisfies Room;
+}
+
+/** What the rooms above may use of it. */
+export type AlarmsRoom = ReturnType<typeof alarmsRoom>['offers'];

@@ -1,0 +1,355 @@
+import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
+import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import {
+  configurationState,
+  confirmConfiguration,
+  listRevisions,
+  returnConfiguration,
+} from '@penstock/contract/link/methods/configuration';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { Logger } from 'pino';
+import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
+import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
+import type { Events } from '../../../kernel/events/events.ts';
+import type { ConfigurationStore, KnownRevision, RevisionFacts } from './configuration-store.ts';
+import type { GatewayLocks } from '../../gateways/operation/gateway-lock-repository.ts';
+import { Downloads } from './download.ts';
+import type {
+  CheckedDocument,
+  Managed,
+  Proposal,
+  Proposed,
+  SavedTemplate,
+  TakenOverDefinition,
+  Task,
+} from './thread/messages.ts';
+import { Lanes, Limiter } from './lanes.ts';
+import type { ConfigurationThread } from './thread/host.ts';
+import { outlookAt, type ReportedOutlook } from './outlook.ts';
+import { SentChanges } from './sent-changes.ts';
+import type { Patch } from './upload-patch.ts';
+
+/** Documents that are read from gateways at the same time. */
+const concurrency = 4;
+
+export interface ConfigurationParts {
+  readonly gateways: GatewayRequests;
+  readonly store: ConfigurationStore;
+  readonly states: Pick<GatewayStates, 'workWith' | 'of'>;
+  readonly locks: Pick<GatewayLocks, 'refuseBusy'>;
+  readonly thread: ConfigurationThread;
+  readonly events: Pick<Events, 'publish'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The configuration a gateway works with, as far as lists of drivers need it. */
+export interface CurrentConfiguration extends RevisionFacts {
+  readonly drivers: readonly DriverSummary[];
+}
+
+/**
+ * The platform's copies of configurations. A gateway owns its configuration; the platform keeps each revision that it
+ * hears of, checked against its hash and the rules. One gateway is worked with one step after another.
+ */
+export class Configurations implements ConfigurationAccess {
+  readonly #parts: ConfigurationParts;
+  readonly #downloads: Downloads;
+  readonly #lanes = new Lanes();
+  readonly #limiter = new Limiter(concurrency);
+  readonly #changes: SentChanges;
+
+  constructor(parts: ConfigurationParts) {
+    this.#parts = parts;
+    this.#downloads = new Downloads(parts.gateways);
+    this.#changes = new SentChanges(parts);
+  }
+
+  /**
+   * A gateway reported a revision, and what it is about to become where that is known: both are noted at once, and the
+   * document is read when there is time.
+   */
+  async take(sn: string, facts: RevisionFacts, outlook?: ReportedOutlook): Promise<void> {
+    const { store, states, events, clock, log } = this.#parts;
+    try {
+      const key = { sn, revision: facts.revision, hash: facts.hash };
+      await store.note(sn, facts);
+      await states.workWith(key);
+      if (outlook !== undefined) await store.storeOutlook(sn, outlookAt(clock.now(), outlook));
+      await events.publish({ kind: 'configuration', sn });
+      await this.#lanes.run(sn, () => this.#fetch(key));
+    } catch (error) {
+      const known = error instanceof CatalogueError;
+      log[known ? 'info' : 'error'](
+        { err: error, sn },
+        'The configuration of a gateway could not be read yet.',
+      );
+    }
+  }
+
+  /** A gateway presented itself with a revision. What is known of it already is not read again. */
+  async introduce(sn: string, revision: number, hash: string): Promise<void> {
+    const { store, clock, log } = this.#parts;
+    try {
+      const known = await store.facts({ sn, revision, hash });
+      await Promise.all([
+        this.take(sn, known ?? { revision, hash, author: '', note: '', time: clock.now() }),
+        this.#askOutlook(sn),
+      ]);
+    } catch (error) {
+      log.error({ err: error, sn }, 'The configuration of a gateway could not be noted.');
+    }
+  }
+
+  /** Asks a gateway that presented itself what it does not say then. One that does not answer says it with its next change. */
+  async #askOutlook(sn: string): Promise<void> {
+    const { gateways, store, events, clock, log } = this.#parts;
+    try {
+      const state = await gateways.request(sn, configurationState, {});
+      await store.storeOutlook(sn, outlookAt(clock.now(), state));
+      await events.publish({ kind: 'configuration', sn });
+    } catch (error) {
+      log.info(
+        { err: error, sn },
+        'What the configuration of a gateway is about to become is not known yet.',
+      );
+    }
+  }
+
+  /**
+   * What a gateway works with now, asked of the gateway itself; its document is read when it is not stored. Rejects as
+   * requests to gateways do, and with `document.invalid` when the document breaks rules.
+   */
+  async current(
+    sn: string,
+    onProgress: (percent: number) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<CurrentConfiguration> {
+    const { gateways, store, states, events } = this.#parts;
+    return await this.#lanes.run(sn, async () => {
+      const { revision, hash, author, note, time } = await gateways.request(sn, configurationState, {});
+      const key = { sn, revision, hash };
+      const facts = { revision, hash, author, note, time };
+      const known = await store.latest(sn);
+      if (known?.revision !== revision || known.hash !== hash) {
+        await store.note(sn, facts);
+        await states.workWith(key);
+        await events.publish({ kind: 'configuration', sn });
+      }
+      await this.#fetch(key, onProgress, signal);
+      const drivers = await store.drivers(key);
+      if (drivers === undefined) throw failure('service.unavailable');
+      return { ...facts, drivers };
+    });
+  }
+
+  /** The keys of the variables of some drivers, by driver. */
+  async variableKeys(
+    key: RevisionKey,
+    drivers: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>> {
+    const document = await this.document(key);
+    return await this.#parts.thread.run({ kind: 'keys', document, drivers });
+  }
+
+  /** The revision that a gateway last reported; undefined before it reported one. */
+  async reported(sn: string): Promise<RevisionFacts | undefined> {
+    return await this.#parts.store.latest(sn);
+  }
+
+  /** How much of each kind a stored document contains; undefined while it is not stored. */
+  async counts(key: RevisionKey): Promise<ResourceCounts | undefined> {
+    const document = await this.#parts.store.document(key);
+    return document && (await this.#parts.thread.run({ kind: 'counts', document }));
+  }
+
+  /** What a stored document has at a path of names, secrets included. */
+  async section(key: RevisionKey, path: readonly string[]): Promise<unknown> {
+    const [value] = await this.sections(key, [path]);
+    return value;
+  }
+
+  /** What a stored document has at several paths of names, in their order, secrets included. */
+  async sections(key: RevisionKey, paths: readonly (readonly string[])[]): Promise<readonly unknown[]> {
+    const document = await this.document(key);
+    const { values } = await this.#parts.thread.run({ kind: 'sections', document, paths });
+    return values;
+  }
+
+  /** A stored document: canonical JSON text, deflated with the header of zlib. Throws `data.notFound`. */
+  async document(key: RevisionKey): Promise<Uint8Array> {
+    const document = await this.#parts.store.document(key);
+    if (document === undefined) throw failure('data.notFound');
+    return document;
+  }
+
+  /** A stored document as a file for people: JSON in lines, its secrets hidden, in UTF-8. Throws `data.notFound`. */
+  async file(key: RevisionKey, model: string): Promise<Uint8Array> {
+    const document = await this.document(key);
+    return await this.#parts.thread.run({ kind: 'file', document, model });
+  }
+
+  /** A stored document as a template for other gateways of the model. Throws `data.notFound`. */
+  async template(key: RevisionKey, model: string): Promise<SavedTemplate> {
+    const document = await this.document(key);
+    return await this.#parts.thread.run({ kind: 'template', document, model });
+  }
+
+  /** A document of a revision that the platform or the gateway keeps; it is read from the gateway where it is not stored. */
+  async anyDocument(key: RevisionKey): Promise<Uint8Array> {
+    await this.#lanes.run(key.sn, () => this.#fetch(key));
+    return await this.document(key);
+  }
+
+  /** What a proposal would make of a stored revision; of its changes `shown` in words. */
+  async propose(key: RevisionKey, proposal: Proposal, language: Language, shown: number): Promise<Proposed> {
+    const document = await this.anyDocument(key);
+    return await this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
+  }
+
+  /** How a stored revision, or an empty configuration where there is none, comes to what an equipment asks for. */
+  async manage(
+    key: RevisionKey | null,
+    question: Omit<Extract<Task, { kind: 'manage' }>, 'kind' | 'document'>,
+  ): Promise<Managed> {
+    const document = key === null ? null : await this.document(key);
+    return await this.#parts.thread.run({ kind: 'manage', document, ...question });
+  }
+
+  /** Takes what others have changed at a stored revision into the definition of an equipment. */
+  async takeOver(
+    key: RevisionKey,
+    question: Omit<Extract<Task, { kind: 'takeOver' }>, 'kind' | 'document'>,
+  ): Promise<TakenOverDefinition> {
+    return await this.#parts.thread.run({
+      kind: 'takeOver',
+      document: await this.document(key),
+      ...question,
+    });
+  }
+
+  /** Whether the document of a revision is stored. */
+  async isStored(key: RevisionKey): Promise<boolean> {
+    return await this.#parts.store.isFilled(key);
+  }
+
+  /** The revisions of a gateway that the platform keeps, and those that only the gateway has, while it is online. */
+  async revisions(sn: string): Promise<readonly KnownRevision[]> {
+    const { store, gateways } = this.#parts;
+    const known = await store.list(sn);
+    const own = await gateways.request(sn, listRevisions, {}).catch((error: unknown) => {
+      if (error instanceof CatalogueError) return { revisions: [] };
+      throw error;
+    });
+    const others = own.revisions
+      .filter((one) => !known.some(({ revision, hash }) => revision === one.revision && hash === one.hash))
+      .map(({ bytes, ...facts }) => ({ ...facts, size: bytes, changes: null }));
+    return [...known, ...others].toSorted(
+      (one, other) => other.time - one.time || other.revision - one.revision,
+    );
+  }
+
+  /** Has a gateway keep a revision that is on probation. Throws `configuration.probationOver`. */
+  async confirm(sn: string, revision: number): Promise<void> {
+    const { gateways, store, events } = this.#parts;
+    await gateways.request(sn, confirmConfiguration, { revision });
+    await store.storeOutlook(sn, { ...(await store.outlook(sn)), probation: null });
+    await events.publish({ kind: 'configuration', sn });
+  }
+
+  /** Has a gateway return from a revision that is on probation at once. Throws `configuration.probationOver`. */
+  async return(
+    sn: string,
+    revision: number,
+  ): Promise<{ readonly revision: number; readonly changed: boolean }> {
+    return await this.#parts.gateways.request(sn, returnConfiguration, { revision });
+  }
+
+  /**
+   * Has a gateway change its configuration. A patch that was made from another revision than the current one is refused
+   * with `configuration.changedBy`, which names who changed it; while a long operation works on the gateway, another
+   * change is refused with `gateway.importing` and the like. `operation`: the one that makes this change.
+   */
+  async patch(
+    base: RevisionKey,
+    changes: Patch['changes'],
+    about: ChangeFacts,
+    operation?: string,
+  ): Promise<{ readonly revision: number; readonly changed: boolean }> {
+    const { sn } = base;
+    await this.#parts.locks.refuseBusy(sn, operation);
+    return await new Promise((resolve, reject) => {
+      // The copy is made in the same lane, so that nobody reads the document meanwhile, but nobody waits for it here.
+      const work = this.#lanes.run(sn, async () => {
+        const { revision, hash, changed } = await this.#changes.send(base, changes, about);
+        const key = { sn, revision, hash };
+        if (changed) await this.#noteOwn(key, about);
+        resolve({ revision, changed });
+        if (changed) await this.#applyHere(base, key, changes);
+      });
+      work.catch(reject);
+    });
+  }
+
+  /** The same for a long operation, which changes the gateways that it has for itself. */
+  forOperation(id: string): ConfigurationAccess {
+    return {
+      current: (sn) => this.current(sn),
+      reported: (sn) => this.reported(sn),
+      counts: (key) => this.counts(key),
+      section: (key, path) => this.section(key, path),
+      sections: (key, paths) => this.sections(key, paths),
+      variableKeys: (key, drivers) => this.variableKeys(key, drivers),
+      patch: (base, changes, about) => this.patch(base, changes, about, id),
+    };
+  }
+
+  /** Waits for no gateway any longer, and resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#changes.stop();
+    await this.#lanes.settled();
+  }
+
+  /** Notes a revision that this platform has made. */
+  async #noteOwn(key: RevisionKey, { author, note }: ChangeFacts): Promise<void> {
+    const { events, store, states, clock } = this.#parts;
+    const { sn, revision, hash } = key;
+    await store.note(sn, { revision, hash, author, note, time: clock.now() });
+    await states.workWith(key);
+    await events.publish({ kind: 'configuration', sn });
+  }
+
+  /**
+   * Makes the new document here from the one before and the changes, so that it need not travel. When its hash is not
+   * the one the gateway has, it is read when it is needed.
+   */
+  async #applyHere(base: RevisionKey, key: RevisionKey, changes: Patch['changes']): Promise<void> {
+    const { store, log } = this.#parts;
+    try {
+      const made = await this.#changes.made(base, changes);
+      if (made?.hash !== key.hash) return;
+      await store.fill(key, made);
+      await store.countChanges(key, changes.length);
+    } catch (error) {
+      log.info({ err: error, sn: key.sn }, 'A changed configuration has to be read from its gateway.');
+    }
+  }
+
+  /** Reads and stores a document, unless it is stored. */
+  async #fetch(
+    key: RevisionKey,
+    onProgress: (percent: number) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const { store, thread } = this.#parts;
+    if (await store.isFilled(key)) return;
+    await this.#limiter.run(async () => {
+      const { document, ...facts } = await this.#downloads.read(key, onProgress, signal);
+      const checked: CheckedDocument = await thread.run({ kind: 'check', document, hash: key.hash });
+      await store.note(key.sn, facts);
+      await store.fill(key, { ...checked, document });
+    });
+  }
+}

@@ -1,0 +1,155 @@
+import type { CopyTarget } from '@penstock/contract/calls/configuration-copy';
+import { copyTargetSchema } from '@penstock/contract/calls/configuration-copy';
+import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
+import { calls } from '@penstock/contract/calls/list';
+import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
+import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { z } from 'zod';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { CallContext } from '../../../kernel/http/call-context.ts';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { gatewayFor } from '../../gateways/gateway/access.ts';
+import type { LongOperations, OperationWork } from '../../gateways/operation/long-operations.ts';
+import { polledState } from '../../gateways/operation/polled-state.ts';
+import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import type { Configurations } from './configurations.ts';
+import { refuseOtherModel } from './model-of.ts';
+
+const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
+
+/** What is copied, why, and whether on probation. */
+interface Copy {
+  readonly sn: string;
+  readonly parts: readonly CopyPart[];
+  readonly note: string;
+  readonly probation: number;
+}
+
+/** The calls by which parts of a configuration are copied to other gateways of the same model. */
+export function copyHandlers(parts: {
+  readonly db: Db;
+  readonly configurations: Configurations;
+  readonly operations: LongOperations;
+}): HandlersOf<'gatewayCopyCheck' | 'gatewayCopy' | 'gatewayCopyCallback'> {
+  const { db, configurations, operations } = parts;
+
+  /** The gateway that is copied from. Throws `gateway.copySourceOffline`. */
+  async function sourceOf(context: CallContext, sn: string) {
+    const source = await gatewayFor(db, context.caller, sn);
+    if (!source.online) throw failure('gateway.copySourceOffline', { sn });
+    return source;
+  }
+
+  /** A gateway that is copied to. Throws `gateway.modelsDiffer`. */
+  async function targetOf(context: CallContext, model: string, sn: string) {
+    const target = await gatewayFor(db, context.caller, sn);
+    refuseOtherModel(model, target.hardware);
+    return target;
+  }
+
+  /** The document that is copied. */
+  async function documentOf(sn: string): Promise<Uint8Array> {
+    const { revision, hash } = await configurations.current(sn);
+    return await configurations.document({ sn, revision, hash });
+  }
+
+  /** What a copy would change at a gateway, and the revision it would be made from. Throws `gateway.copyTargetOffline`. */
+  async function proposeFor(
+    context: CallContext,
+    document: Uint8Array,
+    { sn, parts: copied, shown }: { sn: string; parts: readonly CopyPart[]; shown: number },
+  ) {
+    const { online } = await gatewayFor(db, context.caller, sn);
+    if (!online) throw failure('gateway.copyTargetOffline', { sn });
+    const { revision, hash } = await configurations.current(sn);
+    const key = { sn, revision, hash };
+    const proposal = { kind: 'copy', document, parts: copied } as const;
+    return { key, ...(await configurations.propose(key, proposal, context.language, shown)) };
+  }
+
+  /** Copies to one gateway, which has the old or the new configuration whole, whatever happens. */
+  async function copyTo(context: CallContext, copy: Copy, document: Uint8Array, sn: string, id: string) {
+    const { parts: copied, note, probation } = copy;
+    const { key, changes } = await proposeFor(context, document, { sn, parts: copied, shown: 0 });
+    if (changes.length === 0) return null;
+    const about = { author: context.caller.username, note, probation };
+    const { revision } = await configurations.patch(key, changes, about, id);
+    await change(db, actorOf(context), 'gateway.copy', async () => ({
+      object: { type: 'gateway', id: sn },
+      after: { revision, from: copy.sn, parts: copied },
+      result: undefined,
+    }));
+    return revision;
+  }
+
+  /** Copies to one gateway after another; a failure at one does not keep the others from being copied to. */
+  const work =
+    (context: CallContext, copy: Copy, names: ReadonlyMap<string, string>): OperationWork =>
+    async ({ id, progress, report, release, signal }) => {
+      const targets: CopyTarget[] = [...names].map(([sn, name]) => ({
+        sn,
+        name,
+        state: 'waiting',
+        revision: null,
+        message: null,
+      }));
+      const set = async (index: number, now: Partial<CopyTarget>) => {
+        const known = targets[index];
+        if (known !== undefined) targets[index] = { ...known, ...now };
+        await report({ targets });
+      };
+      const document = await documentOf(copy.sn);
+      await release(copy.sn);
+      let firstError: CatalogueError | undefined;
+      for (const [index, { sn }] of targets.entries()) {
+        signal.throwIfAborted();
+        await set(index, { state: 'running' });
+        try {
+          const revision = await copyTo(context, copy, document, sn, id);
+          await set(index, { state: revision === null ? 'unchanged' : 'success', revision });
+        } catch (error) {
+          const known =
+            error instanceof CatalogueError ? error : failure('service.unknown', {}, { cause: error });
+          firstError ??= known;
+          const { key, parameters } = known;
+          const message = { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') };
+          await set(index, { state: 'failure', message });
+        }
+        await release(sn);
+        progress((100 * (index + 1)) / targets.length);
+      }
+      if (firstError !== undefined && targets.every(({ state }) => state === 'failure')) throw firstError;
+      return { targets };
+    };
+
+  return {
+    gatewayCopyCheck: handle(calls.gatewayCopyCheck, async ({ sn, target, parts: copied }, context) => {
+      const { hardware } = await sourceOf(context, sn);
+      await targetOf(context, hardware, target);
+      const document = await documentOf(sn);
+      const request = { sn: target, parts: copied, shown: shownChanges };
+      const { key, total, lines } = await proposeFor(context, document, request);
+      return { baseRevision: key.revision, total, lines: [...lines] };
+    }),
+
+    gatewayCopy: handle(calls.gatewayCopy, async ({ targets, ...copy }, context) => {
+      const { sn } = copy;
+      const { name, hardware } = await sourceOf(context, sn);
+      const names = new Map<string, string>();
+      for (const target of targets) {
+        if (target === sn) continue;
+        names.set(target, (await targetOf(context, hardware, target)).name);
+      }
+      const locks = [sn, ...names.keys()];
+      const started = { kind: 'configurationCopy', title: name || sn, sn, locks } as const;
+      const { accountId } = context.caller;
+      return { uuid: await operations.start(accountId, started, work(context, copy, names)) };
+    }),
+
+    gatewayCopyCallback: handle(calls.gatewayCopyCallback, async ({ uuid }, { caller, language }) => {
+      const { operation, result } = await operations.ofAccount(uuid, caller.accountId);
+      const { targets } = resultSchema.safeParse(result).data ?? { targets: [] };
+      return { ...polledState(operation, language), data: { targets } };
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+import { DocumentThread } from '../../../../kernel/threads/document-thread.ts';
+import type { Results, Task } from './messages.ts';
+
+/** Works on configurations of gateways and the definitions that become part of them, in a thread of its own. */
+export class ConfigurationThread extends DocumentThread<Task, Results> {
+  constructor() {
+    // Built beside this file, or its source where this file is run as source.
+    const isSource = import.meta.url.endsWith('.ts');
+    super('configurations', new URL(isSource ? './entry.ts' : './entry.js', import.meta.url));
+  }
+}

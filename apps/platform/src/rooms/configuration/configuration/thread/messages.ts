@@ -1,0 +1,149 @@
+import type { Problem } from '@penstock/contract/errors/error';
+import type { DriverSummary } from '@penstock/console/access';
+import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
+import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
+import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
+import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
+import type { Definition } from '@penstock/contract/product/definition';
+import type { ManagedItem } from '@penstock/contract/product/resolve/managed-changes';
+import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
+import type { Language } from '@penstock/contract/texts/language';
+
+/** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
+export type Task =
+  /** Checks a document from outside against its hash and the rules. */
+  | { readonly kind: 'check'; readonly document: Uint8Array; readonly hash: string }
+  /** Applies changes to a checked document. */
+  | { readonly kind: 'patch'; readonly document: Uint8Array; readonly changes: readonly PatchChange[] }
+  /** The document for people: in lines, its secrets hidden, with the model it is of. */
+  | { readonly kind: 'file'; readonly document: Uint8Array; readonly model: string }
+  /** The same as a template for other gateways of the model. */
+  | { readonly kind: 'template'; readonly document: Uint8Array; readonly model: string }
+  /** The keys of the variables of some drivers. */
+  | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] }
+  /** What is at each of some paths of names. */
+  | {
+      readonly kind: 'sections';
+      readonly document: Uint8Array;
+      readonly paths: readonly (readonly string[])[];
+    }
+  /** What something would make of it. */
+  | {
+      readonly kind: 'propose';
+      readonly document: Uint8Array;
+      readonly proposal: Proposal;
+      readonly language: Language;
+      /** How many changes are listed in words. */
+      readonly shown: number;
+    }
+  /** How it comes to what an equipment asks for. */
+  | {
+      readonly kind: 'manage';
+      /** Null where the platform has no document of the gateway yet. */
+      readonly document: Uint8Array | null;
+      /** What binding brought, as JSON text of `GatewayItems`. */
+      readonly applied: string;
+      /** Null where the equipment is unbound. */
+      readonly bound: BoundDefinition | null;
+      /** Whether what others have changed is overwritten. */
+      readonly force: boolean;
+      readonly language: Language;
+      readonly shown: number;
+    }
+  /** The definition of an equipment with what others have changed of the items that binding brought. */
+  | {
+      readonly kind: 'takeOver';
+      readonly document: Uint8Array;
+      readonly applied: string;
+      readonly bound: BoundDefinition;
+    }
+  /** How much of each kind it contains. */
+  | { readonly kind: 'counts'; readonly document: Uint8Array }
+  /** The definition in the file of a product, in UTF-8. */
+  | { readonly kind: 'product'; readonly content: Uint8Array };
+
+/** What a document is to become. */
+export type Proposal =
+  /** Another document that is stored. */
+  | { readonly kind: 'document'; readonly document: Uint8Array }
+  /** What a file of a configuration says; secrets that people entered, by the text of their path. */
+  | {
+      readonly kind: 'file';
+      readonly content: Uint8Array;
+      readonly secrets: ReadonlyMap<string, string>;
+      /** The file of a template leaves what makes the gateway itself as it is. */
+      readonly as: 'configuration' | 'template';
+    }
+  /** Parts of another document. */
+  | { readonly kind: 'copy'; readonly document: Uint8Array; readonly parts: readonly CopyPart[] };
+
+/** What a proposal changes. */
+export interface Proposed {
+  readonly changes: readonly PatchChange[];
+  readonly total: number;
+  readonly lines: readonly ChangeLine[];
+  /** Secrets that have to be entered, by the text of their path, and in words. */
+  readonly missing: readonly { readonly path: string; readonly text: string }[];
+  /** The model that a file is from; empty where it does not say. */
+  readonly model: string;
+}
+
+/** How a configuration comes to what an equipment asks for. */
+export interface Managed {
+  /** What the equipment asks for, as canonical JSON text of `GatewayItems`. */
+  readonly desired: string;
+  /** What it asks for is not what was applied. */
+  readonly isPending: boolean;
+  readonly changes: readonly PatchChange[];
+  /** The hash of the configuration after the changes. */
+  readonly hash: string;
+  readonly total: number;
+  readonly lines: readonly ChangeLine[];
+  readonly conflicts: readonly ManagedItem[];
+  readonly collisions: readonly ManagedItem[];
+  /** What is wrong with the definition, by its paths, and with the configuration it would make. */
+  readonly definitionProblems: readonly Problem[];
+  readonly configurationProblems: readonly Problem[];
+  /** How the items that binding brought differ on the gateway. */
+  readonly othersTotal: number;
+  readonly others: readonly ChangeLine[];
+}
+
+/** A definition that has what others have changed on the gateway. */
+export interface TakenOverDefinition {
+  readonly definition: Definition;
+  readonly problems: readonly Problem[];
+}
+
+/** A document that is right. */
+export interface CheckedDocument {
+  /** Bytes of its canonical text. */
+  readonly size: number;
+  readonly hash: string;
+  readonly drivers: readonly DriverSummary[];
+}
+
+/** A template: its file in UTF-8, deflated with the header of zlib, and how much it contains. */
+export interface SavedTemplate {
+  readonly document: Uint8Array;
+  readonly drivers: number;
+  readonly variables: number;
+}
+
+/** What the thread answers to each kind of task. */
+export interface Results {
+  check: CheckedDocument;
+  patch: CheckedDocument & { readonly document: Uint8Array };
+  /** UTF-8. */
+  file: Uint8Array;
+  template: SavedTemplate;
+  propose: Proposed;
+  /** By the name of the driver. */
+  keys: ReadonlyMap<string, readonly string[]>;
+  /** In the order of the paths; undefined where there is nothing. */
+  sections: { readonly values: readonly unknown[] };
+  counts: ResourceCounts;
+  product: { readonly definition: Definition };
+  manage: Managed;
+  takeOver: TakenOverDefinition;
+}

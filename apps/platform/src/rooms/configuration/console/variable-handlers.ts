@@ -1,0 +1,39 @@
+import { interpretRegisters, listDevice } from '@penstock/console/variable/device';
+import {
+  queryCost,
+  queryPlan,
+  queryPlanOfDriver,
+  resetPlanStatistics,
+} from '@penstock/console/variable/plan';
+import { debugVariable, readVariables, writeVariables } from '@penstock/console/variable/values';
+import { calls } from '@penstock/contract/calls/list';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { type ConsoleParts, consoleOf } from './open-console.ts';
+
+/** The calls that read, write and debug the variables of a gateway. */
+export function variableHandlers(
+  parts: ConsoleParts,
+): HandlersOf<
+  | 'variableRead'
+  | 'variableWrite'
+  | 'variableTry'
+  | 'variableInterpret'
+  | 'variableBrowse'
+  | 'variablePlan'
+  | 'variablePlanOfDriver'
+  | 'variableCost'
+  | 'variableStatisticsReset'
+> {
+  const withConsole = consoleOf(parts);
+  return {
+    variableRead: handle(calls.variableRead, withConsole(readVariables)),
+    variableWrite: handle(calls.variableWrite, withConsole(writeVariables)),
+    variableTry: handle(calls.variableTry, withConsole(debugVariable)),
+    variableInterpret: handle(calls.variableInterpret, withConsole(interpretRegisters)),
+    variableBrowse: handle(calls.variableBrowse, withConsole(listDevice)),
+    variablePlan: handle(calls.variablePlan, withConsole(queryPlan)),
+    variablePlanOfDriver: handle(calls.variablePlanOfDriver, withConsole(queryPlanOfDriver)),
+    variableCost: handle(calls.variableCost, withConsole(queryCost)),
+    variableStatisticsReset: handle(calls.variableStatisticsReset, withConsole(resetPlanStatistics)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { MqttClient } from 'mqtt';
+import type { EngineHealth } from '../../../kernel/process/health.ts';
+
+/** Who a gateway turned out to be. */
+export interface GatewayIdentity {
+  /** Its serial number, 12 digits. */
+  readonly sn: string;
+}
+
+/**
+ * Tells whether the user name and password a gateway presents are its own. Called for the embedded broker only: at
+ * another broker its own credentials decide (docs/brokers.md).
+ */
+export type AuthenticateGateway = (username: string, password: string) => Promise<GatewayIdentity | null>;
+
+/** The broker and the platform's own connection to it, which may publish and subscribe everything. */
+export interface Broker {
+  readonly kind: EngineHealth['kind'];
+  /** MQTT 3.1.1. Reconnects automatically and restores its subscriptions. */
+  readonly connection: MqttClient;
+  /** The address given to gateways: `mqtts://host:port` where there is a certificate, otherwise `mqtt://`. Known once {@link listen} has returned. */
+  readonly gatewayUrl: string;
+  /** The WebSocket address of the embedded broker, `wss://host:port/mqtt` or `ws://`; null at an external one. */
+  readonly webSocketUrl: string | null;
+  /**
+   * Lets gateways in; call it when everything that answers them has subscribed. Nothing to do at an external broker.
+   *
+   * @throws StartError when a port is in use.
+   */
+  listen(): Promise<void>;
+  health(): EngineHealth;
+  /** How many connections were refused since too many were open; always 0 at an external broker. */
+  readonly refusedConnections: number;
+  /** Ends the connection of a gateway whose credentials changed. Does nothing at an external broker. */
+  disconnectGateway(sn: string): void;
+  /** May be called twice. */
+  stop(): Promise<void>;
+}

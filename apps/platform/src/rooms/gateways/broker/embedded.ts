@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import { type Duplex, duplexPair } from 'node:stream';
+import { Aedes, type Client, type PublishPacket } from 'aedes';
+import { MqttClient } from 'mqtt';
+import type { Log } from '../../../kernel/log/log.ts';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { Settings } from '../../../kernel/settings/settings.ts';
+import type { AuthenticateGateway, Broker } from './broker.ts';
+import { within } from '../../../kernel/network/address.ts';
+import { ConnectionCounts, type Release } from '../../../kernel/network/connection-counts.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
+import { accessHandlers } from './gateway-access.ts';
+import type { Certificates } from '../../../kernel/tls/certificates.ts';
+import { listen, type Listeners, webSocketPath } from './listener.ts';
+import { InboundBudget } from './inbound-budget.ts';
+import { PacketSize } from './packet-size.ts';
+import { brokerPorts, type PortSettings } from './ports.ts';
+import { connectPacketBytes, packetBytes } from './permissions.ts';
+
+/** What the embedded broker is opened with. */
+export interface EmbeddedBrokerOptions {
+  readonly settings: PortSettings &
+    Pick<Settings, 'mqttConnections' | 'mqttConnectionsPerAddress' | 'mqttPublicUrl' | 'trustProxy'>;
+  /** With a certificate the broker listens for mqtts and wss as well. */
+  readonly certificates?: Certificates;
+  readonly authenticate: AuthenticateGateway;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+const limits = {
+  /** One subscriber that stops reading holds up all others until it is cut off. ms. */
+  drainTimeout: 2000,
+  /** How long a connection may be open without presenting itself, in ms. */
+  connectTimeout: 10_000,
+  /** The longest keep-alive, in s, so that a connection that is gone is noticed. */
+  keepaliveLimit: 600,
+  /** The topics of the link have five levels, those of the broker itself four. */
+  maxTopicLevels: 8,
+} as const;
+
+/**
+ * Connections whose gateways have not proved who they are: after a restart of the platform a whole plant comes back
+ * at the same time, and those that are refused try again.
+ */
+const unprovenConnections = { total: 2000, perAddress: 200 } as const;
+
+/** How much may wait between the broker and the platform's own connection, in bytes. */
+const ownBuffer = 8 * 1024 * 1024;
+
+/** Opens the broker within this process. Gateways come in when {@link Broker.listen} was called. */
+export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
+  const { settings, log, clock, certificates } = options;
+  /** What the certificate is for, where there is one: gateways compare it. */
+  const publicHost = () => certificates?.current.names[0] ?? hostToReach(settings.mqttHost);
+  const own = new WeakSet<object>();
+  const addresses = new WeakMap<object, string>();
+  const sizes = new WeakMap<object, PacketSize>();
+  const signedIn = new Map<string, Client>();
+  const connections = new ConnectionCounts({
+    total: settings.mqttConnections,
+    perAddress: settings.mqttConnectionsPerAddress,
+  });
+  const unproven = new ConnectionCounts(unprovenConnections);
+  const proofs = new WeakMap<object, Release>();
+  const budget = new InboundBudget(() => performance.now());
+  const aedes = await Aedes.createBroker({
+    ...limits,
+    published(packet, client, done) {
+      if (client) budget.delivered(client.conn, publishLength(packet));
+      done();
+    },
+    ...accessHandlers({
+      authenticate: options.authenticate,
+      failed: new FailedSignIns(clock),
+      log,
+      isOwn: (client) => own.has(client.conn),
+      addressOf: (client) => addresses.get(client.conn) ?? '',
+      onSignIn(client) {
+        const size = sizes.get(client.conn);
+        if (size) size.limit = packetBytes;
+        proofs.get(client.conn)?.();
+      },
+    }),
+  });
+  aedes.on('client', (client) => signedIn.set(client.id, client));
+  aedes.on('clientDisconnect', (client) => {
+    if (signedIn.get(client.id) === client) signedIn.delete(client.id);
+  });
+  const broke = (client: Client, error: Error) =>
+    log.debug({ sn: client.id, reason: error.message }, 'A connection of a gateway broke.');
+  aedes.on('clientError', broke);
+  aedes.on('connectionError', broke);
+  // Its types leave this event out.
+  const events: EventEmitter = aedes;
+  events.on('error', (error: unknown) => log.error({ err: error }, 'The embedded broker has a problem.'));
+
+  const connection = connectWithin((stream) => {
+    own.add(stream);
+    aedes.handle(stream);
+  }, log);
+  await new Promise<void>((resolve) => void connection.once('connect', () => resolve()));
+
+  const accept = (stream: Duplex, address: string) => {
+    const proved = unproven.take(address);
+    if (proved === undefined) {
+      stream.destroy();
+      return;
+    }
+    proofs.set(stream, proved);
+    stream.once('close', proved);
+    const size = new PacketSize(connectPacketBytes);
+    sizes.set(stream, size);
+    addresses.set(stream, address);
+    budget.watch(stream, size);
+    aedes.handle(stream);
+  };
+  let listeners: Listeners | undefined;
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    budget.stop();
+    await listeners?.close();
+    await connection.endAsync(true);
+    await new Promise<void>((resolve) => aedes.close(() => resolve()));
+  };
+  return {
+    kind: 'embedded',
+    connection,
+    get gatewayUrl() {
+      if (settings.mqttPublicUrl !== undefined) return settings.mqttPublicUrl;
+      return certificates
+        ? `mqtts://${publicHost()}:${listeners?.ports.mqtts ?? settings.mqttTlsPort}`
+        : `mqtt://${publicHost()}:${listeners?.ports.mqtt ?? settings.mqttPort}`;
+    },
+    get webSocketUrl() {
+      return certificates
+        ? `wss://${publicHost()}:${listeners?.ports.wss ?? settings.mqttTlsWebSocketPort}${webSocketPath}`
+        : `ws://${publicHost()}:${listeners?.ports.ws ?? settings.mqttWebSocketPort}${webSocketPath}`;
+    },
+    async listen() {
+      listeners ??= await listen({
+        ports: brokerPorts(settings, certificates !== undefined),
+        certificates,
+        connections,
+        isProxy: within(settings.trustProxy),
+        onConnection: accept,
+      });
+    },
+    health: () =>
+      connection.connected
+        ? { state: 'up', kind: 'embedded' }
+        : { state: 'down', kind: 'embedded', detail: 'The platform is not connected to its own broker.' },
+    get refusedConnections() {
+      return connections.refused + unproven.refused;
+    },
+    disconnectGateway: (sn) => signedIn.get(sn)?.close(),
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+/** The platform's own connection: no socket, so no port and no password that anybody else could use. */
+function connectWithin(serve: (stream: Duplex) => void, log: Log): MqttClient {
+  const connection = new MqttClient(
+    () => {
+      const [ours, theirs] = duplexPair({
+        writableHighWaterMark: ownBuffer,
+        readableHighWaterMark: ownBuffer,
+      });
+      serve(theirs);
+      return ours;
+    },
+    {
+      clientId: `platform-${randomUUID()}`,
+      protocolVersion: 4,
+      clean: true,
+      reconnectPeriod: 100,
+      keepalive: 60,
+    },
+  );
+  connection.on('error', (error) =>
+    log.error({ err: error }, 'The connection to the embedded broker broke.'),
+  );
+  return connection;
+}
+
+/** The length of a publish packet as it was sent, behind its fixed header (MQTT 3.1.1, section 3.3). */
+function publishLength({ topic, qos, payload }: PublishPacket): number {
+  return 2 + Buffer.byteLength(topic) + (qos > 0 ? 2 : 0) + Buffer.byteLength(payload);
+}
+
+/** An address that others can connect to, where the broker listens on all addresses. */
+function hostToReach(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host;
+  const outward = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find((address) => address.family === 'IPv4' && !address.internal);
+  return outward?.address ?? '127.0.0.1';
+}

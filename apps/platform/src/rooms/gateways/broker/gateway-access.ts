@@ -1,0 +1,127 @@
+import type { AedesOptions, AuthenticateError, Client, ConnectPacket } from 'aedes';
+import type { Log } from '../../../kernel/log/log.ts';
+import type { AuthenticateGateway } from './broker.ts';
+import type { FailedSignIns } from './failed-sign-ins.ts';
+import { isShared, mayPresent, mayPublish, mayReceive, maySubscribe } from './permissions.ts';
+
+/** CONNACK return codes of MQTT 3.1.1, section 3.2.2.3. */
+const returnCodes = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorized: 5 } as const;
+
+/** What decides on a connection. */
+export interface AccessOptions {
+  readonly authenticate: AuthenticateGateway;
+  readonly failed: FailedSignIns;
+  readonly log: Log;
+  /** Whether a connection is the platform's own, which may do everything. */
+  isOwn(client: Client): boolean;
+  /** The address of the other side. */
+  addressOf(client: Client): string;
+  /** Called when a gateway has proved who it is. */
+  onSignIn(client: Client): void;
+}
+
+type Handlers = Required<
+  Pick<
+    AedesOptions,
+    'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward'
+  >
+>;
+
+/** The rules of `permissions.ts` in the form the embedded broker asks for them. */
+export function accessHandlers(options: AccessOptions): Handlers {
+  const gateways = new WeakMap<Client, string>();
+  const presented = new WeakMap<Client, ConnectPacket>();
+  const warned = new Set<string>();
+
+  const denied = (sn: string | undefined, what: string, topic: string) => {
+    const facts = { sn, topic: topic.slice(0, 200) };
+    // Once for each gateway: one that does it will do it again and again.
+    const first = sn !== undefined && !warned.has(sn) && warned.size < 10_000;
+    if (first) warned.add(sn);
+    options.log[first ? 'warn' : 'debug'](facts, `A gateway was refused to ${what} outside its branch.`);
+  };
+
+  return {
+    preConnect(client, packet, done) {
+      presented.set(client, packet);
+      // Sessions that outlive their connection would pile up messages of gateways that never come back; the link asks
+      // again automatically.
+      packet.clean = true;
+      done(null, true);
+    },
+
+    authenticate(client, username, password, done) {
+      if (options.isOwn(client)) return done(null, true);
+      const answer = async () => {
+        const outcome = await signIn(options, client, presented.get(client), username, password);
+        if (typeof outcome === 'number') return done(refusal(outcome), false);
+        gateways.set(client, outcome.sn);
+        options.onSignIn(client);
+        return done(null, true);
+      };
+      void answer();
+    },
+
+    authorizePublish(client, packet, done) {
+      if (client && options.isOwn(client)) return done(null);
+      const sn = client ? gateways.get(client) : undefined;
+      if (sn !== undefined && mayPublish(sn, packet)) return done(null);
+      denied(sn, 'publish', packet.topic);
+      return done(new Error('This topic is not of this gateway.'));
+    },
+
+    authorizeSubscribe(client, subscription, done) {
+      // The broker grants a shared subscription and then delivers nothing for it.
+      if (isShared(subscription.topic)) return done(null, null);
+      if (options.isOwn(client)) return done(null, subscription);
+      const sn = gateways.get(client);
+      if (sn !== undefined && maySubscribe(sn, subscription.topic, subscription.qos)) {
+        return done(null, subscription);
+      }
+      denied(sn, 'subscribe', subscription.topic);
+      return done(null, null);
+    },
+
+    authorizeForward(client, packet) {
+      if (options.isOwn(client)) return packet;
+      const sn = gateways.get(client);
+      return sn !== undefined && mayReceive(sn, packet.topic) ? packet : null;
+    },
+  };
+}
+
+type ReturnCode = (typeof returnCodes)[keyof typeof returnCodes];
+
+/** @returns who it is, or the code to refuse it with. */
+async function signIn(
+  options: AccessOptions,
+  client: Client,
+  packet: ConnectPacket | undefined,
+  username: string | undefined,
+  password: Buffer | undefined,
+): Promise<ReturnCode | { readonly sn: string }> {
+  if (!packet || username === undefined || password === undefined) return returnCodes.badCredentials;
+  if (!mayPresent(username, packet.clientId)) return returnCodes.identifierRejected;
+  const address = options.addressOf(client);
+  if (options.failed.refuses(address, username)) return returnCodes.notAuthorized;
+  const identity = await options.authenticate(username, password.toString('utf8')).catch((error: unknown) => {
+    options.log.error({ err: error }, 'A gateway could not be authenticated.');
+    return undefined;
+  });
+  if (identity === undefined) return returnCodes.unavailable;
+  if (identity?.sn !== username) {
+    options.failed.add(address, username);
+    options.log.warn({ sn: username, address }, 'A gateway was refused: unknown, or its secret is wrong.');
+    return returnCodes.badCredentials;
+  }
+  const { will } = packet;
+  const { sn } = identity;
+  if (will && !mayPublish(sn, { topic: will.topic, qos: will.qos ?? 0, retain: will.retain ?? false })) {
+    return returnCodes.notAuthorized;
+  }
+  return identity;
+}
+
+function refusal(returnCode: ReturnCode): AuthenticateError {
+  return Object.assign(new Error('The connection was refused.'), { returnCode });
+}

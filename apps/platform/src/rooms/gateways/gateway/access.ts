@@ -1,0 +1,29 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { failure } from '@penstock/contract/errors/error';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { type Gateway, mayWorkWith, visibleGateway } from './gateway-repository.ts';
+
+/** The account by which a caller is found among those who may see a gateway; null for those who may see all. */
+export function viewerOf(caller: Caller): Id | null {
+  return caller.authCodes.includes('equipment:all') ? null : caller.accountId;
+}
+
+/** The gateway, if the caller may see it. Throws `data.notFound`, whether it is missing or not for the caller. */
+export async function seenGatewayFor(db: Db, caller: Caller, sn: string): Promise<Gateway> {
+  const gateway = await visibleGateway(db, caller, sn);
+  if (gateway === undefined) throw failure('data.notFound');
+  return gateway;
+}
+
+/**
+ * The gateway, if the caller may see and configure it: those who may see all, the account it is bound to, and who owns
+ * or may edit an equipment that it reads (gateway specification, section 6: authorised accounts can configure the
+ * device; those who may only see it, write values or acknowledge cannot). Throws `data.notFound`, whether it is missing or
+ * not for the caller to see, and `permission.missing`.
+ */
+export async function gatewayFor(db: Db, caller: Caller, sn: string): Promise<Gateway> {
+  const gateway = await seenGatewayFor(db, caller, sn);
+  if (!(await mayWorkWith(db, caller, sn))) throw failure('permission.missing');
+  return gateway;
+}

@@ -1,0 +1,101 @@
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import type { gatewayQuery, gatewaySortColumns } from '@penstock/contract/calls/gateway-list';
+import { type RawBuilder, sql } from 'kysely';
+import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { GatewayState } from '../link/gateway-states.ts';
+import { stateColumns } from '../link/gateway-states.ts';
+import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
+import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+
+/** Which gateways are listed, and in which order. */
+export type GatewayQuestion = Pick<
+  CallParsedRequest<typeof gatewayQuery>,
+  'keyword' | 'status' | 'sort' | 'sns'
+>;
+
+/** A row of the list, as the database answers it. */
+export interface ListedGateway extends GatewayState {
+  readonly name: string;
+  readonly hardware: string;
+  readonly version: string;
+  readonly remark: string;
+  readonly priority: number;
+  /** What the account it is bound to calls itself, or its name; null when it is bound to none. */
+  readonly account: string | null;
+  readonly created_at: Date;
+}
+
+const since = sql`case when gateway.online then gateway.online_at else gateway.offline_at end`;
+const account = sql`coalesce(nullif(owner.nickname, ''), owner.username)`;
+
+/** What the list is sorted by. Texts in the order of their alphabet, without regard to case; versions by their numbers. */
+const sortExpressions: Readonly<Record<(typeof gatewaySortColumns)[number], RawBuilder<unknown>>> = {
+  priority: sql`gateway.priority`,
+  sn: sql`gateway.sn`,
+  name: sql`lower(gateway.name)`,
+  hardware: sql`lower(gateway.hardware)`,
+  version: sql`array(select left(part, 9)::integer from regexp_split_to_table(gateway.version, '[^0-9]+') part
+    where part <> '')`,
+  online: sql`gateway.online`,
+  since: sql`coalesce(${since}, '-infinity')`,
+  remark: sql`lower(gateway.remark)`,
+  account: sql`lower(coalesce(${account}, ''))`,
+  createTime: sql`gateway.created_at`,
+};
+
+/** The gateways that a caller may see and asks for. */
+function matching(caller: Caller, { keyword, status, sns }: GatewayQuestion): RawBuilder<unknown> {
+  const conditions = [gatewayVisibleTo(caller)];
+  if (sns.length > 0) conditions.push(sql`gateway.sn in (${sql.join(sns)})`);
+  if (keyword.trim() !== '')
+    conditions.push(
+      sql`concat_ws(chr(10), gateway.sn, gateway.name, gateway.remark, owner.username, owner.nickname,
+        owner.phone) ilike ${containing(keyword.trim())}`,
+    );
+  if (status !== 'all') conditions.push(sql`gateway.online = ${status === 'online'}`);
+  return sql`from gateway left join account owner on owner.id = gateway.owner_id
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many there are on all pages. */
+export async function countGateways(db: Db, caller: Caller, question: GatewayQuestion): Promise<number> {
+  const { rows } = await sql<{
+    total: string;
+  }>`select count(*) as total ${matching(caller, question)}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The rows of a page in their order, by serial number among equals. */
+export async function gatewayRows(
+  db: Db,
+  caller: Caller,
+  question: GatewayQuestion,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly ListedGateway[]> {
+  const { column, direction } = question.sort;
+  const { rows } = await sql<ListedGateway>`
+    select ${sql.raw(stateColumns)}, gateway.name, gateway.hardware, gateway.version, gateway.remark,
+      gateway.priority, gateway.created_at, ${account} as account
+    ${matching(caller, question)}
+    order by ${sortExpressions[column]} ${sql.raw(sortDirections[direction])}, gateway.sn
+    limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** What people note about a gateway. */
+export interface GatewayNotes {
+  readonly name: string;
+  readonly remark: string;
+  readonly priority: number;
+}
+
+/** Stores what people note about a gateway. */
+export async function updateGatewayNotes(
+  { sql: transaction }: ChangeTransaction,
+  sn: string,
+  { name, remark, priority }: GatewayNotes,
+): Promise<void> {
+  await transaction.updateTable('gateway').set({ name, remark, priority }).where('sn', '=', sn).execute();
+}

@@ -1,0 +1,135 @@
+import { gatewayEdit, gatewayQuery, gatewaySortColumns } from '@penstock/contract/calls/gateway-list';
+import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testPlatform } from '../../../testing/test-platform.ts';
+import { testSn } from '../../../testing/test-seed.ts';
+
+const platform = testPlatform();
+
+/** Adds gateways of `owner`: serial numbers from 300000000001 on. */
+async function addGateways(count: number): Promise<void> {
+  await platform().database.pool.query(
+    `insert into gateway (sn, verification_code_hash, secret_hash, name, version, priority, owner_id)
+     select (300000000000 + n)::text, 'v', '\\x01', 'many ' || n, 'v1.' || n, n,
+       (select id from account where username = 'owner')
+     from generate_series(1, $1::integer) n`,
+    [count],
+  );
+}
+
+afterEach(async () => {
+  const { pool } = platform().database;
+  await pool.query(`delete from gateway where sn like '3%'`);
+  await pool.query(`update gateway set name = '泵站网关', remark = '', priority = 0`);
+});
+
+describe('the list of gateways', () => {
+  it('shows what somebody may configure, everything to administrators, and nothing to others', async () => {
+    const seen: Record<string, unknown> = {};
+    for (const username of ['owner', 'friend', 'member', 'stranger', 'admin']) {
+      const { total, rows } = await (await platform().signedIn(username)).call(gatewayQuery, {});
+      seen[username] = [total, rows.map(({ sn }) => sn)];
+    }
+    const one = [1, [testSn]];
+    const none = [0, []];
+    expect(seen).toEqual({ owner: one, friend: one, member: none, stranger: none, admin: one });
+  });
+
+  it('says what a gateway is, whose it is, and whether it is online', async () => {
+    await platform().setOnline(true);
+    const owner = await platform().signedIn('owner');
+    expect((await owner.call(gatewayQuery, {})).rows[0]).toMatchObject({
+      sn: testSn,
+      name: '泵站网关',
+      online: true,
+      reason: 'connected',
+      account: '甲',
+      priority: 0,
+    });
+  });
+
+  it('is filtered by state and by serial numbers', async () => {
+    await platform().setOnline(false);
+    const owner = await platform().signedIn('owner');
+    const total = async (request: object) => (await owner.call(gatewayQuery, request)).total;
+    expect(await total({ status: 'online' })).toBe(0);
+    expect(await total({ status: 'offline' })).toBe(1);
+    expect(await total({ sns: [testSn] })).toBe(1);
+    expect(await total({ sns: ['300000000001'] })).toBe(0);
+  });
+
+  it.each([
+    ['SN', testSn.slice(3, 9), 1],
+    ['name', '泵站', 1],
+    ['user name', 'OWNER', 1],
+    ['phone', '1380000', 1],
+    ['remark', 'north gate', 1],
+    ['wildcard', '%', 0],
+    ['quotation', "' or true --", 0],
+  ])('is searched by %s', async (_what, keyword, total) => {
+    const owner = await platform().signedIn('owner');
+    await owner.call(gatewayEdit, { sn: testSn, remark: 'North gate' });
+    expect((await owner.call(gatewayQuery, { keyword })).total).toBe(total);
+  });
+
+  it('ranks the larger priority first, and versions by their numbers', async () => {
+    await addGateways(12);
+    const owner = await platform().signedIn('owner');
+    const names = async (sort?: { column: 'version'; direction: 'descending' }) =>
+      (await owner.call(gatewayQuery, { keyword: 'many', sort })).rows.map(({ name }) => name);
+    expect((await names()).slice(0, 2)).toEqual(['many 12', 'many 11']);
+    expect((await names({ column: 'version', direction: 'descending' })).slice(0, 3)).toEqual([
+      'many 12',
+      'many 11',
+      'many 10',
+    ]);
+  });
+
+  it('is sorted by every column, both ways, and read page by page from ten thousand, each row once', async () => {
+    await addGateways(10_000);
+    const owner = await platform().signedIn('owner');
+    for (const column of gatewaySortColumns)
+      for (const direction of ['ascending', 'descending'] as const) {
+        const seen = new Set<string>();
+        for (const pageNo of [1, 2, 51, 52]) {
+          const request = { keyword: 'many', pageNo, pageSize: 200, sort: { column, direction } };
+          const { total, rows } = await owner.call(gatewayQuery, request);
+          expect(total).toBe(10_000);
+          for (const { sn } of rows) seen.add(sn);
+        }
+        expect(seen.size).toBe(400);
+      }
+  }, 120_000);
+});
+
+describe('name, remark and priority of a gateway', () => {
+  it('are changed one by one, and the operation log says from what to what', async () => {
+    const owner = await platform().signedIn('owner');
+    await owner.call(gatewayEdit, { sn: testSn, name: 'Inlet', priority: 5 });
+    await owner.call(gatewayEdit, { sn: testSn, remark: 'by the river' });
+    await owner.call(gatewayEdit, { sn: testSn, remark: 'by the river' });
+    expect((await owner.call(gatewayQuery, {})).rows[0]).toMatchObject({
+      name: 'Inlet',
+      priority: 5,
+      remark: 'by the river',
+    });
+    const log = await owner.call(operationLogOfObject, { objectType: 'gateway', objectId: testSn });
+    const edits = log.rows.filter(({ action }) => action === 'gateway.edit').slice(0, 2);
+    expect(edits.map(({ after }) => after)).toMatchObject([{ remark: 'by the river' }, { name: 'Inlet' }]);
+  });
+
+  it('are kept by the rules, and by those who may not see the gateway', async () => {
+    const owner = await platform().signedIn('owner');
+    await expect(owner.call(gatewayEdit, { sn: testSn, name: 'x'.repeat(201) })).rejects.toMatchObject({
+      key: 'request.invalid',
+      problems: [{ path: 'name' }],
+    });
+    await expect(owner.call(gatewayEdit, { sn: testSn, priority: -1 })).rejects.toMatchObject({
+      key: 'request.invalid',
+    });
+    const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(gatewayEdit, { sn: testSn, name: 'mine' })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+  });
+});

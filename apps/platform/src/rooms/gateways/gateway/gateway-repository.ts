@@ -1,0 +1,72 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { GatewayTable } from '../../../kernel/database/tables/gateways.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { type GatewayState, stateColumns } from '../link/gateway-states.ts';
+import { gatewayPermittedTo, gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
+import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+
+/** A gateway, as the database holds it. */
+export type Gateway = Selectable<GatewayTable>;
+
+/** The gateway with a serial number; undefined when there is none. */
+export async function gatewayBySn(db: Db, sn: string): Promise<Gateway | undefined> {
+  return await db.selectFrom('gateway').selectAll().where('sn', '=', sn).executeTakeFirst();
+}
+
+/** The gateway with a serial number, if the caller may see it; undefined otherwise. */
+export async function visibleGateway(db: Db, caller: Caller, sn: string): Promise<Gateway | undefined> {
+  return await db
+    .selectFrom('gateway')
+    .selectAll()
+    .where('sn', '=', sn)
+    .where(gatewayVisibleTo(caller))
+    .executeTakeFirst();
+}
+
+/** Whether a caller may work with a gateway: its owner, and who may edit an equipment that it reads. */
+export async function mayWorkWith(db: Db, caller: Caller, sn: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gateway')
+    .select('sn')
+    .where('sn', '=', sn)
+    .where(gatewayPermittedTo(caller, 'edit'))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The states of the gateways that a caller may see, after one serial number in their order: `max` at most. */
+export async function visibleStates(
+  db: Db,
+  caller: Caller,
+  after: string,
+  max: number,
+): Promise<readonly GatewayState[]> {
+  const { rows } = await sql<GatewayState>`select ${sql.raw(stateColumns)} from gateway
+    where sn > ${after} and ${gatewayVisibleTo(caller)} order by sn limit ${max}`.execute(db);
+  return rows;
+}
+
+/** Adds a gateway unless there is one with its serial number; false when there is. */
+export async function insertGateway(
+  { sql: transaction }: ChangeTransaction,
+  gateway: Insertable<GatewayTable>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('gateway')
+    .values(gateway)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Binds a gateway that is bound to nobody to an account; false when it is bound meanwhile. */
+export async function bindGateway({ sql }: ChangeTransaction, sn: string, ownerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('gateway')
+    .set({ owner_id: ownerId })
+    .where('sn', '=', sn)
+    .where('owner_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

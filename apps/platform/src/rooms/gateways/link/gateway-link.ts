@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { failure } from '@penstock/contract/errors/error';
+import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
+import { configurationChanged } from '@penstock/contract/link/methods/configuration';
+import { frames } from '@penstock/contract/link/methods/debug';
+import { logLinesMessage } from '@penstock/contract/link/methods/log';
+import { platformMethods } from '@penstock/contract/link/methods/list';
+import { type LinkMethod } from '@penstock/contract/link/method';
+import type { MqttChannel } from '@penstock/link/mqtt-channel';
+import { PlatformWires } from '@penstock/link/mqtt-wire';
+import { readState } from '@penstock/link/online-state';
+import type { AnswerContext } from '@penstock/link/answering';
+import { Peer, type PeerOptions } from '@penstock/link/peer';
+import type { Wire } from '@penstock/link/wire';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
+import { DropCounts } from './drop-counts.ts';
+import type { GatewayAnswers, GatewayListener } from './gateway-messages.ts';
+import type { GatewayStates } from './gateway-states.ts';
+import { backgroundClock } from '@penstock/node-kit/clock';
+import type { Presence } from './presence.ts';
+
+type RequestOptions = NonNullable<Parameters<Peer['request']>[2]>;
+
+/** Asks a gateway for something; how the modules reach gateways. */
+export interface GatewayRequests {
+  /**
+   * Asks a gateway. Rejects with what the gateway answered, or with `gateway.offline`, `gateway.timeout`,
+   * `gateway.unsupported`, `request.tooMany`, `request.tooLarge`, or `service.unavailable` while the broker is away.
+   */
+  request<Params extends z.ZodType, Result extends z.ZodType>(
+    sn: string,
+    method: LinkMethod<Params, Result>,
+    params: z.input<Params>,
+    options?: RequestOptions,
+  ): Promise<z.output<Result>>;
+}
+
+/** What the link of the platform works with. */
+export interface GatewayLinkParts {
+  readonly channel: MqttChannel;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly states: GatewayStates;
+  readonly presence: Presence;
+  /** The name of a shared subscription, where the broker has them. */
+  readonly share?: string;
+  /** What each gateway may send. */
+  readonly quotas: Pick<GatewayQuotas, 'admits' | 'countRequest'>;
+  /** Hears what gateways say, and answers them. */
+  readonly messages: GatewayListener & GatewayAnswers;
+}
+
+/** The platform's end of the link: asks gateways, answers them, and hears who is there. */
+export class GatewayLink implements GatewayRequests {
+  readonly dropped = new DropCounts();
+  readonly #parts: GatewayLinkParts;
+  readonly #wires: PlatformWires;
+  /** The peers on which this process asks, by serial number. */
+  readonly #asking = new Map<string, Peer>();
+  readonly #session = randomBytes(6).toString('hex');
+  #isClosed = false;
+
+  constructor(parts: GatewayLinkParts) {
+    this.#parts = parts;
+    this.#wires = new PlatformWires({
+      channel: parts.channel,
+      clock: backgroundClock,
+      peer: `p-${this.#session}`,
+      ...(parts.share === undefined ? {} : { share: parts.share }),
+      admits: (sn, bytes) => parts.quotas.admits(sn, bytes),
+      onDropped: (reason, detail) => this.#logDropped('all', reason, detail),
+      onWire: (sn, wire) => this.#answer(sn, wire),
+      onLive: (sn, text) => parts.messages.live(sn, text),
+      onState: (sn, text) => this.#hearState(sn, text),
+    });
+    this.dropped.addLasting(this.#wires.dropped);
+  }
+
+  /** Starts to hear gateways. */
+  async start(): Promise<void> {
+    this.#parts.presence.connected();
+    await this.#wires.start();
+  }
+
+  /** Ends it. Open requests reject, and later ones. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#wires.close();
+    for (const peer of this.#asking.values()) peer.close();
+    this.#asking.clear();
+  }
+
+  async request<Params extends z.ZodType, Result extends z.ZodType>(
+    sn: string,
+    method: LinkMethod<Params, Result>,
+    params: z.input<Params>,
+    options: RequestOptions = {},
+  ): Promise<z.output<Result>> {
+    if (!(await this.#parts.states.isOnline(sn))) throw failure('gateway.offline', { sn });
+    // What is asked after the end would wait for its time-out.
+    if (this.#isClosed) throw failure('service.unavailable');
+    return await this.#peerFor(sn).request(method, params, options);
+  }
+
+  #peerFor(sn: string): Peer {
+    const reached = this.#wires.toGateway(sn);
+    if (reached === undefined) throw failure('service.unavailable');
+    const known = this.#asking.get(sn);
+    if (!reached.isNew && known !== undefined) return known;
+    const peer = this.#peer(sn, reached.wire);
+    peer.hear(driverStatesMessage, (states) => this.#parts.messages.driverStates(sn, states));
+    peer.hear(frames, (message) => this.#parts.messages.frames(sn, message));
+    peer.hear(logLinesMessage, (message) => this.#parts.messages.logLines(sn, message));
+    // Sent to every console; as the platform, one process hears it on the wire that all share.
+    peer.hear(configurationChanged, () => undefined);
+    this.#asking.set(sn, peer);
+    return peer;
+  }
+
+  /** A gateway asks: answers on its wire until that ends. */
+  #answer(sn: string, wire: Wire): void {
+    const { states, clock, quotas, messages } = this.#parts;
+    const peer = this.#peer(sn, wire);
+    peer.answerAll(
+      platformMethods,
+      {
+        hello: async (said) => {
+          quotas.countRequest(sn);
+          await states.introduce(sn, said);
+          messages.introduced(sn, said.configurationRevision, said.configurationHash);
+          if (said.time !== undefined) messages.clock(sn, said.time - clock.now());
+          return { time: clock.now() };
+        },
+        appendRecords: (batch, { signal }) => messages.appendRecords(sn, batch, signal),
+        reportRelease: async (released) => {
+          quotas.countRequest(sn);
+          await messages.reportRelease(sn, released);
+          return {};
+        },
+      },
+      (context: AnswerContext) => context,
+    );
+    peer.hear(configurationChanged, (changed) => this.#hearConfiguration(sn, changed));
+  }
+
+  /** What exceeds the quota is dropped; the gateway reports the revision it works with when it presents itself. */
+  #hearConfiguration(sn: string, changed: z.output<typeof configurationChanged.params>): void {
+    try {
+      this.#parts.quotas.countRequest(sn);
+    } catch {
+      this.#wires.dropped.add('tooFast', `${configurationChanged.name} of ${sn}`);
+      return;
+    }
+    this.#parts.messages.configuration(sn, changed);
+  }
+
+  #peer(sn: string, wire: Wire): Peer {
+    const options: PeerOptions = {
+      clock: backgroundClock,
+      session: this.#session,
+      onDropped: (reason, detail) => this.#logDropped(sn, reason, detail),
+      onFault: (method, error) =>
+        this.#parts.log.error({ err: error, sn, method }, 'A gateway could not be answered.'),
+    };
+    const peer = new Peer(wire, options);
+    this.dropped.addPeer(peer);
+    return peer;
+  }
+
+  #hearState(sn: string, text: string): void {
+    const message = readState(text);
+    // An empty retained message is how a topic is cleared.
+    if (message !== undefined) this.#parts.presence.take(sn, message);
+    else if (text !== '') this.#wires.dropped.add('invalidNotification', `state of ${sn}`);
+  }
+
+  #logDropped(sn: string, reason: string, detail: string): void {
+    this.#parts.log.warn(
+      { sn, reason, detail },
+      'A message of the link was dropped; further ones are counted.',
+    );
+  }
+}

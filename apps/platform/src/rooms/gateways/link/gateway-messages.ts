@@ -1,0 +1,101 @@
+import type { driverStatesMessage } from '@penstock/contract/link/methods/collector';
+import type { configurationChanged } from '@penstock/contract/link/methods/configuration';
+import type { frames } from '@penstock/contract/link/methods/debug';
+import type { reportRelease } from '@penstock/contract/link/methods/hold';
+import type { logLinesMessage } from '@penstock/contract/link/methods/log';
+import type { appendRecords } from '@penstock/contract/link/methods/records';
+import { failure } from '@penstock/contract/errors/error';
+import type { z } from 'zod';
+import type { GatewayState } from './gateway-states.ts';
+
+/** What gateways say, for whoever listens. */
+export interface GatewayListener {
+  /** A gateway came (also by a new connection) or went, and that is stored. */
+  presence(state: GatewayState): void;
+  /** A gateway presented itself, with the revision and hash of its configuration. */
+  introduced(sn: string, revision: number, hash: string): void;
+  /** A gateway has said its time: the difference from that of the platform, in ms. */
+  clock(sn: string, difference: number): void;
+  /** A gateway works with another revision of its configuration. */
+  configuration(sn: string, changed: z.output<typeof configurationChanged.params>): void;
+  /** The payload of a live topic. */
+  live(sn: string, text: string): void;
+  /** States of drivers that this process asked for. */
+  driverStates(sn: string, states: z.output<typeof driverStatesMessage.params>): void;
+  /** Frames that this process asked for. */
+  frames(sn: string, message: z.output<typeof frames.params>): void;
+  /** Lines of the log that this process asked for. */
+  logLines(sn: string, message: z.output<typeof logLinesMessage.params>): void;
+}
+
+/** What gateways ask of the platform, each answered by one room. */
+export interface GatewayAnswers {
+  /** Stores recorded values and answers the sequence that is committed. */
+  appendRecords(
+    sn: string,
+    batch: z.output<typeof appendRecords.params>,
+    signal: AbortSignal,
+  ): Promise<{ committed: number }>;
+  /** Takes note of a press that a gateway has ended automatically; the gateway says it again until this resolves. */
+  reportRelease(sn: string, released: z.output<typeof reportRelease.params>): Promise<void>;
+}
+
+/** Brings what gateways say and ask to the rooms. */
+export class GatewayMessages implements GatewayListener, GatewayAnswers {
+  readonly #listeners: Partial<GatewayListener>[] = [];
+  #answers: Partial<GatewayAnswers> = {};
+
+  /** Tells a listener from now on. */
+  hear(listener: Partial<GatewayListener>): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Has questions of gateways answered from now on. */
+  answer(answers: Partial<GatewayAnswers>): void {
+    this.#answers = { ...this.#answers, ...answers };
+  }
+
+  presence(state: GatewayState): void {
+    for (const listener of this.#listeners) listener.presence?.(state);
+  }
+
+  introduced(sn: string, revision: number, hash: string): void {
+    for (const listener of this.#listeners) listener.introduced?.(sn, revision, hash);
+  }
+
+  clock(sn: string, difference: number): void {
+    for (const listener of this.#listeners) listener.clock?.(sn, difference);
+  }
+
+  configuration(sn: string, changed: Parameters<GatewayListener['configuration']>[1]): void {
+    for (const listener of this.#listeners) listener.configuration?.(sn, changed);
+  }
+
+  live(sn: string, text: string): void {
+    for (const listener of this.#listeners) listener.live?.(sn, text);
+  }
+
+  driverStates(sn: string, states: Parameters<GatewayListener['driverStates']>[1]): void {
+    for (const listener of this.#listeners) listener.driverStates?.(sn, states);
+  }
+
+  frames(sn: string, message: Parameters<GatewayListener['frames']>[1]): void {
+    for (const listener of this.#listeners) listener.frames?.(sn, message);
+  }
+
+  logLines(sn: string, message: Parameters<GatewayListener['logLines']>[1]): void {
+    for (const listener of this.#listeners) listener.logLines?.(sn, message);
+  }
+
+  async appendRecords(...question: Parameters<GatewayAnswers['appendRecords']>) {
+    const { appendRecords: answer } = this.#answers;
+    if (answer === undefined) throw failure('service.unavailable');
+    return await answer(...question);
+  }
+
+  async reportRelease(...question: Parameters<GatewayAnswers['reportRelease']>): Promise<void> {
+    const { reportRelease: answer } = this.#answers;
+    if (answer === undefined) throw failure('service.unavailable');
+    await answer(...question);
+  }
+}

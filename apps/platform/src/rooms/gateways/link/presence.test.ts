@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../../testing/silent-log.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { type GatewayState, GatewayStates } from './gateway-states.ts';
+import { Presence } from './presence.ts';
+
+const sn = '202611210001';
+const other = '202611210002';
+const database = testDatabase();
+
+beforeEach(async () => {
+  const { pool } = database();
+  await pool.query('truncate gateway cascade');
+  await pool.query(
+    `insert into gateway (sn, verification_code_hash, secret_hash) values ($1, '', ''), ($2, '', '')`,
+    [sn, other],
+  );
+});
+
+function online(connection: string) {
+  return { online: true, connection, time: 0 };
+}
+function offline(connection: string, reason?: 'stopped' | 'lost') {
+  return { online: false, connection, time: 0, ...(reason === undefined ? {} : { reason }) };
+}
+
+/** A process of the platform that hears gateways. */
+function open(states: Pick<GatewayStates, 'store' | 'online'> = new GatewayStates(database().pool)) {
+  const presence = new Presence(states, silentLog);
+  const heard: string[] = [];
+  presence.onChange((state: GatewayState) => heard.push(`${state.sn} ${state.online ? 'came' : 'went'}`));
+  return { presence, heard };
+}
+
+async function stored() {
+  const { rows } = await database().pool.query<{ sn: string; online: boolean; online_at: Date | null }>(
+    'select sn, online, online_at from gateway order by sn',
+  );
+  return rows;
+}
+
+async function isOnline(): Promise<boolean> {
+  return (await stored())[0]?.online === true;
+}
+
+describe('the presence of gateways', () => {
+  it('is stored when they come and go, and reported then', async () => {
+    const { presence, heard } = open();
+    presence.take(sn, online('one'));
+    await expect.poll(isOnline).toBe(true);
+    presence.take(sn, offline('one'));
+    await expect.poll(isOnline).toBe(false);
+    await presence.stop();
+    expect(heard).toEqual([`${sn} came`, `${sn} went`]);
+  });
+
+  it('says why a gateway went', async () => {
+    const { presence } = open();
+    const states = new GatewayStates(database().pool);
+    const reason = async () => (await states.of([sn]))[0]?.reason;
+    expect(await reason()).toBe('never');
+    for (const [message, expected] of [
+      [online('one'), 'connected'],
+      [offline('one', 'stopped'), 'stopped'],
+      [online('two'), 'connected'],
+      [offline('two', 'lost'), 'lost'],
+      [online('three'), 'connected'],
+      [offline('three'), 'lost'],
+    ] as const) {
+      presence.take(sn, message);
+      await expect.poll(reason).toBe(expected);
+    }
+    await presence.stop();
+  });
+
+  it('does not end by the will of an old connection', async () => {
+    const { presence, heard } = open();
+    presence.take(sn, online('one'));
+    presence.take(sn, online('two'));
+    presence.take(sn, offline('one'));
+    await presence.stop();
+    expect(await isOnline()).toBe(true);
+    expect(heard.at(-1)).toBe(`${sn} came`);
+  });
+
+  it('outlives the process that heard it, with the time it started', async () => {
+    const first = open();
+    first.presence.take(sn, online('one'));
+    await first.presence.stop();
+    const [before] = await stored();
+    const second = open();
+    second.presence.connected();
+    expect(await isOnline()).toBe(true);
+    second.presence.take(sn, online('one'));
+    await second.presence.stop();
+    expect((await stored())[0]).toEqual(before);
+  });
+
+  it('ends for those who went while nobody listened, and for no others', async () => {
+    const first = open();
+    first.presence.take(sn, online('one'));
+    first.presence.take(other, online('one'));
+    await first.presence.stop();
+    const second = open();
+    second.presence.connected();
+    second.presence.take(other, online('two'));
+    await second.presence.settle();
+    await second.presence.stop();
+    expect((await stored()).map((row) => row.online)).toEqual([false, true]);
+    expect(second.heard.toSorted()).toEqual([`${sn} went`, `${other} came`].toSorted());
+  });
+
+  it('is stored at last when the database was away, in the state that is true then', async () => {
+    const real = new GatewayStates(database().pool);
+    let failures = 2;
+    const { presence, heard } = open({
+      online: () => real.online(),
+      store: async (states) => {
+        failures -= 1;
+        if (failures >= 0) throw new Error('the database is away');
+        return await real.store(states);
+      },
+    });
+    presence.take(sn, online('one'));
+    presence.take(sn, offline('one'));
+    presence.take(sn, online('two'));
+    await expect.poll(isOnline, { timeout: 10_000 }).toBe(true);
+    await presence.stop();
+    expect(heard).toEqual([`${sn} came`]);
+  });
+});

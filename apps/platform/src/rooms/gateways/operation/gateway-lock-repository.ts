@@ -1,0 +1,124 @@
+import type { Operation, OperationKind } from '@penstock/contract/calls/operation';
+import { type CatalogueError, failure } from '@penstock/contract/errors/error';
+import type { Clock } from '@penstock/node-kit/clock';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { lostAfter, presentOperation } from './long-operation-repository.ts';
+
+/** A long operation that works on a gateway, and its account. */
+interface Holder {
+  readonly accountId: string;
+  readonly operation: Operation;
+}
+
+/**
+ * Which long operation works on a gateway: one at a time, whichever process runs it. A lock goes with its operation: it
+ * counts no longer once that ended, or its process has not reported for a minute.
+ */
+export class GatewayLocks {
+  readonly #db: Db;
+  readonly #clock: Clock;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Locks gateways for an operation, all or none. Throws `gateway.importing` and the like for one that is locked. */
+  async take(operation: string, sns: readonly string[]): Promise<void> {
+    // In one order, so that two operations never wait for each other.
+    const wanted = [...new Set(sns)].toSorted();
+    const alive = new Date(this.#clock.now() - lostAfter);
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('gateway_lock')
+        .where('sn', 'in', wanted)
+        .where('operation_id', 'not in', (running) =>
+          running
+            .selectFrom('long_operation')
+            .select('id')
+            .where('state', '=', 'running')
+            .where('alive_at', '>', alive),
+        )
+        .execute();
+      const taken = await transaction
+        .insertInto('gateway_lock')
+        .values(wanted.map((sn) => ({ sn, operation_id: operation })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('sn')
+        .execute();
+      const locked = wanted.find((sn) => !taken.some((one) => one.sn === sn));
+      if (locked === undefined) return;
+      const holder = await this.holder(locked);
+      throw holder === undefined ? failure('service.unavailable') : busy(holder.operation.kind, locked);
+    });
+  }
+
+  /** Unlocks a gateway that an operation is done with. */
+  async release(operation: string, sn: string): Promise<void> {
+    await this.#db
+      .deleteFrom('gateway_lock')
+      .where('operation_id', '=', operation)
+      .where('sn', '=', sn)
+      .execute();
+  }
+
+  /** Unlocks all gateways of an operation that has ended, and answers which. */
+  async releaseAll(operation: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .deleteFrom('gateway_lock')
+      .where('operation_id', '=', operation)
+      .returning('sn')
+      .execute();
+    return rows.map(({ sn }) => sn);
+  }
+
+  /** The gateways that an operation has locked. */
+  async lockedBy(operation: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('gateway_lock')
+      .select('sn')
+      .where('operation_id', '=', operation)
+      .execute();
+    return rows.map(({ sn }) => sn);
+  }
+
+  /** The operation that works on a gateway; undefined when none does. */
+  async holder(sn: string): Promise<Holder | undefined> {
+    const now = this.#clock.now();
+    const row = await this.#db
+      .selectFrom('gateway_lock')
+      .innerJoin('long_operation', 'long_operation.id', 'gateway_lock.operation_id')
+      .selectAll('long_operation')
+      .select(sql<string>`long_operation.account_id::text`.as('account'))
+      .where('gateway_lock.sn', '=', sn)
+      .where('state', '=', 'running')
+      .where('alive_at', '>', new Date(now - lostAfter))
+      .executeTakeFirst();
+    return row && { accountId: row.account, operation: presentOperation(row, now) };
+  }
+
+  /** Throws `gateway.importing` and the like while an operation works on a gateway, unless it is this one. */
+  async refuseBusy(sn: string, operation?: string): Promise<void> {
+    const holder = await this.holder(sn);
+    if (holder !== undefined && holder.operation.id !== operation) throw busy(holder.operation.kind, sn);
+  }
+}
+
+/** What is answered while an operation of a kind works on a gateway. */
+function busy(kind: OperationKind, sn: string): CatalogueError {
+  switch (kind) {
+    case 'configurationExport':
+      return failure('gateway.exporting', { sn });
+    case 'configurationCopy':
+      return failure('gateway.copying', { sn });
+    case 'equipmentBinding':
+      return failure('gateway.binding', { sn });
+    case 'configurationImport':
+    case 'variableImport':
+    case 'configurationRefresh':
+    // It works on no gateway.
+    case 'productChange':
+      return failure('gateway.importing', { sn });
+  }
+}

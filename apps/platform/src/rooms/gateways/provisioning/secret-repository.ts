@@ -1,0 +1,31 @@
+import type { Db } from '../../../kernel/database/schema.ts';
+
+/** What gateways prove themselves with, by the database: SHA-256 of the present secret and of the next one. */
+export async function secretHashesOf(db: Db, sn: string) {
+  return await db
+    .selectFrom('gateway')
+    .select(['secret_hash', 'next_secret_hash'])
+    .where('sn', '=', sn)
+    .executeTakeFirst();
+}
+
+/** Stores the hash of the secret that a gateway is sent; false when no renewal is requested for it. */
+export async function setNextSecret(db: Db, sn: string, hash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gateway')
+    .set({ next_secret_hash: hash })
+    .where('sn', '=', sn)
+    .where('renewal_requested_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The gateway has proved itself with its next secret: it is the present one, and the old one is no longer valid. */
+export async function takeNextSecret(db: Db, sn: string, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('gateway')
+    .set({ secret_hash: hash, next_secret_hash: null, renewal_requested_at: null })
+    .where('sn', '=', sn)
+    .where('next_secret_hash', '=', hash)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { failure } from '@penstock/contract/errors/error';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { bindGateway, gatewayBySn } from '../gateway/gateway-repository.ts';
+import { change } from '../../../kernel/operation-log/change.ts';
+import {
+  accountByEmail,
+  accountByPhone,
+  accountNumbers,
+  insertAccount,
+} from '../../people/accounts/account-repository.ts';
+import { hashNewPassword, passwordFits } from '../../people/accounts/passwords.ts';
+import { uniqueAccount } from '../../people/accounts/unique-account.ts';
+import type { RightCode } from '../../people/verification/codes.ts';
+import type { Tries } from '../../people/verification/tries.ts';
+
+/** What registering works with. */
+export interface RegistrationParts {
+  readonly db: Db;
+  readonly tries: Tries;
+}
+
+/** An account that is to be made. One of phone and address is empty. */
+export interface NewAccount {
+  readonly username: string;
+  /** In the clear. */
+  readonly password: string;
+  /** In its plain spelling. */
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** The gateway that is bound to a new account. */
+export interface FirstGateway {
+  readonly sn: string;
+  readonly verificationCode: string;
+}
+
+/**
+ * Makes an ordinary user, together with what binds its first gateway. Throws `request.invalid` for the password,
+ * `account.usernameTaken`, `account.phoneRegistered`, `account.emailRegistered`, `gateway.bindRefused`, what `checkCode`
+ * throws, and `account.tooManyTries`.
+ *
+ * @param checkCode checks the code that was sent to phone or address; undefined where none is needed.
+ */
+export async function registerAccount(
+  { db, tries }: RegistrationParts,
+  { username, password, phone, email }: NewAccount,
+  gateway: FirstGateway | undefined,
+  checkCode: (() => Promise<RightCode>) | undefined,
+  address: string,
+): Promise<void> {
+  const passwordHash = await hashNewPassword(password);
+  await tries.take('registration', { address });
+  if ((await accountNumbers(db, [username])).size > 0) throw failure('account.usernameTaken', { username });
+  if ((await accountByPhone(db, phone)) !== undefined) throw failure('account.phoneRegistered');
+  if ((await accountByEmail(db, email)) !== undefined) throw failure('account.emailRegistered');
+  if (gateway !== undefined) await checkGateway(db, tries, gateway, address);
+  const code = await checkCode?.();
+  await uniqueAccount(username, () =>
+    change(db, { accountId: null, address }, 'account.register', async (transaction) => {
+      await code?.use(transaction);
+      const id = await insertAccount(transaction, {
+        username,
+        password_hash: passwordHash,
+        role_type: 'user',
+        phone,
+        email,
+      });
+      if (gateway !== undefined && !(await bindGateway(transaction, gateway.sn, id)))
+        throw failure('gateway.bindRefused');
+      const bound = gateway === undefined ? {} : { sn: gateway.sn };
+      return {
+        object: { type: 'account', id: idOf(id) },
+        after: { username, tel: phone, email, ...bound },
+        result: undefined,
+      };
+    }),
+  );
+}
+
+/**
+ * Whether a gateway can be bound by what is printed on its label. One answer for a serial number that does not exist, a
+ * wrong code and a gateway that is bound, in the same time. Throws `gateway.bindRefused` and `account.tooManyTries`.
+ */
+async function checkGateway(
+  db: Db,
+  tries: Tries,
+  { sn, verificationCode }: FirstGateway,
+  address: string,
+): Promise<void> {
+  const counted = await tries.take('binding', { subjects: [sn], address });
+  const gateway = await gatewayBySn(db, sn);
+  const fits = await passwordFits(gateway?.verification_code_hash, verificationCode);
+  if (gateway === undefined || !fits || gateway.owner_id !== null) throw failure('gateway.bindRefused');
+  await counted.takeBack();
+}

@@ -1,0 +1,130 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Room } from '../../kernel/rooms/room.ts';
+import { openAuthorityFile } from '../../kernel/tls/authority-file.ts';
+import type { PeopleRoom } from '../people/room.ts';
+import { commandsTopic, publishCommand } from './command/commands-topic.ts';
+import { Commands } from './command/commands.ts';
+import { visibleGateway } from './gateway/gateway-repository.ts';
+import { gatewayHandlers } from './gateway/handlers.ts';
+import { gatewaysTopic, gatewayTopic, PresenceChanges } from './gateway/presence-topics.ts';
+import type { ConnectGateways } from './link/gateway-connection.ts';
+import { GatewayMessages } from './link/gateway-messages.ts';
+import { GatewayStates } from './link/gateway-states.ts';
+import { busyTopic, publishBusy, publishBusyOf } from './operation/busy-topic.ts';
+import { GatewayLocks } from './operation/gateway-lock-repository.ts';
+import { operationHandlers } from './operation/handlers.ts';
+import { LongOperations } from './operation/long-operations.ts';
+import { operationsTopic, publishOperation } from './operation/operations-topic.ts';
+import { gatewayAuthentication } from './provisioning/gateway-secrets.ts';
+import { provisioningHandlers } from './provisioning/handlers.ts';
+import { SecretRenewals } from './provisioning/secret-renewals.ts';
+import { GatewayQuotas } from './quota/gateway-quotas.ts';
+import { QuotaCounts } from './quota/quota-counts.ts';
+import { registerQuotaMetrics } from './quota/quota-metrics.ts';
+import { registrationHandlers } from './registration/handlers.ts';
+import { FrameStreams } from './stream/frame-streams.ts';
+import { LogStreams } from './stream/log-streams.ts';
+import { framesTopic, logTopic } from './stream/stream-topics.ts';
+
+/** Gateways and the link to them: who they are, whether they are there, what they are asked, and what works on them. */
+export function gatewaysRoom(
+  kernel: Kernel,
+  { people, connect }: { readonly people: PeopleRoom; readonly connect: ConnectGateways },
+) {
+  const { db, clock, log, events, channel } = kernel;
+  const states = new GatewayStates(kernel.database.pool);
+  const messages = new GatewayMessages();
+  const quotaCounts = new QuotaCounts({ db, clock, log });
+  const countQuota = registerQuotaMetrics(kernel.metrics);
+  const quotas = new GatewayQuotas(
+    () => performance.now(),
+    (sn, quota) => {
+      countQuota(quota);
+      quotaCounts.add(sn, quota);
+    },
+  );
+  const connection = connect({ kernel, states, quotas, messages });
+  const { requests, isBrokerExternal } = connection;
+  const authenticate = gatewayAuthentication(db, (sn) => connection.disconnectGateway(sn));
+  const renewals = new SecretRenewals({ db, gateways: requests, events, isBrokerExternal, clock, log });
+  const locks = new GatewayLocks(db, clock);
+  const operations = new LongOperations({ db, events, locks, clock, log });
+  const commands = new Commands({ db, gateways: requests, events, clock, log });
+  const presenceChanges = new PresenceChanges({ states, hub: channel, log });
+  const frameStreams = new FrameStreams(requests, (topic, event) => channel.publish(topic, () => event), log);
+  const logStreams = new LogStreams(requests, (topic, event) => channel.publish(topic, () => event), log);
+  messages.hear({
+    presence: (state) => {
+      presenceChanges.take(state);
+      frameStreams.gatewayChanged(state.sn, state.online);
+      logStreams.gatewayChanged(state.sn, state.online);
+    },
+    introduced: (sn) => void renewals.send(sn),
+    frames: (sn, message) => frameStreams.take(sn, message),
+    logLines: (sn, message) => logStreams.take(sn, message),
+  });
+  const shown = { hub: channel, log };
+
+  return {
+    name: 'gateways',
+    offers: {
+      requests,
+      states,
+      messages,
+      quotas,
+      locks,
+      operations,
+      commands,
+      countDropped: connection.countDropped,
+    },
+    calls: {
+      ...gatewayHandlers(db),
+      ...operationHandlers(operations),
+      ...provisioningHandlers({
+        authenticate,
+        broker: connection.brokerUrl,
+        authority: openAuthorityFile(kernel.settings.tlsAuthority, log),
+        renewals,
+        clock,
+      }),
+      ...registrationHandlers({ db, ...people }),
+    },
+    topics: {
+      gateways: gatewaysTopic(db),
+      gateway: gatewayTopic(db, states),
+      frames: framesTopic(db, frameStreams),
+      log: logTopic(db, logStreams),
+      busy: busyTopic(db, locks),
+      commands: commandsTopic(commands),
+      operations: operationsTopic(operations),
+    },
+    hears: {
+      command: ({ id }) => void publishCommand({ commands, ...shown }, id),
+      operation: ({ id }) => {
+        void publishOperation({ operations, ...shown }, id);
+        void publishBusyOf({ locks, ...shown }, id);
+      },
+      operationCancelled: ({ id }) => operations.cancelHere(id),
+      gatewayBusy: ({ sn }) => void publishBusy({ locks, ...shown }, sn),
+      configuration: ({ sn }) => frameStreams.configurationChanged(sn),
+      secretRenewal: () => void renewals.send(),
+      missed: () => void renewals.send(),
+    },
+    objects: {
+      gateway: async (caller, sn) => (await visibleGateway(db, caller, sn)) !== undefined,
+    },
+    running: [
+      quotaCounts,
+      { stop: () => commands.settled() },
+      { drain: () => operations.stop(), stop: () => undefined },
+      renewals,
+      presenceChanges,
+      frameStreams,
+      logStreams,
+      ...connection.running,
+    ],
+  } satisfies Room;
+}
+
+/** What the rooms above may use of it. */
+export type GatewaysRoom = ReturnType<typeof gatewaysRoom>['offers'];

@@ -1,0 +1,40 @@
+import { calls } from '@penstock/contract/calls/list';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { mapOf } from '../../../kernel/settings/map-settings.ts';
+import type { Settings } from '../../../kernel/settings/settings.ts';
+import type { Senders } from '../../people/sender/senders.ts';
+
+/** What this installation offers to everybody. */
+interface InstallationFacts {
+  readonly senders: Senders;
+  /** Whether people can register. */
+  readonly isRegistrationOpen: boolean;
+  readonly settings: Pick<Settings, 'agreementUrl' | 'privacyUrl' | 'mapTiles' | 'mapAttribution'>;
+  /** The version of the platform. */
+  readonly version: string;
+}
+
+/** The calls about what the installation offers. */
+export function installationHandlers({
+  senders,
+  isRegistrationOpen,
+  settings,
+  version,
+}: InstallationFacts): HandlersOf<'edition' | 'getUserUrl' | 'getPrivacyUrl' | 'mapService'> {
+  const { agreementUrl, privacyUrl } = settings;
+  const map = mapOf(settings);
+  const sms = senders.sms !== undefined;
+  return {
+    edition: handle(calls.edition, () => ({
+      edition: sms ? ('sms' as const) : ('neutral' as const),
+      sms,
+      email: senders.email !== undefined,
+      registration: isRegistrationOpen,
+      version,
+      demo: senders.isDemo,
+    })),
+    getUserUrl: handle(calls.getUserUrl, () => ({ url: agreementUrl ?? '/agreement/user' })),
+    getPrivacyUrl: handle(calls.getPrivacyUrl, () => ({ url: privacyUrl ?? '/agreement/privacy' })),
+    mapService: handle(calls.mapService, () => map ?? { tiles: '', attribution: '' }),
+  };
+}

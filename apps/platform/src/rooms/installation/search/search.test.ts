@@ -1,0 +1,83 @@
+import { searchQuery } from '@penstock/contract/calls/search';
+import { describe, expect, it } from 'vitest';
+import { testPlatform } from '../../../testing/test-platform.ts';
+import { testSn } from '../../../testing/test-seed.ts';
+
+const platform = testPlatform();
+
+/** What somebody finds, as titles by kind. */
+async function found(username: string, keyword: string, language: 'zh' | 'en' = 'en') {
+  const client = await platform().signedIn(username, language);
+  const { equipment, gateways, signals } = await client.call(searchQuery, { keyword });
+  return {
+    equipment: equipment.hits.map(({ title }) => title),
+    gateways: gateways.hits.map(({ sn }) => sn),
+    signals: signals.hits.map(({ key }) => key),
+  };
+}
+
+const nothing = { equipment: [], gateways: [], signals: [] };
+
+describe('the search', () => {
+  it.each(['owner', 'friend', 'admin'])('finds for %s what that account may see', async (username) => {
+    expect(await found(username, 'pump')).toEqual({
+      equipment: ['Pump station'],
+      gateways: [],
+      signals: ['pump'],
+    });
+    expect(await found(username, testSn)).toEqual({
+      equipment: ['Pump station'],
+      gateways: [testSn],
+      signals: [],
+    });
+  });
+
+  it('finds nothing for somebody who may see nothing', async () => {
+    for (const keyword of ['pump', '泵', testSn]) expect(await found('stranger', keyword)).toEqual(nothing);
+  });
+
+  it('finds texts of both languages, and answers in that of the caller', async () => {
+    expect((await found('owner', '泵站', 'en')).equipment).toEqual(['Pump station']);
+    expect((await found('owner', 'PUMP STATION', 'zh')).equipment).toEqual(['泵站']);
+    expect((await found('owner', '泵站', 'zh')).gateways).toEqual([testSn]);
+    expect((await found('owner', '液位', 'zh')).signals).toEqual(['level']);
+  });
+
+  it.each(['%', '_', '\\', "' or true --"])('takes %s as itself', async (keyword) => {
+    expect(await found('owner', keyword)).toEqual(nothing);
+  });
+
+  it('answers only the kinds that were asked for', async () => {
+    const owner = await platform().signedIn('owner');
+    const answer = await owner.call(searchQuery, { keyword: 'pump', kinds: ['gateway'] });
+    expect([answer.equipment.hits, answer.signals.hits]).toEqual([[], []]);
+  });
+
+  it('shows the best of many first, and that there are more', async () => {
+    const { signedIn, database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into signal (equipment_id, title, local_key, key, data_type, mode)
+       select $1, case when n = 900 then 'Flow' else 'Outlet flow ' || n end, 'f' || n, 'f' || n, 'float', mode
+       from generate_series(1, 10000) n, (select mode from signal limit 1) as any_mode`,
+      [equipmentId],
+    );
+    try {
+      const owner = await signedIn('owner');
+      const { signals } = await owner.call(searchQuery, { keyword: 'outlet flow 9', limit: 3 });
+      expect(signals.more).toBe(true);
+      expect(signals.hits.map(({ title }) => title)[0]).toBe('Outlet flow 9');
+      const exact = await owner.call(searchQuery, { keyword: 'Outlet flow 9999' });
+      expect([exact.signals.hits.map(({ key }) => key), exact.signals.more]).toEqual([['f9999'], false]);
+    } finally {
+      await database.pool.query(`delete from signal where key ~ '^f[0-9]+$'`);
+    }
+  });
+
+  it.each([[{ keyword: '  ' }], [{ keyword: 'x'.repeat(101) }], [{ keyword: 'x', limit: 21 }]])(
+    'refuses %j',
+    async (request) => {
+      const owner = await platform().signedIn('owner');
+      await expect(owner.call(searchQuery, request)).rejects.toMatchObject({ key: 'request.invalid' });
+    },
+  );
+});

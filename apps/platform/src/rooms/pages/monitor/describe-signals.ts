@@ -1,0 +1,32 @@
+import type { Signal } from '@penstock/contract/model/signal';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf } from '../../../kernel/database/id.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { SignalRow } from '../../plant/equipment/signal-repository.ts';
+
+/** All signals of an equipment as callers see them. */
+export function describeSignals(rows: readonly SignalRow[], language: Language): Signal[] {
+  const ids = new Map(rows.map((row) => [row.key, idOf(row.id)]));
+  return rows.map((row) => describeSignal(row, ids, language));
+}
+
+function describeSignal(row: SignalRow, ids: ReadonlyMap<string, string>, language: Language): Signal {
+  return {
+    id: idOf(row.id),
+    equipmentId: idOf(row.equipment_id),
+    title: textIn(language, row.title, row.title_en),
+    key: row.key,
+    definedKey: row.local_key,
+    dataType: row.data_type,
+    unit: row.unit,
+    decimals: row.decimals,
+    mode: row.mode,
+    lowerLimit: row.lower_limit,
+    upperLimit: row.upper_limit,
+    group: textIn(language, row.group_title, row.group_title_en),
+    states: row.states.map(({ value, zh, en, level }) => ({ value, title: textIn(language, zh, en), level })),
+    danger: textIn(language, row.danger, row.danger_en),
+    approval: row.approval,
+    setpointId: (row.setpoint_key === null ? undefined : ids.get(row.setpoint_key)) ?? null,
+  };
+}

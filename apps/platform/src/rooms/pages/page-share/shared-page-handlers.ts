@@ -1,0 +1,106 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { writeVariable } from '@penstock/contract/link/methods/variable';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { storedImage } from '../../../kernel/http/stored-image.ts';
+import type { Commands } from '../../gateways/command/commands.ts';
+import { describeSignals } from '../monitor/describe-signals.ts';
+import { onlineGatewayOf } from '../monitor/equipment-gateway.ts';
+import type { SignalRow } from '../../plant/equipment/signal-repository.ts';
+import { checkWrittenValue } from '../monitor/written-value.ts';
+import { shownImage } from '../page/page-image-repository.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { OpenedShare, OpenedShares } from './opened-shares.ts';
+import type { SharedValues } from './shared-values.ts';
+
+/** The calls of pages that were opened by a link. Nobody is signed in: everything is checked by the token. */
+export function sharedPageHandlers({
+  db,
+  commands,
+  shares,
+  values,
+}: {
+  readonly db: Db;
+  readonly commands: Commands;
+  readonly shares: OpenedShares;
+  readonly values: SharedValues;
+}): HandlersOf<'sharedOpen' | 'sharedValues' | 'sharedWrite' | 'sharedCallback' | 'sharedImage'> {
+  return {
+    sharedOpen: handle(calls.sharedOpen, async ({ token }, { language }) => {
+      const share = await shares.of(token);
+      await shares.noteOpened(share);
+      const { equipment, document, page, signals } = share;
+      const writable = new Set<string>(
+        signals.filter((row) => isWritable(share, row)).map(({ id }) => idOf(id)),
+      );
+      return {
+        title: page.title,
+        equipmentId: idOf(equipment.id),
+        equipmentTitle: textIn(language, equipment.title, equipment.title_en),
+        rights: share.rights,
+        expires: share.expires.toISOString(),
+        revision: page.revision,
+        json: document.json,
+        components: [...document.components],
+        images: [...document.images],
+        signals: describeSignals(signals, language).map((signal) => ({
+          ...signal,
+          writable: writable.has(signal.id),
+        })),
+      };
+    }),
+
+    sharedValues: handle(calls.sharedValues, async ({ token }) => {
+      const share = await shares.of(token);
+      return { ...(await values.of(share)), revision: share.page.revision };
+    }),
+
+    sharedWrite: handle(calls.sharedWrite, async ({ token, signalId, value }, { address }) => {
+      const share = await shares.of(token, 'writes');
+      const { maker, equipment, page } = share;
+      if (share.rights !== 'write') throw failure('permission.missing');
+      const signal = share.signals.find(({ id }) => idOf(id) === signalId);
+      if (signal === undefined) throw failure('data.notFound');
+      if (!share.document.written.has(signal.local_key)) throw failure('permission.missing');
+      if (signal.approval !== 'none')
+        throw failure(signal.approval === 'password' ? 'write.passwordNeeded' : 'write.secondPersonNeeded');
+      const params = { key: signal.key, value: checkWrittenValue(signal, value) };
+      const { sn } = await onlineGatewayOf(db, equipment);
+      const given = { sn, accountId: maker.accountId, shareId: share.id, method: writeVariable, params };
+      return {
+        uuid: await commands.give(given, {
+          actor: { accountId: maker.accountId, address },
+          action: 'equipment.writeSignal',
+          object: { type: 'equipment', id: idOf(equipment.id) },
+          after: {
+            signalId,
+            ...params,
+            pageId: idOf(page.id),
+            pageTitle: page.title,
+            shareId: share.id,
+            shareTitle: share.title,
+          },
+        }),
+      };
+    }),
+
+    sharedCallback: handle(calls.sharedCallback, async ({ token, uuid }, { language }) => {
+      const { id } = await shares.of(token);
+      return await commands.stateForShare(uuid, id, language);
+    }),
+
+    sharedImage: handleDownload(calls.sharedImage, async ({ token, sha256 }) => {
+      const { document, maker } = await shares.of(token);
+      const image = document.images.has(sha256) ? await shownImage(db, maker, sha256) : undefined;
+      if (image === undefined) throw failure('data.notFound');
+      return storedImage(image.content, image.content_type, false);
+    }),
+  };
+}
+
+/** Whether a signal can be written by a link: the page writes it, and nothing has to be proven. */
+function isWritable({ rights, document }: OpenedShare, { local_key, mode, approval }: SignalRow): boolean {
+  return rights === 'write' && mode !== 'readOnly' && approval === 'none' && document.written.has(local_key);
+}

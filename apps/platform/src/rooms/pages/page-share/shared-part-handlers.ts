@@ -1,0 +1,191 @@
+import { alarmQuery } from '@penstock/contract/calls/alarm';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { listAlarms } from '../../alarms/alarm/alarm-list.ts';
+import { type Chattering, openCountsOf } from '../../alarms/alarm/alarm-repository.ts';
+import { mapOfEquipment } from '../../alarms/equipment-map/equipment-map.ts';
+import type { mapOf } from '../../../kernel/settings/map-settings.ts';
+import type { ReadHistory } from '../../values/explore/chosen-signals.ts';
+import { historyPage } from '../../values/explore/history-page.ts';
+import { historyTrends } from '../../values/explore/history-trends.ts';
+import { ownReport } from '../../values/report/report-repository.ts';
+import { runReport } from '../../values/report/run-report.ts';
+import { filePiecesOf, shownScene } from '../scene/scene-repository.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { PlaceWeather } from '../weather/place-weather.ts';
+import type { OpenedShare, OpenedShares } from './opened-shares.ts';
+import { placeKey } from './shared-parts.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** What the widgets of shared pages ask for beside values. Nobody is signed in: everything is checked by the token. */
+export function sharedPartHandlers(parts: {
+  readonly db: Db;
+  readonly queries: HeavyQueries;
+  readonly shares: OpenedShares;
+  readonly chattering: Chattering;
+  readonly weatherOf: PlaceWeather;
+  /** Where maps get their tiles; undefined where none is set. */
+  readonly tiles: ReturnType<typeof mapOf>;
+  /** Of equipment that has none of its own. */
+  readonly timeZone: string;
+  readonly clock: Clock;
+}): HandlersOf<
+  | 'sharedHistory'
+  | 'sharedRecords'
+  | 'sharedReport'
+  | 'sharedAlarms'
+  | 'sharedScene'
+  | 'sharedSceneFile'
+  | 'sharedWeather'
+  | 'sharedMap'
+> {
+  const { db, queries, shares, chattering, weatherOf, tiles, timeZone, clock } = parts;
+  return {
+    sharedHistory: handle(calls.sharedHistory, async ({ token, points, ...request }, { signal }) => {
+      const share = await shares.of(token, 'history');
+      const { step, series } = await historyTrends(
+        queries,
+        visitorsOf(share, signal),
+        historyOf(share, request),
+        points,
+      );
+      return { step, series: series.map(({ signalId, points: found }) => ({ signalId, points: found })) };
+    }),
+
+    sharedRecords: handle(calls.sharedRecords, async ({ token, after, rows, ...request }, { signal }) => {
+      const share = await shares.of(token, 'history');
+      const by = visitorsOf(share, signal);
+      return await historyPage((work) => queries.read(by, work), historyOf(share, request), after, rows);
+    }),
+
+    sharedReport: handle(calls.sharedReport, async ({ token, id, range }, { language, signal }) => {
+      const share = await shares.of(token, 'history');
+      const { maker, equipment, document } = share;
+      const report = document.parts.reports.has(id) ? await ownReport(db, maker, id) : undefined;
+      if (report === undefined) throw failure('data.notFound');
+      const { bucket, columns } = report;
+      const scope = { kind: 'equipment' as const, equipmentIds: [idOf(equipment.id)] };
+      const by = visitorsOf(share, signal);
+      const result = await runReport(
+        { scope, bucket, columns, range: range ?? report.range },
+        {
+          db,
+          snapshot: (work) => queries.read(by, work),
+          caller: maker,
+          language,
+          timeZone,
+          now: clock.now(),
+        },
+      );
+      return { title: textIn(language, report.title, report.title_en), bucket, result };
+    }),
+
+    sharedAlarms: handle(calls.sharedAlarms, async ({ token, ...request }, { language }) => {
+      const { maker, equipment, document, signals } = await shares.of(token);
+      if (!document.parts.hasAlarms) throw failure('data.notFound');
+      const question = alarmQuery.request.parse({ ...request, equipmentIds: [idOf(equipment.id)] });
+      const { total, rows } = await listAlarms(db, maker, question, { language, chattering });
+      const keys = new Map(signals.map(({ key, local_key }) => [key, local_key]));
+      return {
+        total,
+        rows: rows.map(({ id, severity, state, message, raisedAt, returnedAt, raisedValues }) => ({
+          id,
+          severity,
+          state,
+          message,
+          raisedAt,
+          returnedAt,
+          values: raisedValues.flatMap(({ key: variable, value }) => {
+            const key = keys.get(variable);
+            return key === undefined ? [] : [{ key, value }];
+          }),
+        })),
+      };
+    }),
+
+    sharedScene: handle(calls.sharedScene, async ({ token, id }, { language }) => {
+      const { document } = await shares.of(token);
+      const scene = document.scenes.get(id);
+      if (scene === undefined) throw failure('data.notFound');
+      return {
+        title: textIn(language, scene.title, scene.titleEn),
+        bindings: scene.bindings.map(({ node, effect, signal }) => ({
+          node,
+          effect,
+          signalKey: signal?.key ?? '',
+          signalTitle: signal === undefined ? '' : textIn(language, signal.title, signal.titleEn),
+          isOwn: signal?.isOwn ?? false,
+        })),
+      };
+    }),
+
+    sharedSceneFile: handleDownload(calls.sharedSceneFile, async ({ token, id }) => {
+      const { maker, document } = await shares.of(token, 'models');
+      const scene = document.scenes.has(id) ? await shownScene(db, maker, id) : undefined;
+      if (scene === undefined) throw failure('data.notFound');
+      return { content: filePiecesOf(db, scene), size: scene.size };
+    }),
+
+    sharedWeather: handle(calls.sharedWeather, async ({ token, ...place }) => {
+      const { document } = await shares.of(token);
+      if (!document.parts.places.has(placeKey(place))) throw failure('data.notFound');
+      return await weatherOf(place);
+    }),
+
+    sharedMap: handle(calls.sharedMap, async ({ token }, { language }) => {
+      const { maker, equipment, document, gateway } = await shares.of(token);
+      if (!document.parts.hasMap) throw failure('data.notFound');
+      const equipmentIds = [idOf(equipment.id)];
+      const question = { keyword: '', productId: '', equipmentIds } as const;
+      const { rows } = await mapOfEquipment(db, maker, question, language);
+      const [alarms] = await openCountsOf(db, maker, equipmentIds);
+      const [place] = rows;
+      return {
+        tiles: tiles?.tiles ?? '',
+        attribution: tiles?.attribution ?? '',
+        position: place === undefined ? null : { latitude: place.latitude, longitude: place.longitude },
+        online: gateway?.online ?? false,
+        openAlarms: Number(alarms?.count ?? 0),
+      };
+    }),
+  };
+}
+
+/** Who queries are counted for: all links of an account together, beside the account itself. */
+function visitorsOf({ maker }: OpenedShare, signal: AbortSignal) {
+  return { account: `links of ${maker.accountId}`, signal };
+}
+
+/**
+ * The past of signals that a shared page names. Throws `data.notFound` for another signal, and `request.invalid` where the end is
+ * not after the beginning, or the time is too long.
+ */
+function historyOf(
+  { equipment, signals }: OpenedShare,
+  request: { readonly signalIds: readonly Id[]; readonly from: string; readonly to: string },
+): ReadHistory {
+  const from = Date.parse(request.from);
+  const to = Date.parse(request.to);
+  if (to <= from) throw failure('request.invalid', { field: 'to' });
+  if (to - from > limits.sharedHistoryDays * dayMilliseconds)
+    throw failure('request.invalid', { field: 'from' });
+  const byId = new Map(signals.map((signal) => [idOf(signal.id), signal]));
+  return {
+    from,
+    to,
+    signals: request.signalIds.map((signalId) => {
+      const signal = byId.get(signalId);
+      if (signal === undefined) throw failure('data.notFound');
+      const series = equipment.sn === null ? undefined : { sn: equipment.sn, key: signal.key };
+      return { equipmentId: idOf(equipment.id), signalId, series };
+    }),
+  };
+}

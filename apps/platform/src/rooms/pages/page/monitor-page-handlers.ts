@@ -1,0 +1,136 @@
+import { calls } from '@penstock/contract/calls/list';
+import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
+import { failure } from '@penstock/contract/errors/error';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { openCountsOf } from '../../alarms/alarm/alarm-repository.ts';
+import { equipmentFor } from '../../plant/equipment/access.ts';
+import { visibleEquipment } from '../../plant/equipment/equipment-repository.ts';
+import { gatewayBySn } from '../../gateways/gateway/gateway-repository.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { passwordFits } from '../../people/accounts/passwords.ts';
+import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
+import type { Tries } from '../../people/verification/tries.ts';
+import { pictureUrl } from './describe-page.ts';
+import {
+  equipmentsOf,
+  type MonitoredPageRow,
+  monitoredPages,
+  presentDocument,
+  productTitles,
+  shownPage,
+} from './monitor-page-repository.ts';
+import { asksForPassword, mayChange } from './page-access.ts';
+import { textOf } from './page-components.ts';
+import { noteOpening } from './page-parts-repository.ts';
+
+/** The longest password of a page that is looked at. */
+const longest = 200;
+
+/** The calls by which operators open the pages of equipment. */
+export function monitorPageHandlers(parts: {
+  readonly db: Db;
+  readonly keys: SignInKeys;
+  readonly tries: Tries;
+}): HandlersOf<'equipmentDetailInfo' | 'pageEquipments' | 'pageOpen'> {
+  const { db, keys, tries } = parts;
+
+  const provePagePassword = async (hash: string, password: string, { caller, address }: CallContext) => {
+    const accountId = Number(caller.accountId);
+    const counted = await tries.take('pagePassword', {
+      subjects: [`account ${accountId}`],
+      address,
+      accountId,
+    });
+    if (!(await passwordFits(hash, password.slice(0, longest)))) throw failure('page.passwordWrong');
+    await counted.takeBack();
+  };
+
+  return {
+    equipmentDetailInfo: handle(calls.equipmentDetailInfo, async ({ equipmentId }, { caller, language }) => {
+      const equipment = await visibleEquipment(db, caller, equipmentId);
+      if (equipment === undefined) throw failure('data.notFound');
+      const { product_id: productId, sn } = equipment;
+      const gateway = sn === null ? undefined : await gatewayBySn(db, sn);
+      const since = gateway?.online ? gateway.online_at : gateway?.offline_at;
+      const product = productId === null ? undefined : await productTitles(db, productId);
+      const pages = productId === null ? [] : await monitoredPages(db, caller, productId);
+      const [alarms] = await openCountsOf(db, caller, [equipmentId]);
+      return {
+        id: equipmentId,
+        title: textIn(language, equipment.title, equipment.title_en),
+        productId: productId === null ? ('' as const) : idOf(productId),
+        productTitle: product === undefined ? '' : textIn(language, product.title, product.title_en),
+        gateway:
+          gateway === undefined
+            ? null
+            : {
+                sn: gateway.sn,
+                title: gateway.name,
+                online: gateway.online,
+                vpn: gateway.vpn,
+                since: since?.toISOString() ?? '',
+              },
+        pages: pages.map((page) => describeMonitored(page, caller)),
+        openAlarms: Number(alarms?.count ?? 0),
+        rights: [...equipment.rights],
+        pagesChangeable: pages.some((page) => mayChange(page, caller)),
+      };
+    }),
+
+    pageEquipments: handle(calls.pageEquipments, async ({ pageId, ...question }, { caller, language }) => {
+      const page = await shownPage(db, caller, pageId);
+      if (page === undefined) throw failure('data.notFound');
+      const { total, rows } = await equipmentsOf(db, caller, page.product_id, question, language);
+      return {
+        title: page.title,
+        total,
+        rows: rows.map(({ id, title, sn, online }) => ({
+          id: idOf(id),
+          title,
+          sn: sn ?? '',
+          online: online ?? false,
+        })),
+      };
+    }),
+
+    pageOpen: handle(calls.pageOpen, async ({ pageId, equipmentId, sealed }, context) => {
+      const { caller } = context;
+      // Before anything of the page is looked at: whose equipment it is not learns nothing of its pages.
+      const equipment = await equipmentFor(db, caller, equipmentId);
+      const page = await shownPage(db, caller, pageId);
+      if (page === undefined || page.product_id !== equipment.product_id) throw failure('data.notFound');
+      if (page.password_hash !== null && asksForPassword(page, caller)) {
+        if (sealed === undefined) throw failure('page.passwordWrong');
+        const { password, ...agreed } = sealed;
+        const opened = await keys.open({ ...agreed, sealed: { password } });
+        await provePagePassword(page.password_hash, opened.password, context);
+        await noteOpening(db, page.id, caller);
+      }
+      const document = await presentDocument(db, page.id);
+      if (document === undefined) throw failure('data.notFound');
+      return {
+        id: pageId,
+        productId: idOf(page.product_id),
+        title: page.title,
+        revision: page.revision,
+        checkpwd: asksForPassword(page, caller),
+        json: textOf(document),
+      };
+    }),
+  };
+}
+
+function describeMonitored(page: MonitoredPageRow, caller: Caller): MonitoredPage {
+  const checkpwd = asksForPassword(page, caller);
+  return {
+    id: idOf(page.id),
+    title: page.title,
+    checkpwd,
+    pictureUrl: checkpwd ? '' : pictureUrl(page.id, page.revision, page.picture_type),
+    width: page.width,
+    height: page.height,
+  };
+}

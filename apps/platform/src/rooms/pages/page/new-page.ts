@@ -1,0 +1,75 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { ExaminedImage } from '../../../kernel/files/images/examine-image.ts';
+import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { lockProduct } from '../../plant/product/product-repository.ts';
+import type { StoredPage } from './page-file.ts';
+import { storePageUses } from './page-parts-repository.ts';
+import { countPages, insertPage } from './page-repository.ts';
+import { insertRevision } from './page-revision-repository.ts';
+
+/** A page that is to be added. */
+export interface NewPage {
+  readonly productId: Id;
+  readonly stored: StoredPage;
+  readonly picture: ExaminedImage | undefined;
+  readonly passwordHash: string | null;
+}
+
+/** Adds a page that was read already, with its first revision. Throws `data.notFound` and `page.tooMany`. */
+export async function addPage(
+  transaction: ChangeTransaction,
+  { caller }: CallContext,
+  page: NewPage,
+): Promise<Id> {
+  // The lock keeps two from adding the last page.
+  const product = await lockProduct(transaction, caller, page.productId);
+  if (product === undefined) throw failure('data.notFound');
+  if ((await countPages(transaction, product.id)) >= limits.pagesPerProduct)
+    throw failure('page.tooMany', { maximum: limits.pagesPerProduct });
+  return await insertNewPage(transaction, product.id, caller.username, page);
+}
+
+/** Adds a page to a product that the caller has looked at, with its first revision. */
+export async function insertNewPage(
+  transaction: ChangeTransaction,
+  productId: number,
+  author: string,
+  { stored, picture, passwordHash }: Omit<NewPage, 'productId'>,
+): Promise<Id> {
+  const number = await insertPage(transaction, {
+    product_id: productId,
+    password_hash: passwordHash,
+    ...settingColumns(stored),
+  });
+  await insertRevision(transaction, {
+    page_id: number,
+    revision: 1,
+    author,
+    automatic_since: null,
+    ...revisionColumns(stored, picture),
+  });
+  await storePageUses(transaction, number, stored.used);
+  return idOf(number);
+}
+
+/** The columns of a page that come from its file. */
+export function settingColumns({ settings }: StoredPage) {
+  const { title, width, height, fit, bgColor, bgImage } = settings;
+  return { title, width, height, fit, bg_color: bgColor, bg_image: bgImage };
+}
+
+/** The columns of a revision that come from the file of the page. */
+export function revisionColumns(stored: StoredPage, picture: ExaminedImage | undefined) {
+  return {
+    title: stored.settings.title,
+    widget_count: stored.widgetCount,
+    size: stored.size,
+    document: Buffer.from(stored.document),
+    picture: picture?.content ?? null,
+    picture_type: picture?.contentType ?? '',
+  };
+}

@@ -1,0 +1,141 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { storedImage } from '../../../kernel/http/stored-image.ts';
+import { contentOf } from '../../../kernel/http/uploaded-files.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { listComponents, ownComponent, shownComponents } from './page-component-repository.ts';
+import { PageComponents, textOf } from './page-components.ts';
+import { listImages, ownImage, shownImage } from './page-image-repository.ts';
+import { acceptedImage } from './accepted-image.ts';
+import { describeImage, PageImages } from './page-images.ts';
+import { pagesThatUse } from './page-parts-repository.ts';
+
+/** The calls of images and components of pages. */
+export function pagePartHandlers(
+  db: Db,
+): HandlersOf<
+  | 'pageImageQuery'
+  | 'pageImageUpload'
+  | 'pageImageDelete'
+  | 'pageImageFile'
+  | 'pageImageUses'
+  | 'pageComponentQuery'
+  | 'pageComponentInfo'
+  | 'pageComponentAdd'
+  | 'pageComponentSave'
+  | 'pageComponentEdit'
+  | 'pageComponentDelete'
+  | 'pageComponentUses'
+> {
+  const images = new PageImages(db);
+  const components = new PageComponents(db);
+
+  async function usesOf(
+    part: { readonly image: string } | { readonly component: number },
+    caller: Caller,
+    language: Language,
+  ) {
+    const { total, pages } = await pagesThatUse(db, caller, part);
+    return {
+      total,
+      pages: pages.map(({ id, title, product_title, product_title_en }) => ({
+        id: idOf(id),
+        title,
+        productTitle: textIn(language, product_title, product_title_en),
+      })),
+    };
+  }
+
+  return {
+    pageImageQuery: handle(calls.pageImageQuery, async (request, { caller }) => {
+      const { total, rows } = await listImages(db, caller, request);
+      return { total, rows: rows.map(describeImage) };
+    }),
+
+    pageImageUpload: handle(calls.pageImageUpload, async ({ title }, context, files) => {
+      const file = files.required('image');
+      const accepted = acceptedImage(await contentOf(file));
+      const image = await images.add(title === '' ? file.name : title, accepted, context);
+      return { ...describeImage(image), removed: accepted.removed };
+    }),
+
+    pageImageDelete: handle(calls.pageImageDelete, async ({ sha256 }, context) => {
+      await images.remove(sha256, context);
+      return {};
+    }),
+
+    pageImageFile: handleDownload(calls.pageImageFile, async ({ sha256 }, { caller }) => {
+      const image = await shownImage(db, caller, sha256);
+      if (image === undefined) throw failure('data.notFound');
+      return storedImage(image.content, image.content_type, true);
+    }),
+
+    pageImageUses: handle(calls.pageImageUses, async ({ sha256 }, { caller, language }) => {
+      if ((await ownImage(db, caller, sha256)) === undefined) throw failure('data.notFound');
+      return usesOf({ image: sha256 }, caller, language);
+    }),
+
+    pageComponentQuery: handle(calls.pageComponentQuery, async (request, { caller }) => {
+      const { total, rows } = await listComponents(db, caller, request);
+      return {
+        total,
+        rows: rows.map((row) => ({
+          id: idOf(row.id),
+          title: row.title,
+          width: row.width,
+          height: row.height,
+          widgetCount: row.widget_count,
+          parameterCount: row.parameter_count,
+          revision: row.revision,
+          author: row.changed_by,
+          updateTime: row.changed_at.toISOString(),
+        })),
+      };
+    }),
+
+    pageComponentInfo: handle(calls.pageComponentInfo, async ({ ids }, { caller }) => {
+      const mayChange = caller.authCodes.includes('equipment:edit');
+      const rows = await shownComponents(db, caller, ids);
+      return {
+        components: rows.map(({ id, revision, document, isOwn }) => ({
+          id: idOf(id),
+          revision,
+          json: textOf(document),
+          changeable: mayChange && isOwn,
+        })),
+      };
+    }),
+
+    pageComponentAdd: handle(calls.pageComponentAdd, async ({ title }, context, files) =>
+      components.add((await contentOf(files.required('json'))).toString('utf8'), title, context),
+    ),
+
+    pageComponentSave: handle(calls.pageComponentSave, async (request, context, files) => ({
+      revision: await components.save(
+        request,
+        (await contentOf(files.required('json'))).toString('utf8'),
+        context,
+      ),
+    })),
+
+    pageComponentEdit: handle(calls.pageComponentEdit, async ({ id, title }, context) => {
+      await components.rename(id, title, context);
+      return {};
+    }),
+
+    pageComponentDelete: handle(calls.pageComponentDelete, async ({ id }, context) => {
+      await components.remove(id, context);
+      return {};
+    }),
+
+    pageComponentUses: handle(calls.pageComponentUses, async ({ id }, { caller, language }) => {
+      if ((await ownComponent(db, caller, id)) === undefined) throw failure('data.notFound');
+      return usesOf({ component: rowNumber(id) }, caller, language);
+    }),
+  };
+}

@@ -1,0 +1,6 @@
+import { parentPort } from 'node:worker_threads';
+import type { PageTask } from './messages.ts';
+import { work } from './work.ts';
+
+/** The program of the thread: answers one task after another, in their order. */
+parentPort?.on('message', (task: PageTask) => parentPort?.postMessage(work(task)));

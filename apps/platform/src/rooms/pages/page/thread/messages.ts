@@ -1,0 +1,41 @@
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { SettingsChange, StoredPage } from '../page-file.ts';
+import type { ImportedPage } from '../page-import.ts';
+import type { ReboundPage, TitledRebinding, UsedSource } from '../page-rebinding.ts';
+
+/** What the thread of pages is asked. Stored pages are JSON text, deflated with the header of zlib. */
+export type PageTask =
+  /** What is stored of the file of a page, in UTF-8 or as it was stored before, with other settings. */
+  | {
+      readonly kind: 'page';
+      readonly content: Uint8Array;
+      readonly form: 'text' | 'stored';
+      readonly change: SettingsChange;
+    }
+  /** The ids of the components that the file of a page brings, in UTF-8. */
+  | { readonly kind: 'pageComponents'; readonly content: Uint8Array }
+  /** What the file of a page brings. `ids`: what its components are to be called, by their ids in the file. */
+  | {
+      readonly kind: 'pageImport';
+      readonly content: Uint8Array;
+      readonly ids: ReadonlyMap<string, Id>;
+      readonly change: SettingsChange;
+    }
+  /** What a stored page is bound to. */
+  | { readonly kind: 'pageSources'; readonly content: Uint8Array }
+  /** A stored page with other bindings and settings. */
+  | {
+      readonly kind: 'pageRebinding';
+      readonly content: Uint8Array;
+      readonly rebindings: readonly TitledRebinding[];
+      readonly change: SettingsChange;
+    };
+
+/** What the thread answers to each kind of task. */
+export interface PageResults {
+  page: StoredPage;
+  pageComponents: { readonly names: readonly Id[] };
+  pageImport: ImportedPage;
+  pageSources: { readonly sources: readonly UsedSource[] };
+  pageRebinding: ReboundPage;
+}

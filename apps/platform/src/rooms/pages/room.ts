@@ -1,0 +1,129 @@
+import { found } from '../../kernel/access/object-access.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Room } from '../../kernel/rooms/room.ts';
+import { mapOf } from '../../kernel/settings/map-settings.ts';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { AlarmsRoom } from '../alarms/room.ts';
+import type { GatewaysRoom } from '../gateways/room.ts';
+import type { PeopleRoom } from '../people/room.ts';
+import type { ValuesRoom } from '../values/room.ts';
+import { monitorHandlers } from './monitor/handlers.ts';
+import { noteRelease } from './monitor/held-write.ts';
+import { OpenedShares } from './page-share/opened-shares.ts';
+import { pageShareHandlers } from './page-share/share-handlers.ts';
+import { sharedPageHandlers } from './page-share/shared-page-handlers.ts';
+import { sharedPartHandlers } from './page-share/shared-part-handlers.ts';
+import { SharedValues } from './page-share/shared-values.ts';
+import { pageHandlers } from './page/handlers.ts';
+import { monitorPageHandlers } from './page/monitor-page-handlers.ts';
+import { ownComponent } from './page/page-component-repository.ts';
+import { PageEditors } from './page/page-editors.ts';
+import { ownImage } from './page/page-image-repository.ts';
+import { visiblePage } from './page/page-repository.ts';
+import { pageTopic, publishPage } from './page/page-topic.ts';
+import { PageTransfers } from './page/page-transfers.ts';
+import { Pages } from './page/pages.ts';
+import { pagePartHandlers } from './page/part-handlers.ts';
+import { PageThread } from './page/thread/host.ts';
+import { pageTransferHandlers } from './page/transfer-handlers.ts';
+import { sceneHandlers } from './scene/handlers.ts';
+import { ownScene } from './scene/scene-repository.ts';
+import { CameraConnections } from './video/camera-connections.ts';
+import { CameraMoves } from './video/camera-moves.ts';
+import { ownCamera } from './video/camera-repository.ts';
+import { Cameras } from './video/cameras.ts';
+import { videoHandlers } from './video/handlers.ts';
+import { weatherHandlers } from './weather/handlers.ts';
+import { placeWeather } from './weather/place-weather.ts';
+import type { WeatherSource } from './weather/weather-source.ts';
+
+/** Pages that engineers draw and operators watch, with what is on them: scenes, cameras, the weather. */
+export function pagesRoom(
+  kernel: Kernel,
+  {
+    people,
+    gateways,
+    values,
+    alarms,
+    weather: source,
+  }: {
+    readonly people: PeopleRoom;
+    readonly gateways: GatewaysRoom;
+    readonly values: ValuesRoom;
+    readonly alarms: AlarmsRoom;
+    /** Undefined where the operator has set none. */
+    readonly weather: WeatherSource | undefined;
+  },
+) {
+  const { db, clock, log, events, channel, settings, timeZone } = kernel;
+  const { queries } = kernel.database;
+  const { keys, tries, attempts, secondFactors } = people;
+  const { requests, commands } = gateways;
+  const { hub, watches, tokens } = values;
+  const changed = (id: Id) => void events.publish({ kind: 'page', id });
+  const thread = new PageThread();
+  const pages = new Pages({ db, thread, changed });
+  const shares = new OpenedShares(db, clock);
+  const weatherOf = placeWeather({ source, clock, log });
+  const cameraMoves = new CameraMoves(clock, log);
+  gateways.messages.answer({ reportRelease: (sn, released) => noteRelease(db, sn, released) });
+
+  return {
+    name: 'pages',
+    offers: {},
+    calls: {
+      ...pageHandlers({ db, pages, editors: new PageEditors(db, changed) }),
+      ...pagePartHandlers(db),
+      ...pageTransferHandlers({ db, transfers: new PageTransfers({ db, thread, pages }) }),
+      ...monitorPageHandlers({ db, keys, tries }),
+      ...pageShareHandlers({ db, clock, revoked: () => shares.forget() }),
+      ...sharedPageHandlers({
+        db,
+        commands,
+        shares,
+        values: new SharedValues({ queries, hub, watches, log }),
+      }),
+      ...sharedPartHandlers({
+        db,
+        queries,
+        shares,
+        chattering: alarms.chattering,
+        weatherOf,
+        tiles: mapOf(settings),
+        timeZone,
+        clock,
+      }),
+      ...monitorHandlers({
+        db,
+        queries,
+        gateways: requests,
+        commands,
+        tokens,
+        watches,
+        keys,
+        tries,
+        attempts,
+        secondFactors,
+      }),
+      ...sceneHandlers(db),
+      ...videoHandlers({
+        db,
+        keys,
+        cameras: new Cameras(db),
+        connections: new CameraConnections(db, clock, settings.cameraPrivate === 'on'),
+        moves: cameraMoves,
+      }),
+      ...weatherHandlers(weatherOf),
+    },
+    topics: { page: pageTopic(db) },
+    hears: { page: ({ id }) => void publishPage({ db, hub: channel, log }, id) },
+    objects: {
+      page: found((caller, id) => visiblePage(db, caller, id)),
+      pageImage: async (caller, sha256) => (await ownImage(db, caller, sha256)) !== undefined,
+      pageComponent: found((caller, id) => ownComponent(db, caller, id)),
+      scene: found((caller, id) => ownScene(db, caller, id)),
+      camera: found((caller, id) => ownCamera(db, caller, id)),
+    },
+    running: [thread, { stop: () => cameraMoves.stopAll() }],
+  } satisfies Room;
+}

@@ -1,0 +1,109 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
+import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { bindingsOf, filePiecesOf, listScenes, shownScene } from './scene-repository.ts';
+import { Scenes } from './scenes.ts';
+
+/** What is known of a signal that is gone or that the caller may not see. */
+const hiddenSignal = { signalTitle: '', equipmentTitle: '', signalKey: '', equipmentId: '' } as const;
+
+/** The calls about scenes. */
+export function sceneHandlers(
+  db: Db,
+): HandlersOf<
+  | 'sceneQuery'
+  | 'sceneInfo'
+  | 'sceneAdd'
+  | 'sceneEdit'
+  | 'sceneReplace'
+  | 'sceneDelete'
+  | 'sceneFile'
+  | 'sceneBindings'
+> {
+  const scenes = new Scenes(db);
+  return {
+    sceneQuery: handle(calls.sceneQuery, async (request, { caller, language }) => {
+      const { total, rows } = await listScenes(db, caller, request, language);
+      return {
+        total,
+        rows: rows.map((row) => ({
+          id: idOf(row.id),
+          title: row.title,
+          titleEn: row.title_en,
+          size: row.size,
+          nodeCount: row.node_count,
+          bindingCount: Number(row.binding_count ?? 0),
+          owner: row.nickname === '' ? row.username : row.nickname,
+          updateTime: row.updated_at.toISOString(),
+          createTime: row.created_at.toISOString(),
+        })),
+      };
+    }),
+
+    sceneInfo: handle(calls.sceneInfo, async ({ id }, { caller, language }) => {
+      const scene = await shownScene(db, caller, id);
+      if (scene === undefined) throw failure('data.notFound');
+      const bindings = await bindingsOf(db, scene.id);
+      const signals = await usedSignals(
+        db,
+        caller,
+        bindings.flatMap(({ signal_id }) => signal_id ?? []),
+      );
+      return {
+        id,
+        title: scene.title,
+        titleEn: scene.title_en,
+        revision: scene.revision,
+        nodes: scene.nodes.map(([name, parent]) => ({ name, parent })),
+        bindings: bindings.map(({ node, signal_id, settings: effect }) => {
+          const signal = signal_id === null ? undefined : signals.get(signal_id);
+          if (signal === undefined || !signal.visible)
+            return { node, effect, signalId: String(signal_id ?? ''), ...hiddenSignal };
+          return {
+            node,
+            effect,
+            signalId: String(signal.id),
+            signalTitle: textIn(language, signal.title, signal.title_en),
+            equipmentTitle: textIn(language, signal.equipment_title, signal.equipment_title_en),
+            signalKey: signal.local_key,
+            equipmentId: idOf(signal.equipment_id),
+          };
+        }),
+      };
+    }),
+
+    sceneAdd: handle(calls.sceneAdd, async (titles, context, files) => ({
+      id: await scenes.add(actorOf(context), context.caller, titles, files.required('file')),
+    })),
+
+    sceneEdit: handle(calls.sceneEdit, async ({ id, ...titles }, context) => {
+      await scenes.rename(actorOf(context), context.caller, id, titles);
+      return {};
+    }),
+
+    sceneReplace: handle(calls.sceneReplace, async ({ id }, context, files) => {
+      await scenes.replace(actorOf(context), context.caller, id, files.required('file'));
+      return {};
+    }),
+
+    sceneDelete: handle(calls.sceneDelete, async ({ id }, context) => {
+      await scenes.remove(actorOf(context), context.caller, id);
+      return {};
+    }),
+
+    sceneFile: handleDownload(calls.sceneFile, async ({ id }, { caller }) => {
+      const scene = await shownScene(db, caller, id);
+      if (scene === undefined) throw failure('data.notFound');
+      return { content: filePiecesOf(db, scene), size: scene.size };
+    }),
+
+    sceneBindings: handle(calls.sceneBindings, async ({ id, ...change }, context) => ({
+      revision: await scenes.bind(actorOf(context), context.caller, id, change),
+    })),
+  };
+}

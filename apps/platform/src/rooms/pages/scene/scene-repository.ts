@@ -1,0 +1,293 @@
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { SceneBinding, sceneQuery, sceneSortColumns } from '@penstock/contract/calls/scene';
+import type { Language } from '@penstock/contract/texts/language';
+import { type RawBuilder, sql } from 'kysely';
+import { rowNumber } from '../../../kernel/database/id.ts';
+import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { ownedBy } from '../../../kernel/access/visibility.ts';
+import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { pageReadableBy } from '../page/page-parts-repository.ts';
+import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
+
+/** The condition that a scene is the caller's, as for monitoring variables. */
+function belongsTo(caller: Caller): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return ownedBy(caller, sql`scene.owner_id`);
+}
+
+type SortColumn = (typeof sceneSortColumns)[number];
+
+const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
+  title:
+    language === 'en'
+      ? sql`lower(coalesce(nullif(scene.title_en, ''), scene.title))`
+      : sql`lower(scene.title)`,
+  size: sql`scene.size`,
+  nodeCount: sql`scene.node_count`,
+  owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
+  updateTime: sql`scene.updated_at`,
+  createTime: sql`scene.created_at`,
+});
+
+/** One page of the caller's scenes, and how many there are in all. */
+export async function listScenes(
+  db: Db,
+  caller: Caller,
+  question: CallParsedRequest<typeof sceneQuery>,
+  language: Language,
+) {
+  const { keyword, sort } = question;
+  const { limit, offset } = pageOf(question);
+  let matching = db
+    .selectFrom('scene')
+    .innerJoin('account as owner', 'owner.id', 'scene.owner_id')
+    .where(belongsTo(caller));
+  if (keyword.trim() !== '')
+    matching = matching.where(
+      sql<boolean>`concat_ws(chr(10), scene.title, scene.title_en, owner.username, owner.nickname)
+        ilike ${containing(keyword.trim())}`,
+    );
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select([
+      'scene.id',
+      'scene.title',
+      'scene.title_en',
+      'scene.size',
+      'scene.node_count',
+      'scene.updated_at',
+      'scene.created_at',
+      'owner.username',
+      'owner.nickname',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('scene_binding')
+        .whereRef('scene_binding.scene_id', '=', 'scene.id')
+        .select((binding) => binding.fn.countAll<number>().as('count'))
+        .as('binding_count'),
+    )
+    .orderBy(sortExpressions(language)[sort.column], sortDirections[sort.direction])
+    .orderBy('scene.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total: Number(total), rows };
+}
+
+/**
+ * A scene that a caller may be shown: the caller's own, and those of pages that the caller may see. A page shows the scenes that
+ * the owner of its product has: whoever names the scene of somebody else does not get to see it.
+ */
+export async function shownScene(db: Db, caller: Caller, id: Id) {
+  const scene = rowNumber(id);
+  return await db
+    .selectFrom('scene')
+    .selectAll()
+    .where('id', '=', scene)
+    .where(
+      sql<boolean>`(${belongsTo(caller)} or exists (
+        select from page
+        join product as of_page on of_page.id = page.product_id
+        join account as maker on maker.id = of_page.owner_id
+        join account as scene_owner on scene_owner.id = scene.owner_id
+        where (maker.id in (scene_owner.id, scene_owner.company_id) or maker.company_id = scene_owner.id)
+          and (page.id in (select page_id from page_scene_use where scene_id = ${scene})
+            or page.id in (select page_component_use.page_id from page_component_use
+              join component_scene_use on component_scene_use.component_id = page_component_use.component_id
+              where component_scene_use.scene_id = ${scene}))
+          and ${pageReadableBy(caller)}))`,
+    )
+    .executeTakeFirst();
+}
+
+/** What the nodes of a scene are bound to, in their order. */
+export async function bindingsOf(db: Db, scene: number) {
+  return await db
+    .selectFrom('scene_binding')
+    .select(['node', 'signal_id', 'settings'])
+    .where('scene_id', '=', scene)
+    .orderBy('position')
+    .execute();
+}
+
+/** The file of a scene, piece by piece. Throws where it is replaced or deleted meanwhile. */
+export async function* filePiecesOf(
+  db: Db,
+  scene: { readonly id: number; readonly file_version: number; readonly size: number },
+): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for (let position = 0; sent < scene.size; position += 1) {
+    const piece = await db
+      .selectFrom('scene_piece')
+      .select('content')
+      .where('scene_id', '=', scene.id)
+      .where('file_version', '=', scene.file_version)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (piece === undefined) throw new Error('the file of a scene was replaced while it was sent');
+    sent += piece.content.length;
+    yield piece.content;
+  }
+}
+
+/** How many scenes an account has, and their bytes. The account is locked until the end of the transaction. */
+export async function usedSpace({ sql: db }: ChangeTransaction, accountId: number) {
+  await lockAccount(db, accountId);
+  const row = await db
+    .selectFrom('scene')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes')])
+    .where('owner_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), bytes: Number(row.bytes ?? 0) };
+}
+
+/** A scene of the caller's, by its title; undefined where there is none. */
+export async function ownScene(db: Db, caller: Caller, id: Id) {
+  return await db
+    .selectFrom('scene')
+    .select(['id', 'title'])
+    .where('id', '=', rowNumber(id))
+    .where(belongsTo(caller))
+    .executeTakeFirst();
+}
+
+/** A scene of the caller's without its nodes, locked until the change is done; undefined where there is none. */
+export async function lockScene({ sql: db }: ChangeTransaction, caller: Caller, id: Id) {
+  return await db
+    .selectFrom('scene')
+    .select([
+      'id',
+      'owner_id',
+      'title',
+      'title_en',
+      'size',
+      'sha256',
+      'node_count',
+      'file_version',
+      'revision',
+    ])
+    .where('id', '=', rowNumber(id))
+    .where(belongsTo(caller))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What is known of a file. */
+export interface SceneFileFacts {
+  readonly size: number;
+  readonly sha256: string;
+  readonly nodes: readonly StoredNode[];
+}
+
+function fileColumns({ size, sha256, nodes }: SceneFileFacts) {
+  return { size, sha256, node_count: nodes.length, nodes: JSON.stringify(nodes) };
+}
+
+/** Adds a scene without the pieces of its file, and answers its number. */
+export async function insertScene(
+  { sql: db }: ChangeTransaction,
+  ownerId: Id,
+  titles: { readonly title: string; readonly titleEn: string },
+  file: SceneFileFacts,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('scene')
+    .values({
+      owner_id: rowNumber(ownerId),
+      title: titles.title,
+      title_en: titles.titleEn,
+      ...fileColumns(file),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds the pieces of the file of a scene. */
+export async function insertPieces(
+  { sql: db }: ChangeTransaction,
+  { id, version }: { readonly id: number; readonly version: number },
+  pieces: AsyncIterable<Buffer>,
+): Promise<void> {
+  let position = 0;
+  for await (const content of pieces) {
+    await db
+      .insertInto('scene_piece')
+      .values({ scene_id: id, file_version: version, position, content })
+      .execute();
+    position += 1;
+  }
+}
+
+/** Gives a scene another file, without its pieces; those of the file before are deleted. */
+export async function replaceFile(
+  { sql: db }: ChangeTransaction,
+  id: number,
+  version: number,
+  file: SceneFileFacts,
+): Promise<void> {
+  await db.deleteFrom('scene_piece').where('scene_id', '=', id).execute();
+  await db
+    .updateTable('scene')
+    .set({ ...fileColumns(file), file_version: version, ...touched })
+    .where('id', '=', id)
+    .execute();
+}
+
+const touched = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` } as const;
+
+/** Renames a scene. */
+export async function renameScene(
+  { sql: db }: ChangeTransaction,
+  id: number,
+  { title, titleEn }: { readonly title: string; readonly titleEn: string },
+): Promise<void> {
+  await db
+    .updateTable('scene')
+    .set({ title, title_en: titleEn, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a scene with its file. */
+export async function deleteScene({ sql: db }: ChangeTransaction, id: number): Promise<void> {
+  await db.deleteFrom('scene').where('id', '=', id).execute();
+}
+
+/** Sets what the nodes of a scene are bound to; answers its revision then. */
+export async function setBindings(
+  { sql: db }: ChangeTransaction,
+  id: number,
+  bindings: readonly SceneBinding[],
+): Promise<number> {
+  await db.deleteFrom('scene_binding').where('scene_id', '=', id).execute();
+  if (bindings.length > 0)
+    await db
+      .insertInto('scene_binding')
+      .values(
+        bindings.map(({ node, signalId, effect }, position) => ({
+          scene_id: id,
+          position,
+          node,
+          signal_id: rowNumber(signalId),
+          effect: effect.kind,
+          settings: JSON.stringify(effect),
+        })),
+      )
+      .execute();
+  const { revision } = await db
+    .updateTable('scene')
+    .set(touched)
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return revision;
+}

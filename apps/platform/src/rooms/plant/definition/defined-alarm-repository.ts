@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { MaterialisedEquipment } from './materialised-equipment.ts';
+
+/** Rows of one statement; each takes at most about 2 kB. */
+const rowsPerStatement = 2000;
+
+/**
+ * Makes what is known of the alarms of equipment that of its definitions, in a transaction that has locked the rows of the
+ * equipment. Alarms that were raised keep the names that they had then.
+ */
+export async function replaceDefinedAlarms(
+  transaction: Db,
+  equipment: readonly MaterialisedEquipment[],
+): Promise<void> {
+  const ids = equipment.map(({ id }) => id);
+  await sql`delete from defined_alarm where equipment_id = any(${ids}::bigint[])`.execute(transaction);
+  const rows = equipment.flatMap(({ id, definition, keyPrefix }) =>
+    definition.alarms.map((alarm) => ({
+      equipment_id: id,
+      alarm: keyPrefix + alarm.id,
+      local_id: alarm.id,
+      title: alarm.title,
+      title_en: alarm.titleEn,
+      severity: alarm.severity,
+      message: alarm.message,
+      message_en: alarm.messageEn,
+      advice: alarm.advice,
+      advice_en: alarm.adviceEn,
+    })),
+  );
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    await transaction
+      .insertInto('defined_alarm')
+      .values(rows.slice(at, at + rowsPerStatement))
+      .execute();
+  }
+}

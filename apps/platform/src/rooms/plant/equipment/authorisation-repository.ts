@@ -1,0 +1,62 @@
+import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+
+/** The accounts that are authorised on an equipment, the first ones first. */
+export async function authorisationsOf(db: Db, equipmentId: number) {
+  return await db
+    .selectFrom('equipment_authorisation as authorisation')
+    .innerJoin('account', 'account.id', 'authorisation.account_id')
+    .select([
+      'account.id',
+      'account.username',
+      'account.nickname',
+      sql<EquipmentRight[]>`authorisation.rights`.as('rights'),
+      'authorisation.created_at',
+    ])
+    .where('authorisation.equipment_id', '=', equipmentId)
+    .orderBy('authorisation.created_at')
+    .orderBy('account.id')
+    .execute();
+}
+
+/** A customer's account by its whole user name or phone number; undefined when there is none. */
+export async function accountToAuthorise(db: Db, account: string) {
+  return await db
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('role_type', 'in', ['company', 'user'])
+    .where(sql<boolean>`(lower(username) = lower(${account}) or (phone <> '' and phone = ${account}))`)
+    .orderBy(sql`lower(username) = lower(${account}) desc`)
+    .executeTakeFirst();
+}
+
+/** Authorises an account on an equipment, or changes what it may do. */
+export async function putAuthorisation(
+  { sql: transaction }: ChangeTransaction,
+  equipmentId: number,
+  accountId: number,
+  rights: readonly EquipmentRight[],
+): Promise<void> {
+  await transaction
+    .insertInto('equipment_authorisation')
+    .values({ equipment_id: equipmentId, account_id: accountId, rights: [...rights] })
+    .onConflict((conflict) =>
+      conflict.columns(['equipment_id', 'account_id']).doUpdateSet({ rights: [...rights] }),
+    )
+    .execute();
+}
+
+/** Takes an authorisation back. */
+export async function deleteAuthorisation(
+  { sql: transaction }: ChangeTransaction,
+  equipmentId: number,
+  accountId: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('equipment_authorisation')
+    .where('equipment_id', '=', equipmentId)
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,203 @@
+import { calls } from '@penstock/contract/calls/list';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { failure } from '@penstock/contract/errors/error';
+import { emptyDefinition } from '@penstock/contract/product/definition';
+import type { Insertable } from 'kysely';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { materialise } from '../definition/materialise.ts';
+import { storedDefinition } from '../definition/stored-definition.ts';
+import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import { equipmentFor, ownEquipmentFor } from './access.ts';
+import { effectiveDefinitionOf } from './effective-definitions.ts';
+import type { EquipmentDefinitions } from './equipment-definitions.ts';
+import {
+  deleteEquipment,
+  insertEquipment,
+  lockEquipment,
+  lockProductFor,
+  updateEquipment,
+} from './equipment-repository.ts';
+
+/** The calls that add, change, copy and delete equipment and its definition. */
+export function equipmentEditHandlers({
+  db,
+  definitions,
+}: {
+  readonly db: Db;
+  readonly definitions: EquipmentDefinitions;
+}): HandlersOf<
+  | 'equipmentAdd'
+  | 'equipmentEdit'
+  | 'equipmentDelete'
+  | 'equipmentCopy'
+  | 'equipmentBindProduct'
+  | 'equipmentDefinition'
+  | 'equipmentDefinitionPreview'
+  | 'equipmentDefinitionUpdate'
+> {
+  /** The product that the caller gives an equipment, locked; undefined for none. Throws `data.notFound`. */
+  async function productFor(transaction: Parameters<typeof lockProductFor>[0], caller: Caller, id: Id | '') {
+    if (id === '') return undefined;
+    const product = await lockProductFor(transaction, caller, id);
+    if (product === undefined) throw failure('data.notFound');
+    return product;
+  }
+
+  return {
+    equipmentAdd: handle(calls.equipmentAdd, async ({ productId, ...words }, context) => {
+      demandCoordinates(words);
+      const { accountId, username } = context.caller;
+      const id = await change(db, actorOf(context), 'equipment.add', async (transaction) => {
+        const product = await productFor(transaction, context.caller, productId);
+        const added = await insertEquipment(transaction, {
+          owner_id: rowNumber(accountId),
+          product_id: product?.id ?? null,
+          sn: null,
+          ...columnsOf(words),
+          product_revision: product?.revision ?? 0,
+          changed_by: username,
+        });
+        const definition = product === undefined ? emptyDefinition() : storedDefinition(product.definition);
+        await materialise(transaction.sql, [{ id: added, definition, keyPrefix: '' }]);
+        return {
+          object: { type: 'equipment', id: idOf(added) },
+          after: { ...words, productId },
+          result: idOf(added),
+        };
+      });
+      await definitions.changed([id]);
+      return { id };
+    }),
+
+    equipmentEdit: handle(calls.equipmentEdit, async ({ id, ...wanted }, context) => {
+      await equipmentFor(db, context.caller, id, 'edit');
+      await change(db, actorOf(context), 'equipment.edit', async (transaction) => {
+        const row = await lockEquipment(transaction, rowNumber(id));
+        if (row === undefined) throw failure('data.notFound');
+        const { title, title_en: titleEn, address, latitude, longitude, remark, shifts } = row;
+        const timeZone = row.time_zone;
+        const before = { title, titleEn, address, latitude, longitude, remark, timeZone, shifts };
+        const after = {
+          title: wanted.title ?? title,
+          titleEn: wanted.titleEn ?? titleEn,
+          address: wanted.address ?? address,
+          latitude: wanted.latitude === undefined ? latitude : wanted.latitude,
+          longitude: wanted.longitude === undefined ? longitude : wanted.longitude,
+          remark: wanted.remark ?? remark,
+          timeZone: wanted.timeZone ?? timeZone,
+          shifts: wanted.shifts?.toSorted((one, other) => one.start - other.start) ?? shifts,
+        };
+        demandCoordinates(after);
+        if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
+        await updateEquipment(transaction, row.id, {
+          ...columnsOf(after),
+          time_zone: after.timeZone,
+          shifts: JSON.stringify(after.shifts),
+        });
+        return { object: { type: 'equipment', id }, before, after, result: undefined };
+      });
+      return {};
+    }),
+
+    equipmentDelete: handle(calls.equipmentDelete, async ({ id }, context) => {
+      await ownEquipmentFor(db, context.caller, id);
+      await change(db, actorOf(context), 'equipment.delete', async (transaction) => {
+        const row = await lockEquipment(transaction, rowNumber(id));
+        if (row === undefined) throw failure('data.notFound');
+        const { title, sn, revision } = row;
+        if (sn !== null) throw failure('equipment.bound', { name: title, sn });
+        await deleteEquipment(transaction, row.id);
+        return { object: { type: 'equipment', id }, before: { title, revision }, result: undefined };
+      });
+      return {};
+    }),
+
+    equipmentCopy: handle(calls.equipmentCopy, async ({ id, title }, context) => {
+      const source = await equipmentFor(db, context.caller, id, 'edit');
+      const { accountId, username } = context.caller;
+      const copy = await change(db, actorOf(context), 'equipment.copy', async (transaction) => {
+        const row = await lockEquipment(transaction, source.id);
+        if (row === undefined) throw failure('data.notFound');
+        const added = await insertEquipment(transaction, {
+          owner_id: rowNumber(accountId),
+          product_id: row.product_id,
+          sn: null,
+          title,
+          address: row.address,
+          remark: row.remark,
+          latitude: null,
+          longitude: null,
+          time_zone: row.time_zone,
+          shifts: JSON.stringify(row.shifts),
+          own_definition: JSON.stringify(row.own_definition),
+          product_revision: row.product_revision,
+          changed_by: username,
+        });
+        const { definition } = await effectiveDefinitionOf(transaction.sql, row);
+        await materialise(transaction.sql, [{ id: added, definition, keyPrefix: '' }]);
+        return {
+          object: { type: 'equipment', id: idOf(added) },
+          after: { title, copyOf: id },
+          result: idOf(added),
+        };
+      });
+      await definitions.changed([copy]);
+      return { id: copy };
+    }),
+
+    equipmentBindProduct: handle(calls.equipmentBindProduct, async ({ id, productId }, context) => {
+      await equipmentFor(db, context.caller, id, 'edit');
+      const revision = await change(db, actorOf(context), 'equipment.bindProduct', async (transaction) => {
+        // Products are locked before equipment, as when a product is carried to its equipment.
+        const product = await productFor(transaction, context.caller, productId);
+        const row = await lockEquipment(transaction, rowNumber(id));
+        if (row === undefined) throw failure('data.notFound');
+        const before = row.product_id === null ? '' : idOf(row.product_id);
+        if (before === productId) return { unchanged: true, result: row.revision };
+        const made = await definitions.setProduct(transaction, row, product, context.caller.username);
+        return {
+          object: { type: 'equipment', id },
+          before: { productId: before, revision: row.revision },
+          after: { productId, revision: made },
+          result: made,
+        };
+      });
+      await definitions.changed([id]);
+      return { revision };
+    }),
+
+    equipmentDefinition: handle(calls.equipmentDefinition, ({ id }, { caller, language }) =>
+      definitions.read(caller, id, language),
+    ),
+    equipmentDefinitionPreview: handle(calls.equipmentDefinitionPreview, (request, context) =>
+      definitions.preview(request, context),
+    ),
+    equipmentDefinitionUpdate: handle(calls.equipmentDefinitionUpdate, (request, context) =>
+      definitions.update(request, context),
+    ),
+  };
+}
+
+interface Words {
+  readonly title: string;
+  readonly titleEn: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly remark: string;
+}
+
+function columnsOf({ title, titleEn, address, latitude, longitude, remark }: Words) {
+  return { title, title_en: titleEn, address, latitude, longitude, remark } satisfies Partial<
+    Insertable<EquipmentTable>
+  >;
+}
+
+/** Throws `equipment.coordinates` where only one of the two is given. */
+function demandCoordinates({ latitude, longitude }: Pick<Words, 'latitude' | 'longitude'>): void {
+  if ((latitude === null) !== (longitude === null)) throw failure('equipment.coordinates');
+}

@@ -1,0 +1,280 @@
+import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
+import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
+import type {
+  equipmentDefinition,
+  equipmentDefinitionPreview,
+  equipmentDefinitionUpdate,
+} from '@penstock/contract/calls/equipment-definition';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { changeLine } from '@penstock/contract/configuration/diff/change-line';
+import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
+import { CatalogueError, errorText, failure, type Problem } from '@penstock/contract/errors/error';
+import {
+  changedOwnDefinition,
+  withoutDefinitionSecrets,
+  withoutSecretDifferences,
+} from '@penstock/contract/product/changed';
+import { definitionProblems } from '@penstock/contract/product/check';
+import {
+  type Definition,
+  definitionFormat,
+  definitionSchema,
+  emptyDefinition,
+  type OwnDefinition,
+} from '@penstock/contract/product/definition';
+import { differencesOf, effectiveDefinition } from '@penstock/contract/product/effective';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import { loggedChanges } from '../definition/logged-changes.ts';
+import { materialise } from '../definition/materialise.ts';
+import { demandCurrent } from '../definition/stale-revision.ts';
+import { storedDefinition, storedOwnDefinition } from '../definition/stored-definition.ts';
+import type { Events } from '../../../kernel/events/events.ts';
+import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import type { Actor } from '../../../kernel/operation-log/operation.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { equipmentFor } from './access.ts';
+import { effectiveDefinitionOf } from './effective-definitions.ts';
+import { productOf } from './equipment-product-repository.ts';
+import { type Equipment, lockEquipment, updateEquipment } from './equipment-repository.ts';
+
+/** A definition of an equipment that is to be stored. */
+interface NewDefinition {
+  readonly own: OwnDefinition;
+  /** The effective one. */
+  readonly definition: Definition;
+}
+
+/** The definitions of equipment: read, tried and changed; the signals of the equipment follow. */
+export class EquipmentDefinitions {
+  readonly #db: Db;
+  readonly #events: Pick<Events, 'publish'>;
+
+  constructor({ db, events }: { readonly db: Db; readonly events: Pick<Events, 'publish'> }) {
+    this.#db = db;
+    this.#events = events;
+  }
+
+  /** The definition of an equipment as people see it. Throws `data.notFound`. */
+  async read(caller: Caller, id: Id, language: Language): Promise<CallAnswer<typeof equipmentDefinition>> {
+    const row = await equipmentFor(this.#db, caller, id);
+    const product = await productOf(this.#db, row.product_id);
+    const own = storedOwnDefinition(row.own_definition);
+    const effective = effectiveDefinition(
+      product === undefined ? null : storedDefinition(product.definition),
+      own,
+    );
+    const { definition, dropped, droppedValues } = effective;
+    const shown = withoutDefinitionSecrets(definition);
+    return {
+      id,
+      title: textIn(language, row.title, row.title_en),
+      revision: row.revision,
+      author: row.changed_by,
+      time: row.changed_at.toISOString(),
+      note: row.note,
+      product:
+        product === undefined
+          ? null
+          : {
+              id: idOf(product.id),
+              title: textIn(language, product.title, product.title_en),
+              revision: product.revision,
+            },
+      base: withoutDefinitionSecrets(effective.base),
+      definition: shown,
+      own: { ...own, differences: withoutSecretDifferences(own.differences, shown) },
+      dropped: withoutSecretDifferences(dropped, shown),
+      droppedValues: [...droppedValues],
+      problems: described(definitionProblems(definition, 'equipment'), language),
+    };
+  }
+
+  /** What a change would do. Throws `definition.changedBy` and others. */
+  async preview(
+    request: CallParsedRequest<typeof equipmentDefinitionPreview>,
+    { caller, language }: CallContext,
+  ): Promise<CallAnswer<typeof equipmentDefinitionPreview>> {
+    const row = await equipmentFor(this.#db, caller, request.id, 'edit');
+    demandCurrent(row, request.revision);
+    try {
+      const { changes } = await this.#changed(row, request);
+      const lines = changes.slice(0, shownChanges).map((one) => changeLine(one, language, definitionSchema));
+      return { changeCount: changes.length, lines, problems: [] };
+    } catch (error) {
+      if (!(error instanceof CatalogueError) || error.key !== 'document.invalid') throw error;
+      return { changeCount: 0, lines: [], problems: described(error.problems, language) };
+    }
+  }
+
+  /** Changes the definition of an equipment. */
+  async update(
+    request: CallParsedRequest<typeof equipmentDefinitionUpdate>,
+    context: CallContext,
+  ): Promise<CallAnswer<typeof equipmentDefinitionUpdate>> {
+    const { id, revision, note } = request;
+    const row = await equipmentFor(this.#db, context.caller, id, 'edit');
+    demandCurrent(row, revision);
+    const made = await this.#changed(row, request);
+    if (JSON.stringify(made.own) === JSON.stringify(storedOwnDefinition(row.own_definition)))
+      return { revision };
+    const next = await change(
+      this.#db,
+      actorOf(context),
+      'equipment.changeDefinition',
+      async (transaction) => {
+        const current = await lockEquipment(transaction, rowNumber(id));
+        if (current === undefined) throw failure('data.notFound');
+        demandCurrent(current, revision);
+        // A change of the product in between has made another definition of the same differences.
+        if (current.product_id !== row.product_id || current.product_revision !== row.product_revision)
+          throw failure('definition.changedBy', {
+            base: revision,
+            current: current.revision,
+            author: current.changed_by,
+            time: current.changed_at.toISOString(),
+          });
+        const stored = await this.store(transaction, current, made, { by: context.caller.username, note });
+        const logged = loggedChanges(made.changes);
+        return {
+          object: { type: 'equipment', id },
+          before: { revision, ...logged.before },
+          after: { revision: stored, note, ...logged.after },
+          result: stored,
+        };
+      },
+    );
+    await this.changed([id]);
+    return { revision: next };
+  }
+
+  /** Stores the definition of an equipment that is locked, with its signals, and answers its revision. */
+  async store(
+    transaction: ChangeTransaction,
+    row: Equipment,
+    { own, definition }: NewDefinition,
+    { by, note }: { readonly by: string; readonly note: string },
+  ): Promise<number> {
+    const revision = row.revision + 1;
+    await updateEquipment(transaction, row.id, {
+      own_definition: JSON.stringify(own),
+      revision,
+      changed_by: by,
+      changed_at: new Date(),
+      note,
+    });
+    await materialise(transaction.sql, [{ id: row.id, definition, keyPrefix: row.key_prefix }]);
+    return revision;
+  }
+
+  /**
+   * Gives a locked equipment another product, or none, and answers its revision. Without a product it keeps its definition
+   * as its own.
+   */
+  async setProduct(
+    transaction: ChangeTransaction,
+    row: Equipment,
+    product: { readonly id: number; readonly revision: number; readonly definition: unknown } | undefined,
+    by: string,
+  ): Promise<number> {
+    const made =
+      product === undefined
+        ? ownOnly((await effectiveDefinitionOf(transaction.sql, row)).definition)
+        : of(storedDefinition(product.definition), storedOwnDefinition(row.own_definition));
+    await updateEquipment(transaction, row.id, {
+      product_id: product?.id ?? null,
+      product_revision: product?.revision ?? 0,
+    });
+    return await this.store(transaction, row, made, { by, note: '' });
+  }
+
+  /**
+   * Says which gateway an equipment has, null for none, and what is before the keys of its signals there; its signals
+   * follow. Throws `data.notFound`.
+   */
+  async setGateway(
+    transaction: ChangeTransaction,
+    id: Id,
+    { sn, prefix }: { readonly sn: string | null; readonly prefix: string },
+  ): Promise<void> {
+    const row = await lockEquipment(transaction, rowNumber(id));
+    if (row === undefined) throw failure('data.notFound');
+    await updateEquipment(transaction, row.id, { sn, key_prefix: prefix });
+    const { definition } = await effectiveDefinitionOf(transaction.sql, row);
+    await materialise(transaction.sql, [{ id: row.id, definition, keyPrefix: prefix }]);
+  }
+
+  /**
+   * Changes the definition of an equipment to what its gateway has, and answers its new revision. Throws `document.invalid`, and
+   * `definition.changedBy` where another than `revision` is current.
+   */
+  async replace(
+    actor: Actor & { readonly username: string },
+    id: Id,
+    next: { readonly definition: Definition; readonly revision: number; readonly note: string },
+  ): Promise<number> {
+    const { username, ...by } = actor;
+    const made = await change(this.#db, by, 'equipment.takeOver', async (transaction) => {
+      const row = await lockEquipment(transaction, rowNumber(id));
+      if (row === undefined) throw failure('data.notFound');
+      demandCurrent(row, next.revision);
+      const problems = definitionProblems(next.definition, 'equipment');
+      if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });
+      const own = storedOwnDefinition(row.own_definition);
+      const { base, definition: before } = await effectiveDefinitionOf(transaction.sql, row);
+      const logged = loggedChanges(diffBySchema(definitionSchema, before, next.definition));
+      const stored = await this.store(
+        transaction,
+        row,
+        {
+          own: { ...own, differences: differencesOf(base, next.definition) },
+          definition: next.definition,
+        },
+        { by: username, note: next.note },
+      );
+      return {
+        object: { type: 'equipment', id },
+        before: { revision: row.revision, ...logged.before },
+        after: { revision: stored, note: next.note, ...logged.after },
+        result: stored,
+      };
+    });
+    await this.changed([id]);
+    return made;
+  }
+
+  /** Tells all processes that the definitions of some equipment changed. */
+  async changed(ids: readonly Id[]): Promise<void> {
+    await this.#events.publish({ kind: 'definition', equipmentIds: [...ids] });
+  }
+
+  async #changed(row: Equipment, request: CallParsedRequest<typeof equipmentDefinitionPreview>) {
+    const product = await productOf(this.#db, row.product_id);
+    const own = storedOwnDefinition(row.own_definition);
+    const { changes, forgetDropped, parameterValues = own.parameterValues } = request;
+    return changedOwnDefinition(product === undefined ? null : storedDefinition(product.definition), own, {
+      changes,
+      forgetDropped,
+      parameterValues,
+    });
+  }
+}
+
+function of(product: Definition, own: OwnDefinition): NewDefinition {
+  return { own, definition: effectiveDefinition(product, own).definition };
+}
+
+/** A definition that an equipment without a product has as its own. */
+function ownOnly(definition: Definition): NewDefinition {
+  const differences = differencesOf(emptyDefinition(), definition);
+  return { own: { format: definitionFormat, parameterValues: [], differences }, definition };
+}
+
+function described(problems: readonly Problem[], language: Language) {
+  return problems.map(({ path, key, parameters }) => ({
+    path,
+    message: errorText(key, parameters, language),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import type { EquipmentRow, equipmentQuery } from '@penstock/contract/calls/equipment';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf } from '../../../kernel/database/id.ts';
+import { pageOf } from '../../../kernel/database/list-query.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { countEquipment, equipmentRows, type ListedEquipment } from './equipment-repository.ts';
+
+/** One page of the equipment that the caller may see, and how many there are in all. */
+export async function listEquipment(
+  db: Db,
+  caller: Caller,
+  request: CallParsedRequest<typeof equipmentQuery>,
+  language: Language,
+): Promise<{ total: number; rows: EquipmentRow[] }> {
+  const { limit, offset } = pageOf(request);
+  const total = await countEquipment(db, caller, request);
+  const rows = await equipmentRows(db, caller, request, language).limit(limit).offset(offset).execute();
+  return { total, rows: rows.map((row) => describeEquipment(row, caller, language)) };
+}
+
+/** A row of the list as its caller sees it. */
+export function describeEquipment(row: ListedEquipment, caller: Caller, language: Language): EquipmentRow {
+  return {
+    id: idOf(row.id),
+    title: textIn(language, row.title, row.title_en),
+    titleEn: row.title_en,
+    productId: row.product_id === null ? '' : idOf(row.product_id),
+    productTitle: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+    sn: row.sn ?? '',
+    online: row.online ?? false,
+    lastOnline: (row.online === true ? new Date() : row.offline_at)?.toISOString() ?? '',
+    sync: row.sync,
+    signalCount: row.signal_count,
+    owner: row.nickname === '' ? row.username : row.nickname,
+    address: row.address,
+    remark: row.remark,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    owned: idOf(row.owner_id) === caller.accountId,
+    rights: [...row.rights],
+    createTime: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,226 @@
+import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { productFile } from '@penstock/contract/product/product-file';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import { pageOf } from '../../../kernel/database/list-query.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { filePieces } from '../../../kernel/http/file-pieces.ts';
+import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { contentOf } from '../../../kernel/http/uploaded-files.ts';
+import type { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
+import { storedDefinition } from '../definition/stored-definition.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import { describeProduct } from './describe-product.ts';
+import { definitionColumns, type ProductDefinitions } from './product-definitions.ts';
+import {
+  countProducts,
+  deleteProduct,
+  insertProduct,
+  lockProduct,
+  productRows,
+  storedProduct,
+  updateProduct,
+  usersOf,
+  visibleProduct,
+} from './product-repository.ts';
+
+/** Equipments that are named when a product cannot be deleted. */
+const namedUsers = 10;
+
+/** The calls of products. */
+export function productHandlers({
+  db,
+  definitions,
+  thread,
+}: {
+  readonly db: Db;
+  /** Reads large files beside the calls. */
+  readonly thread: Pick<ConfigurationThread, 'run'>;
+  readonly definitions: ProductDefinitions;
+}): HandlersOf<
+  | 'productQuery'
+  | 'productAdd'
+  | 'productEdit'
+  | 'productDelete'
+  | 'productInfo'
+  | 'productRelation'
+  | 'productImport'
+  | 'productExport'
+  | 'productCopy'
+  | 'productDefinition'
+  | 'productDefinitionPreview'
+  | 'productDefinitionUpdate'
+> {
+  return {
+    productQuery: handle(calls.productQuery, async (request, { caller, language }) => {
+      const { limit, offset } = pageOf(request);
+      const total = await countProducts(db, caller, request);
+      const rows = await productRows(db, caller, request, language).limit(limit).offset(offset).execute();
+      return { total, rows: rows.map(describeProduct) };
+    }),
+
+    productInfo: handle(calls.productInfo, async ({ id }, { caller, language }) => {
+      const question = calls.productQuery.request.parse({ ids: [id] });
+      const row = await productRows(db, caller, question, language).executeTakeFirst();
+      if (row === undefined) throw failure('data.notFound');
+      return describeProduct(row);
+    }),
+
+    productAdd: handle(
+      calls.productAdd,
+      async ({ title, titleEn, remark, hardwareFlag, recordDays }, context) => {
+        const id = await change(db, actorOf(context), 'product.add', async (transaction) => {
+          const { accountId, username } = context.caller;
+          const added = await insertProduct(transaction, {
+            owner_id: rowNumber(accountId),
+            title,
+            title_en: titleEn,
+            remark,
+            hardware_flag: hardwareFlag,
+            record_days: recordDays,
+            changed_by: username,
+          });
+          return {
+            object: { type: 'product', id: idOf(added) },
+            after: { title, titleEn, remark, hardwareFlag, recordDays },
+            result: idOf(added),
+          };
+        });
+        return { id };
+      },
+    ),
+
+    productEdit: handle(calls.productEdit, async ({ id, ...wanted }, context) => {
+      await change(db, actorOf(context), 'product.edit', async (transaction) => {
+        const row = await lockProduct(transaction, context.caller, id);
+        if (row === undefined) throw failure('data.notFound');
+        const {
+          title,
+          title_en: titleEn,
+          remark,
+          hardware_flag: hardwareFlag,
+          record_days: recordDays,
+        } = row;
+        const before = { title, titleEn, remark, hardwareFlag, recordDays };
+        const after = { ...before, ...given(wanted) };
+        if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
+        await updateProduct(transaction, row.id, {
+          title: after.title,
+          title_en: after.titleEn,
+          remark: after.remark,
+          hardware_flag: after.hardwareFlag,
+          record_days: after.recordDays,
+        });
+        return { object: { type: 'product', id }, before, after, result: undefined };
+      });
+      return {};
+    }),
+
+    productDelete: handle(calls.productDelete, async ({ id }, context) => {
+      await change(db, actorOf(context), 'product.delete', async (transaction) => {
+        // The lock keeps equipment from taking the product meanwhile.
+        const row = await lockProduct(transaction, context.caller, id);
+        if (row === undefined) throw failure('data.notFound');
+        const users = await usersOf(transaction.sql, row.id, { limit: namedUsers, offset: 0 });
+        if (users.total > 0)
+          throw failure('product.inUse', {
+            count: users.total,
+            names: users.rows.map(({ title }) => title).join(', ') + (users.total > namedUsers ? ', …' : ''),
+          });
+        await deleteProduct(transaction, row.id);
+        const { title, revision } = row;
+        return { object: { type: 'product', id }, before: { title, revision }, result: undefined };
+      });
+      return {};
+    }),
+
+    productRelation: handle(calls.productRelation, async ({ id, ...page }, { caller, language }) => {
+      const row = await visibleProduct(db, caller, id);
+      if (row === undefined) throw failure('data.notFound');
+      const { total, rows } = await usersOf(db, row.id, pageOf(page));
+      return {
+        total,
+        equipments: rows.map((one) => ({
+          id: idOf(one.id),
+          title: textIn(language, one.title, one.title_en),
+          sn: one.sn ?? '',
+          online: one.online ?? false,
+        })),
+      };
+    }),
+
+    productImport: handle(calls.productImport, async ({ productTitle, hardwareFlag }, context, files) => {
+      const content = await contentOf(files.required('json'));
+      const { definition } = await thread.run({ kind: 'product', content });
+      const id = await change(db, actorOf(context), 'product.import', async (transaction) => {
+        const added = await insertProduct(transaction, {
+          owner_id: rowNumber(context.caller.accountId),
+          title: productTitle,
+          hardware_flag: hardwareFlag,
+          changed_by: context.caller.username,
+          ...definitionColumns(definition),
+        });
+        const { drivers, signals } = definition;
+        return {
+          object: { type: 'product', id: idOf(added) },
+          after: { title: productTitle, hardwareFlag, drivers: drivers.length, signals: signals.length },
+          result: idOf(added),
+        };
+      });
+      return { id };
+    }),
+
+    productExport: handleDownload(calls.productExport, async ({ id }, { caller }) => {
+      const visible = await visibleProduct(db, caller, id);
+      const row = visible === undefined ? undefined : await storedProduct(db, visible.id);
+      if (row === undefined) throw failure('data.notFound');
+      const { title, title_en: titleEn } = row;
+      const file = Buffer.from(productFile({ title, titleEn }, storedDefinition(row.definition)));
+      return { content: filePieces(file), size: file.length };
+    }),
+
+    productCopy: handle(calls.productCopy, async ({ id, title }, context) => {
+      const copy = await change(db, actorOf(context), 'product.copy', async (transaction) => {
+        const visible = await lockProduct(transaction, context.caller, id);
+        const row = visible === undefined ? undefined : await storedProduct(transaction.sql, visible.id);
+        if (row === undefined) throw failure('data.notFound');
+        const added = await insertProduct(transaction, {
+          owner_id: rowNumber(context.caller.accountId),
+          title,
+          remark: row.remark,
+          hardware_flag: row.hardware_flag,
+          record_days: row.record_days,
+          changed_by: context.caller.username,
+          ...definitionColumns(storedDefinition(row.definition)),
+        });
+        return {
+          object: { type: 'product', id: idOf(added) },
+          after: { title, copyOf: id },
+          result: idOf(added),
+        };
+      });
+      return { id: copy };
+    }),
+
+    productDefinition: handle(calls.productDefinition, ({ id }, { caller }) => definitions.read(caller, id)),
+    productDefinitionPreview: handle(calls.productDefinitionPreview, (request, context) =>
+      definitions.preview(request, context),
+    ),
+    productDefinitionUpdate: handle(calls.productDefinitionUpdate, (request, context) =>
+      definitions.update(request, context),
+    ),
+  };
+}
+
+/** The fields that were given: those left out stay as they are. */
+function given<Wanted extends object>(
+  wanted: Wanted,
+): { [Name in keyof Wanted]?: NonNullable<Wanted[Name]> } {
+  const result: { [Name in keyof Wanted]?: NonNullable<Wanted[Name]> } = {};
+  for (const name in wanted) {
+    const value = wanted[name];
+    if (value !== undefined && value !== null) result[name] = value;
+  }
+  return result;
+}

@@ -1,0 +1,168 @@
+import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
+import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type {
+  AffectedEquipment,
+  productDefinition,
+  productDefinitionPreview,
+  productDefinitionUpdate,
+} from '@penstock/contract/calls/product-definition';
+import type { Change } from '@penstock/contract/configuration/diff/change';
+import { changeLine } from '@penstock/contract/configuration/diff/change-line';
+import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
+import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
+import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { changedDefinition, withoutDefinitionSecrets } from '@penstock/contract/product/changed';
+import { type Definition, definitionSchema } from '@penstock/contract/product/definition';
+import { effectiveDefinition } from '@penstock/contract/product/effective';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import { pageOf } from '../../../kernel/database/list-query.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import { loggedChanges } from '../definition/logged-changes.ts';
+import { demandCurrent } from '../definition/stale-revision.ts';
+import { storedDefinition, storedOwnDefinition } from '../definition/stored-definition.ts';
+import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { ProductChanges } from './product-changes.ts';
+import { lockProduct, storedProduct, updateProduct, usersOf, visibleProduct } from './product-repository.ts';
+
+/** The definitions of products: read, tried, and changed by patches against a revision. */
+export class ProductDefinitions {
+  readonly #db: Db;
+  readonly #changes: ProductChanges;
+
+  constructor({ db, changes }: { readonly db: Db; readonly changes: ProductChanges }) {
+    this.#db = db;
+    this.#changes = changes;
+  }
+
+  /** The definition of a product as people see it. Throws `data.notFound`. */
+  async read(caller: Caller, id: Id): Promise<CallAnswer<typeof productDefinition>> {
+    const { row, definition } = await this.#stored(caller, id);
+    return {
+      id,
+      revision: row.revision,
+      author: row.changed_by,
+      time: row.changed_at.toISOString(),
+      note: row.note,
+      definition: withoutDefinitionSecrets(definition),
+    };
+  }
+
+  /** What a patch would do to a product and to each equipment of a page. Throws `definition.changedBy` and others. */
+  async preview(
+    request: CallParsedRequest<typeof productDefinitionPreview>,
+    { caller, language }: CallContext,
+  ): Promise<CallAnswer<typeof productDefinitionPreview>> {
+    const { row, definition } = await this.#stored(caller, request.id);
+    demandCurrent(row, request.revision);
+    const { total, rows } = await usersOf(this.#db, row.id, pageOf(request));
+    const proposed = proposal(definition, request.changes);
+    if (!proposed.ok) {
+      const problems = proposed.error.problems.map(({ path, key, parameters }) => ({
+        path,
+        message: errorText(key, parameters, language),
+      }));
+      return { changeCount: 0, lines: [], problems, total, equipments: [] };
+    }
+    const equipments = rows.map(
+      (equipment): AffectedEquipment => ({
+        id: idOf(equipment.id),
+        title: textIn(language, equipment.title, equipment.title_en),
+        sn: equipment.sn ?? '',
+        online: equipment.online ?? false,
+        ...effectOf(definition, proposed, equipment.own_definition),
+      }),
+    );
+    const { changes } = proposed;
+    return {
+      changeCount: changes.length,
+      lines: linesOf(changes, language),
+      problems: [],
+      total,
+      equipments,
+    };
+  }
+
+  /** Changes the definition of a product, and starts carrying it to its equipment. */
+  async update(
+    { id, revision, changes: patch, note }: CallParsedRequest<typeof productDefinitionUpdate>,
+    context: CallContext,
+  ): Promise<CallAnswer<typeof productDefinitionUpdate>> {
+    const { row, definition: before } = await this.#stored(context.caller, id);
+    demandCurrent(row, revision);
+    const { definition, changes } = changedDefinition(before, patch, 'product');
+    if (changes.length === 0) return { revision, uuid: '' };
+    const next = await change(this.#db, actorOf(context), 'product.changeDefinition', async (transaction) => {
+      const current = await lockProduct(transaction, context.caller, id);
+      if (current === undefined) throw failure('data.notFound');
+      demandCurrent(current, revision);
+      const made = revision + 1;
+      await updateProduct(transaction, current.id, {
+        ...definitionColumns(definition),
+        revision: made,
+        changed_by: context.caller.username,
+        changed_at: new Date(),
+        note,
+      });
+      const logged = loggedChanges(changes);
+      return {
+        object: { type: 'product', id },
+        before: { revision, ...logged.before },
+        after: { revision: made, note, ...logged.after },
+        result: made,
+      };
+    });
+    return { revision: next, uuid: await this.#changes.carry(context.caller.accountId, row) };
+  }
+
+  async #stored(caller: Caller, id: Id) {
+    const visible = await visibleProduct(this.#db, caller, id);
+    const row = visible === undefined ? undefined : await storedProduct(this.#db, rowNumber(id));
+    if (row === undefined) throw failure('data.notFound');
+    return { row, definition: storedDefinition(row.definition) };
+  }
+}
+
+/** A definition as it is stored beside what is counted of it. */
+export function definitionColumns(definition: Definition) {
+  return {
+    definition: JSON.stringify(definition),
+    driver_count: definition.drivers.length,
+    signal_count: definition.signals.length,
+    alarm_count: definition.alarms.length,
+  };
+}
+
+/** What a patch makes of a definition, or why it is refused; throws what concerns the patch alone. */
+function proposal(definition: Definition, patch: readonly PatchChange[]) {
+  try {
+    return { ok: true as const, ...changedDefinition(definition, patch, 'product') };
+  } catch (error) {
+    if (error instanceof CatalogueError && error.key === 'document.invalid')
+      return { ok: false as const, error };
+    throw error;
+  }
+}
+
+/** The changes in words, the first of them. */
+function linesOf(changes: readonly Change[], language: Language) {
+  return changes.slice(0, shownChanges).map((one) => changeLine(one, language, definitionSchema));
+}
+
+/** What a change of the product does to the definition of an equipment. */
+function effectOf(
+  before: Definition,
+  after: { readonly definition: Definition; readonly changes: readonly Change[] },
+  stored: unknown,
+): Pick<AffectedEquipment, 'changes' | 'dropped'> {
+  const own = storedOwnDefinition(stored);
+  const isPlain = own.differences.length === 0 && own.parameterValues.length === 0;
+  if (isPlain) return { changes: after.changes.length, dropped: 0 };
+  const one = effectiveDefinition(before, own);
+  const other = effectiveDefinition(after.definition, own);
+  const changes = diffBySchema(definitionSchema, one.definition, other.definition).length;
+  return { changes, dropped: other.dropped.length + other.droppedValues.length };
+}

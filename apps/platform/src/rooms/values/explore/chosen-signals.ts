@@ -1,0 +1,67 @@
+import type { ChosenSignal } from '@penstock/contract/calls/history';
+import { failure } from '@penstock/contract/errors/error';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { SeriesKey } from '../history/read/row-repository.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { equipmentFor } from '../../plant/equipment/access.ts';
+import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
+import { signalOf } from '../../plant/equipment/signal-repository.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+
+/** A signal whose history is read. */
+interface ReadSeries extends ChosenSignal {
+  /** The variable of its gateway; undefined where its equipment has none, so that nothing is recorded. */
+  readonly series: SeriesKey | undefined;
+}
+
+/** What of the past is read. */
+export interface ReadHistory {
+  readonly signals: readonly ReadSeries[];
+  /** ms since 1970. */
+  readonly from: number;
+  /** Not included. */
+  readonly to: number;
+}
+
+/** The same with what files call it. */
+export interface ChosenSeries extends ReadSeries {
+  /** `Pump station › Level (m)`. */
+  readonly title: string;
+}
+
+/** What of the past is asked for by somebody. */
+export interface ChosenHistory extends ReadHistory {
+  readonly signals: readonly ChosenSeries[];
+}
+
+/**
+ * The signals of a request with the variables they are. Throws `data.notFound` where the caller may not see one, and
+ * `request.invalid` when the end is not after the beginning.
+ */
+export async function chosenHistory(
+  db: Db,
+  caller: Caller,
+  request: { readonly signals: readonly ChosenSignal[]; readonly from: string; readonly to: string },
+  language: Language,
+): Promise<ChosenHistory> {
+  const from = Date.parse(request.from);
+  const to = Date.parse(request.to);
+  if (to <= from) throw failure('request.invalid', { field: 'to' });
+  const equipments = new Map<string, Equipment>();
+  const signals: ChosenSeries[] = [];
+  for (const { equipmentId, signalId } of request.signals) {
+    const equipment = equipments.get(equipmentId) ?? (await equipmentFor(db, caller, equipmentId));
+    equipments.set(equipmentId, equipment);
+    const signal = await signalOf(db, equipment.id, signalId);
+    if (signal === undefined) throw failure('data.notFound');
+    const title = `${textIn(language, equipment.title, equipment.title_en)} › ${textIn(language, signal.title, signal.title_en)}`;
+    signals.push({
+      equipmentId,
+      signalId,
+      series: equipment.sn === null ? undefined : { sn: equipment.sn, key: signal.key },
+      title: signal.unit === '' ? title : `${title} (${signal.unit})`,
+    });
+  }
+  return { signals, from, to };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Clock } from '@penstock/node-kit/clock';
+import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
+
+/** How long a token serves, in s. */
+export const liveTokenSeconds = 60;
+
+/** Tokens for the live socket, in the database so that the process which is asked for a socket need not have made it. */
+export class LiveTokens {
+  readonly #db: Kysely<Schema>;
+  readonly #clock: Clock;
+
+  constructor(db: Kysely<Schema>, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Makes a token: 256 random bits, URL-safe base64. */
+  async issue(sessionHash: Buffer, equipmentId: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.#db
+      .insertInto('live_token')
+      .values({
+        token_hash: hashOfToken(token),
+        session_hash: sessionHash,
+        equipment_id: equipmentId,
+        expires_at: new Date(this.#clock.now() + liveTokenSeconds * 1000),
+      })
+      .execute();
+    return token;
+  }
+
+  /**
+   * Takes a token of a session away and answers the number of the equipment it is for; undefined when the session has no such token, when it
+   * was taken, or is too old.
+   */
+  async redeem(token: string, sessionHash: Buffer): Promise<number | undefined> {
+    const row = await this.#db
+      .deleteFrom('live_token')
+      .where('token_hash', '=', hashOfToken(token))
+      .where('session_hash', '=', sessionHash)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined || row.expires_at.getTime() <= this.#clock.now()) return undefined;
+    return row.equipment_id;
+  }
+}

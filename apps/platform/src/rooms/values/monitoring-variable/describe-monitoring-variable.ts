@@ -1,0 +1,85 @@
+import type {
+  MonitoringVariableDraft,
+  MonitoringVariableRow,
+} from '@penstock/contract/calls/monitoring-variable';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf } from '../../../kernel/database/id.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { ListedVariable, StoredInput } from './monitoring-variable-repository.ts';
+import type { UsedSignal } from './used-signal-repository.ts';
+
+/** A monitoring variable as a row of the list. */
+export function describeRow(
+  row: ListedVariable,
+  outline: MonitoringVariableRow['source'],
+  language: Language,
+): MonitoringVariableRow {
+  return {
+    id: idOf(row.id),
+    title: textIn(language, row.title, row.title_en),
+    unit: row.unit,
+    decimals: row.decimals,
+    source: outline,
+    owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
+    updateTime: row.updated_at.toISOString(),
+    createTime: row.created_at.toISOString(),
+  };
+}
+
+/** What a monitoring variable is computed from; what its reader may not see has no titles. */
+export function outlineOf(
+  row: ListedVariable,
+  inputs: readonly StoredInput[],
+  signals: ReadonlyMap<number, UsedSignal>,
+  language: Language,
+): MonitoringVariableRow['source'] {
+  if (row.kind === 'total')
+    return {
+      kind: 'total',
+      function: row.total_function ?? 'sum',
+      signalKey: row.signal_key,
+      productId: row.product_id === null ? '' : String(row.product_id),
+      productTitle: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+      equipmentCount: row.equipment_count,
+    };
+  return {
+    kind: 'formula',
+    formula: row.formula,
+    inputs: inputs.map(({ alias, signal_id }) => {
+      const signal = signal_id === null ? undefined : signals.get(signal_id);
+      if (signal === undefined || !signal.visible)
+        return { alias, signalId: '', signalTitle: '', unit: '', equipmentId: '', equipmentTitle: '' };
+      return {
+        alias,
+        signalId: String(signal.id),
+        signalTitle: textIn(language, signal.title, signal.title_en),
+        unit: signal.unit,
+        equipmentId: String(signal.equipment_id),
+        equipmentTitle: textIn(language, signal.equipment_title, signal.equipment_title_en),
+      };
+    }),
+  };
+}
+
+/** The columns of what was written. */
+export function columnsOf({ title, titleEn, unit, decimals, source }: MonitoringVariableDraft) {
+  const common = { title, title_en: titleEn, unit, decimals, kind: source.kind } as const;
+  if (source.kind === 'formula')
+    return {
+      ...common,
+      formula: source.formula,
+      total_function: null,
+      signal_key: '',
+      total_scope: null,
+      product_id: null,
+    };
+  const { scope } = source;
+  return {
+    ...common,
+    formula: '',
+    total_function: source.function,
+    signal_key: source.signalKey,
+    total_scope: scope.kind,
+    product_id: scope.kind === 'product' ? Number(scope.productId) : null,
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { calls } from '@penstock/contract/calls/list';
+import { offeredKeys } from '@penstock/contract/calls/monitoring-variable';
+import { failure } from '@penstock/contract/errors/error';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { describeRow, outlineOf } from './describe-monitoring-variable.ts';
+import { described, type MonitoringValues } from './monitoring-values.ts';
+import {
+  inputsOf,
+  type ListedVariable,
+  listedEquipment,
+  listVariables,
+  ownVariable,
+  signalNumbers,
+} from './monitoring-variable-repository.ts';
+import type { MonitoringVariables } from './monitoring-variables.ts';
+import { resolveAliases, resolveTotal } from './resolve.ts';
+import { commonKeys, usedSignals } from './used-signal-repository.ts';
+
+/** How long the values of gateways that were not watched are waited for, in ms. */
+const patience = 1500;
+
+/** The calls about monitoring variables. */
+export function monitoringVariableHandlers({
+  db,
+  queryDb,
+  variables,
+  values,
+}: {
+  readonly db: Db;
+  /** Over connections for heavy queries. */
+  readonly queryDb: Db;
+  readonly variables: MonitoringVariables;
+  readonly values: MonitoringValues;
+}): HandlersOf<'mvarQuery' | 'mvarInfo' | 'mvarAdd' | 'mvarEdit' | 'mvarDelete' | 'mvarValues' | 'mvarKeys'> {
+  /** The inputs of the formulas among some rows, and the signals they name. */
+  const usedBy = async (caller: Caller, rows: readonly ListedVariable[]) => {
+    const inputs = await inputsOf(
+      db,
+      rows.filter(({ kind }) => kind === 'formula').map(({ id }) => id),
+    );
+    return { inputs, signals: await usedSignals(db, caller, signalNumbers(inputs)) };
+  };
+  return {
+    mvarQuery: handle(calls.mvarQuery, async (request, { caller, language }) => {
+      const { total, rows } = await listVariables(db, caller, request, language);
+      const { inputs, signals } = await usedBy(caller, rows);
+      return {
+        total,
+        rows: rows.map((row) =>
+          describeRow(row, outlineOf(row, inputs.get(row.id) ?? [], signals, language), language),
+        ),
+      };
+    }),
+
+    mvarInfo: handle(calls.mvarInfo, async ({ id }, { caller, language }) => {
+      const row = await ownVariable(db, caller, id);
+      if (row === undefined) throw failure('data.notFound');
+      const { inputs, signals } = await usedBy(caller, [row]);
+      const equipment = row.total_scope === 'equipment' ? await listedEquipment(db, caller, row.id) : [];
+      return {
+        id: idOf(row.id),
+        title: row.title,
+        titleEn: row.title_en,
+        unit: row.unit,
+        decimals: row.decimals,
+        outline: outlineOf(row, inputs.get(row.id) ?? [], signals, language),
+        equipment: equipment.map(({ id: number, title, title_en }) => ({
+          id: idOf(number),
+          title: textIn(language, title, title_en),
+        })),
+      };
+    }),
+
+    mvarAdd: handle(calls.mvarAdd, async (draft, context) => ({
+      id: await variables.add(actorOf(context), context.caller, draft),
+    })),
+
+    mvarEdit: handle(calls.mvarEdit, async ({ id, ...draft }, context) => {
+      await variables.edit(actorOf(context), context.caller, id, draft);
+      return {};
+    }),
+
+    mvarDelete: handle(calls.mvarDelete, async ({ id }, context) => {
+      await variables.remove(actorOf(context), context.caller, id);
+      return {};
+    }),
+
+    mvarValues: handle(calls.mvarValues, async ({ source }, { caller }) => {
+      const key = `${caller.accountId} ${createHash('sha256').update(JSON.stringify(source)).digest('hex')}`;
+      if (source.kind === 'formula') {
+        const inputs = await resolveAliases(db, caller, source.inputs);
+        const readings = await values.readings(key, inputs, patience);
+        return {
+          total: null,
+          aliases: source.inputs.map(({ alias }, index) => {
+            const reading = readings[index] ?? { value: null, time: null, problem: undefined };
+            const { value, time, problem } = reading;
+            const name = { zh: alias, en: alias };
+            return {
+              alias,
+              value,
+              time,
+              problem: problem === undefined ? null : { ...problem, input: name },
+            };
+          }),
+        };
+      }
+      const { inputs, compute } = await resolveTotal(db, caller, source);
+      const readings = await values.readings(key, inputs, patience);
+      return { aliases: [], total: described(compute(readings), inputs) };
+    }),
+
+    mvarKeys: handle(calls.mvarKeys, async ({ scope, keyword }, { caller, language }) => {
+      const rows = await commonKeys(queryDb, caller, { scope, keyword, limit: offeredKeys });
+      return {
+        keys: rows.map(({ key, title, title_en, unit, equipment_count }) => ({
+          key,
+          title: textIn(language, title, title_en),
+          unit,
+          equipmentCount: equipment_count,
+        })),
+      };
+    }),
+  };
+}

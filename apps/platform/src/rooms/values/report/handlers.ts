@@ -1,0 +1,163 @@
+import { calls } from '@penstock/contract/calls/list';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { failure } from '@penstock/contract/errors/error';
+import type { ReportRange } from '@penstock/contract/model/report';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { Pool } from 'pg';
+import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { snapshotFrom } from '../../../kernel/database/snapshot.ts';
+import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
+import type { Snapshot } from '../history/read/rows.ts';
+import type { CallContext } from '../../../kernel/http/call-context.ts';
+import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import { reportCsv, reportWorkbook } from './report-files.ts';
+import { equipmentIn, listReports, ownReport } from './report-repository.ts';
+import { Reports } from './reports.ts';
+import { type ReportQuestion, runReport } from './run-report.ts';
+
+/** What the calls of reports work with. */
+export interface ReportParts {
+  readonly db: Db;
+  readonly queries: HeavyQueries;
+  /** For exports. */
+  readonly queryPool: Pool;
+  readonly exports: ExportSlots;
+  /** Of equipment that has none of its own. */
+  readonly timeZone: string;
+  readonly clock: Clock;
+}
+
+/** The calls about reports. */
+export function reportHandlers({
+  db,
+  queries,
+  queryPool,
+  exports,
+  timeZone,
+  clock,
+}: ReportParts): HandlersOf<
+  | 'reportQuery'
+  | 'reportInfo'
+  | 'reportAdd'
+  | 'reportEdit'
+  | 'reportDelete'
+  | 'reportRun'
+  | 'reportPreview'
+  | 'reportExport'
+  | 'reportExportWorkbook'
+> {
+  const reports = new Reports(db);
+  const ofExport: Snapshot = (work) => snapshotFrom(queryPool, work);
+
+  const run = (question: ReportQuestion, { caller, language }: CallContext, snapshot: Snapshot) =>
+    runReport(question, { db, snapshot, caller, language, timeZone, now: clock.now() });
+
+  const ofCaller =
+    ({ caller, signal }: CallContext): Snapshot =>
+    (work) =>
+      queries.read({ account: caller.accountId, signal }, work);
+
+  /** What a report of the caller's asks. Throws `data.notFound`. */
+  async function stored(
+    id: Id,
+    range: ReportRange | undefined,
+    { caller }: CallContext,
+  ): Promise<ReportQuestion> {
+    const row = await ownReport(db, caller, id);
+    if (row === undefined) throw failure('data.notFound');
+    const { bucket, columns } = row;
+    const scope =
+      row.product_id === null
+        ? ({ kind: 'stored', reportId: row.id } as const)
+        : ({ kind: 'product', productId: idOf(row.product_id) } as const);
+    return { scope, bucket, columns, range: range ?? row.range };
+  }
+
+  return {
+    reportQuery: handle(calls.reportQuery, async (request, { caller, language }) => {
+      const { total, rows } = await listReports(db, caller, request, language);
+      return {
+        total,
+        rows: rows.map((row) => ({
+          id: idOf(row.id),
+          title: textIn(language, row.title, row.title_en),
+          bucket: row.bucket,
+          range: row.range,
+          columnCount: row.columns.length,
+          productTitle: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+          equipmentCount: row.equipment_count,
+          owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
+          updateTime: row.updated_at.toISOString(),
+          createTime: row.created_at.toISOString(),
+        })),
+      };
+    }),
+
+    reportInfo: handle(calls.reportInfo, async ({ id }, { caller, language }) => {
+      const row = await ownReport(db, caller, id);
+      if (row === undefined) throw failure('data.notFound');
+      const listed =
+        row.product_id === null ? await equipmentIn(db, caller, { kind: 'stored', reportId: row.id }) : [];
+      return {
+        id: idOf(row.id),
+        title: row.title,
+        titleEn: row.title_en,
+        bucket: row.bucket,
+        range: row.range,
+        columns: [...row.columns],
+        product:
+          row.product_id === null
+            ? null
+            : {
+                id: String(row.product_id),
+                title: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+              },
+        equipment: listed
+          .filter(({ visible }) => visible)
+          .map(({ id: number, title, title_en }) => ({
+            id: String(number),
+            title: textIn(language, title, title_en),
+          })),
+        owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
+      };
+    }),
+
+    reportAdd: handle(calls.reportAdd, async (draft, context) => ({
+      id: await reports.add(actorOf(context), context.caller, draft),
+    })),
+
+    reportEdit: handle(calls.reportEdit, async ({ id, ...draft }, context) => {
+      await reports.edit(actorOf(context), context.caller, id, draft);
+      return {};
+    }),
+
+    reportDelete: handle(calls.reportDelete, async ({ id }, context) => {
+      await reports.remove(actorOf(context), context.caller, id);
+      return {};
+    }),
+
+    reportRun: handle(calls.reportRun, async ({ id, range }, context) =>
+      run(await stored(id, range, context), context, ofCaller(context)),
+    ),
+
+    reportPreview: handle(calls.reportPreview, (question, context) =>
+      run(question, context, ofCaller(context)),
+    ),
+
+    reportExport: handleDownload(calls.reportExport, async ({ id, range }, context) => {
+      const question = await stored(id, range, context);
+      const compute = () => run(question, context, ofExport);
+      return { content: exports.content(reportCsv(compute, context.language)) };
+    }),
+
+    reportExportWorkbook: handleDownload(calls.reportExportWorkbook, async ({ id, range }, context) => {
+      const question = await stored(id, range, context);
+      const compute = () => run(question, context, ofExport);
+      return { content: exports.content(reportWorkbook(compute, context.language)) };
+    }),
+  };
+}

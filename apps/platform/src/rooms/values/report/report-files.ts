@@ -1,0 +1,110 @@
+import type { ReportResult } from '@penstock/contract/calls/report';
+import { csvLine, csvStart } from '@penstock/contract/document/csv';
+import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
+import { ZoneClock } from '@penstock/contract/model/zone-clock';
+import type { Language, Text } from '@penstock/contract/texts/language';
+import {
+  serialOf,
+  type WorkbookCell,
+  workbookStream,
+} from '../../../kernel/files/workbook/workbook-stream.ts';
+
+const texts = {
+  sheet: { zh: '报表', en: 'Report' },
+  start: { zh: '开始时间', en: 'From' },
+  end: { zh: '结束时间', en: 'To' },
+  equipment: { zh: '设备', en: 'Equipment' },
+  timeZone: { zh: '时区', en: 'Time zone' },
+  shift: { zh: '班次', en: 'Shift' },
+  coverage: { zh: '数据覆盖率 (%)', en: 'Time known (%)' },
+  isOpen: { zh: '尚未结束', en: 'Not over yet' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+} as const satisfies Record<string, Text>;
+
+/** Rows that are written as one text. */
+const rowsAtOnce = 500;
+
+/** A row of a file. Times are those of a clock that knows no zones, in ms since 1970. */
+interface FileRow {
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly string[];
+  readonly values: readonly (number | null)[];
+}
+
+/** A report as CSV. @param compute is run when the file is written. */
+export async function* reportCsv(
+  compute: () => Promise<ReportResult>,
+  language: Language,
+): AsyncGenerator<string, void> {
+  const result = await compute();
+  yield csvStart + csvLine(titlesOf(result, language));
+  for (const rows of rowsOf(result, language))
+    yield rows
+      .map(({ start, end, words, values }) =>
+        csvLine([localText(start), localText(end), ...words, ...values.map((value) => value ?? '')]),
+      )
+      .join('');
+}
+
+/** A report as a workbook. @param compute is run when the file is written. */
+export async function* reportWorkbook(
+  compute: () => Promise<ReportResult>,
+  language: Language,
+): AsyncGenerator<Uint8Array, void> {
+  const result = await compute();
+  async function* cells(): AsyncGenerator<readonly (readonly WorkbookCell[])[], void> {
+    for (const rows of rowsOf(result, language))
+      yield await Promise.resolve(
+        rows.map(({ start, end, words, values }) => [
+          { serial: serialOf(start) },
+          { serial: serialOf(end) },
+          ...words,
+          ...values,
+        ]),
+      );
+  }
+  yield* workbookStream({
+    sheet: texts.sheet[language],
+    titles: titlesOf(result, language),
+    rows: cells(),
+  });
+}
+
+function titlesOf({ columns }: ReportResult, language: Language): string[] {
+  const { start, end, equipment, timeZone, shift, isOpen, coverage } = texts;
+  return [
+    ...[start, end, equipment, timeZone, shift, isOpen].map((text) => text[language]),
+    ...columns.map((column) => reportColumnTitle(column, language)),
+    coverage[language],
+  ];
+}
+
+/** The rows, some at a time; the last value is the least coverage of the row in percent. */
+function* rowsOf({ rows, equipment }: ReportResult, language: Language): Generator<FileRow[], void> {
+  const plants = equipment.map(({ title, timeZone }) => ({
+    title,
+    timeZone,
+    clock: new ZoneClock(timeZone),
+  }));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    yield rows.slice(at, at + rowsAtOnce).flatMap((row): FileRow | [] => {
+      const plant = plants[row.equipment];
+      if (plant === undefined) return [];
+      const { title, timeZone, clock } = plant;
+      const isOpen = texts[row.open ? 'yes' : 'no'][language];
+      const coverage = Math.round(Math.min(1, ...row.coverage) * 1000) / 10;
+      return {
+        start: clock.local(row.start),
+        end: clock.local(row.end),
+        words: [title, timeZone, row.shift, isOpen],
+        values: [...row.values, coverage],
+      };
+    });
+}
+
+/** As spreadsheets read it: `2026-11-21 08:00`. */
+function localText(local: number): string {
+  return new Date(local).toISOString().slice(0, 16).replace('T', ' ');
+}

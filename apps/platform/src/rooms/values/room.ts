@@ -1,0 +1,146 @@
+import { found } from '../../kernel/access/object-access.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Room } from '../../kernel/rooms/room.ts';
+import type { GatewaysRoom } from '../gateways/room.ts';
+import { historyHandlers } from './explore/handlers.ts';
+import { historyViewHandlers } from './explore/view-handlers.ts';
+import { registerPackingMetrics } from './history/pack/packing-metrics.ts';
+import { Packing } from './history/pack/packing.ts';
+import { registerIngestMetrics } from './ingest/ingest-metrics.ts';
+import { Ingest } from './ingest/ingest.ts';
+import { RecordStore } from './ingest/record-store.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { registerLiveMetrics } from './live/live-metrics.ts';
+import { SocketGate } from './live/sockets.ts';
+import { LiveTokens } from './live/tokens.ts';
+import { VariableFeeds, valuesOf } from './live/variable-feeds.ts';
+import { variablesTopic } from './live/variables-topic.ts';
+import { Watches } from './live/watches.ts';
+import { monitoringVariableHandlers } from './monitoring-variable/handlers.ts';
+import { ownVariable } from './monitoring-variable/monitoring-variable-repository.ts';
+import { MonitoringValues } from './monitoring-variable/monitoring-values.ts';
+import { MonitoringVariables } from './monitoring-variable/monitoring-variables.ts';
+import { mvarsTopic } from './monitoring-variable/mvars-topic.ts';
+import { reportHandlers } from './report/handlers.ts';
+import { ownReport } from './report/report-repository.ts';
+
+/** Values of gateways: live ones, recorded ones, and those that are computed from them. */
+export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: GatewaysRoom }) {
+  const { db, clock, log, events, channel, sessions, metrics, exports, timeZone } = kernel;
+  const { queries, queryDb, queryPool, packingPool, maintenancePool, ingestPool } = kernel.database;
+  const { requests, states, quotas, messages } = gateways;
+
+  const alarmListeners: (() => void)[] = [];
+  const ingestMetrics = registerIngestMetrics(metrics, () => ingest);
+  const ingest: Ingest = new Ingest({
+    store: new RecordStore(ingestPool, quotas),
+    quotas,
+    isDiskFull: () => kernel.disk.state === 'full',
+    log,
+    observer: {
+      ...ingestMetrics,
+      batch: (outcome) => {
+        ingestMetrics.batch(outcome);
+        if (outcome.alarms > 0) for (const listener of alarmListeners) listener();
+      },
+    },
+  });
+  const packing = new Packing({ pool: packingPool, maintenancePool, clock, log });
+  registerPackingMetrics(metrics, packing);
+
+  const watches = new Watches(requests, log);
+  const tokens = new LiveTokens(db, clock);
+  const hub = new LiveHub({ came: (sn) => watches.stay(sn), left: (sn) => watches.leave(sn) }, log);
+  registerLiveMetrics(metrics, hub);
+  gateways.countDropped(hub.dropped);
+  const sockets = new SocketGate({ db, queries, sessions, states, tokens, hub, watches, log });
+  const variableFeeds = new VariableFeeds({
+    hub,
+    watches,
+    listener: {
+      changed: (sn, values) =>
+        channel.publish(`variables:${sn}`, (_caller, selected) => {
+          const wanted = valuesOf(values, selected);
+          return wanted.length === 0 ? undefined : { type: 'variables', sn, values: wanted };
+        }),
+      live: (sn, live) => channel.publish(`variables:${sn}`, () => ({ type: 'variableFeed', sn, live })),
+    },
+    log,
+  });
+
+  const monitoringFeeds = new VariableFeeds({
+    hub,
+    watches,
+    listener: {
+      changed: (sn, values) => monitoringValues.changed(sn, values),
+      live: (sn) => monitoringValues.live(sn),
+    },
+    log,
+  });
+  const monitoringValues: MonitoringValues = new MonitoringValues({
+    db,
+    source: monitoringFeeds,
+    looking: () => channel.selections('mvars'),
+    send: (accountId, values) =>
+      channel.publish('mvars', (caller, selected) => {
+        if (caller.accountId !== accountId) return undefined;
+        const wanted = [...values.values()].filter(({ id }) => selected.has(id));
+        return wanted.length === 0 ? undefined : { type: 'mvars', values: wanted };
+      }),
+    log,
+  });
+  const variables = new MonitoringVariables(db, (id) => void events.publish({ kind: 'mvar', id }));
+
+  messages.answer({ appendRecords: (sn, batch, signal) => ingest.append(sn, batch, signal) });
+  messages.hear({
+    live: (sn, text) => hub.take(sn, text),
+    presence: (state) => {
+      hub.gatewayChanged(state);
+      if (state.online) watches.again(state.sn);
+    },
+  });
+
+  return {
+    name: 'values',
+    offers: {
+      hub,
+      watches,
+      tokens,
+      sockets,
+      /** Hears that events of alarms were stored. */
+      onAlarmsStored: (listener: () => void) => void alarmListeners.push(listener),
+    },
+    calls: {
+      ...historyHandlers({ db, queries, queryPool, exports }),
+      ...historyViewHandlers(db),
+      ...monitoringVariableHandlers({ db, queryDb, variables, values: monitoringValues }),
+      ...reportHandlers({ db, queries, queryPool, exports, timeZone, clock }),
+    },
+    topics: {
+      variables: variablesTopic(db, variableFeeds),
+      mvars: mvarsTopic(monitoringValues),
+    },
+    hears: {
+      mvar: ({ id }) => monitoringValues.forget(id),
+      sessionEnded: ({ sessionHash }) => hub.endSession(Buffer.from(sessionHash, 'hex')),
+    },
+    objects: {
+      mvar: found((caller, id) => ownVariable(db, caller, id)),
+      report: found((caller, id) => ownReport(db, caller, id)),
+    },
+    running: [
+      // What was received is stored and acknowledged while gateways are still heard.
+      { drain: () => ingest.stop(), stop: () => undefined },
+      packing,
+      watches,
+      hub,
+      sockets,
+      variableFeeds,
+      monitoringFeeds,
+      monitoringValues,
+    ],
+  } satisfies Room;
+}
+
+/** What the rooms above may use of it. */
+export type ValuesRoom = ReturnType<typeof valuesRoom>['offers'];

@@ -1,0 +1,123 @@
+import { signalHistory } from '@penstock/contract/calls/monitor';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testPlatform } from '../../../testing/test-platform.ts';
+import { testSn } from '../../../testing/test-seed.ts';
+import { Packing } from '../history/pack/packing.ts';
+import { silentLog } from '../../../testing/silent-log.ts';
+import { type TrendQuestion, trendOf } from './trend.ts';
+
+const platform = testPlatform();
+const caller = { account: '1', signal: new AbortController().signal };
+const begin = Date.UTC(2026, 10, 21, 10);
+const minute = 60_000;
+
+/** An hour of records, one a second: `level` is the second; in the other recording it is always 7. */
+beforeAll(async () => {
+  const { pool } = platform().database;
+  await pool.query(
+    `with made as (
+       insert into recording (sn, recording_key, keys) values
+         ($1, 'fast', '{flow,level}'), ($1, 'slow', '{level}'), ($1, 'other', '{flow}'),
+         ('999999999999', 'fast', '{level}')
+       returning id, sn, recording_key
+     )
+     insert into record (recording_id, time, sequence, "values")
+     select id, to_timestamp($2::float8 / 1000) + n * interval '1 second', n,
+       case when recording_key = 'fast' and sn = $1 then array[-1, n] when recording_key = 'slow' then array[7]
+         else array[-1000] end
+     from made, generate_series(0, 3599) n
+     where recording_key <> 'slow' or n >= 3540`,
+    [testSn, begin],
+  );
+}, 60_000);
+
+const trend = (asked: TrendQuestion) =>
+  platform().database.queries.read(caller, (client) => trendOf(client, asked));
+
+const question = { sn: testSn, key: 'level', from: begin, to: begin + 60 * minute, points: 60 };
+
+describe('a trend', () => {
+  it('has one point for each part, with minimum, maximum and mean of all that was recorded in it', async () => {
+    const { step, points } = await trend(question);
+    expect(step).toBe(minute);
+    expect(points).toHaveLength(60);
+    expect(points[0]).toEqual({ time: begin, min: 0, max: 59, average: 29.5, count: 60 });
+    expect(points[58]).toEqual({
+      time: begin + 58 * minute,
+      min: 3480,
+      max: 3539,
+      average: 3509.5,
+      count: 60,
+    });
+    // Both recordings hold the last minute.
+    expect(points[59]).toMatchObject({ min: 7, max: 3599, count: 120 });
+  });
+
+  it('leaves out parts in which nothing was recorded', async () => {
+    const { points } = await trend({
+      ...question,
+      from: begin - 60 * minute,
+      points: 120,
+    });
+    expect(points).toHaveLength(60);
+    expect(points[0]?.time).toBe(begin);
+  });
+
+  it('does not count bad readings', async () => {
+    const { pool } = platform().database;
+    await pool.query(
+      `insert into record (recording_id, time, sequence, "values")
+       select id, to_timestamp($2::float8 / 1000), 9000, '{null}' from recording
+       where sn = $1 and recording_key = 'slow'`,
+      [testSn, begin],
+    );
+    const { points } = await trend(question);
+    expect(points[0]?.count).toBe(60);
+  });
+
+  it('reads only the parts of the table that it needs', async () => {
+    const { rows } = await platform().database.pool.query<Record<string, string>>(
+      `explain select from record where recording_id = 1
+       and time >= to_timestamp($1::float8 / 1000) and time < to_timestamp($2::float8 / 1000)`,
+      [begin, begin + minute],
+    );
+    expect(rows.map((row) => Object.values(row)[0]).join('\n')).toMatch(/Index (Only )?Scan|Bitmap/);
+  });
+
+  it('is asked for by its signal', async () => {
+    const { signedIn, equipmentId, signalId } = platform();
+    const owner = await signedIn('owner');
+    const request = {
+      equipmentId,
+      signalId: signalId('level'),
+      from: new Date(begin).toISOString(),
+      to: new Date(begin + 10 * minute).toISOString(),
+      points: 10,
+    };
+    const { points } = await owner.call(signalHistory, request);
+    expect(points.map(({ max }) => max)).toEqual([59, 119, 179, 239, 299, 359, 419, 479, 539, 599]);
+    await expect(owner.call(signalHistory, { ...request, to: request.from })).rejects.toMatchObject({
+      key: 'request.invalid',
+    });
+    const never = { ...request, signalId: signalId('note') };
+    await expect(owner.call(signalHistory, never)).resolves.toEqual({ step: minute, points: [] });
+  });
+
+  it('is the same from packed records, in points of less than a quarter of an hour and of more', async () => {
+    const long = { ...question, from: begin - 24 * 60 * minute, to: begin + 24 * 60 * minute };
+    const asked = [question, { ...question, from: begin + 90_500, points: 7 }, { ...long, points: 50 }, long];
+    const before = [];
+    for (const one of asked) before.push(await trend(one));
+    const { pool, packingPool, maintenancePool } = platform().database;
+    const packing = new Packing({
+      pool: packingPool,
+      maintenancePool,
+      clock: { now: () => begin + 24 * 60 * minute },
+      log: silentLog,
+    });
+    await packing.run();
+    await packing.stop();
+    expect((await pool.query('select from record')).rowCount).toBe(0);
+    for (const [at, one] of asked.entries()) expect(await trend(one)).toEqual(before[at]);
+  });
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Seed } from '@penstock/contract/product/seed';
+import { idOf } from '../kernel/database/id.ts';
+import { equipmentByTitle } from '../rooms/plant/equipment/equipment-repository.ts';
+import type { ChangeTransaction } from '../kernel/operation-log/change.ts';
+import { readModel } from '../rooms/pages/scene/glb.ts';
+import { insertPieces, insertScene, setBindings } from '../rooms/pages/scene/scene-repository.ts';
+import { sceneByTitle, signalByKey } from './seed-repository.ts';
+
+/** Adds the scenes that are missing, with what their nodes are bound to, and answers their titles. */
+export async function seedScenes(
+  transaction: ChangeTransaction,
+  { scenes, equipment, boundEquipment }: Seed,
+  numberOf: (username: string) => number,
+): Promise<readonly string[]> {
+  const owners = new Map([...equipment, ...boundEquipment].map(({ title, owner }) => [title, owner]));
+  const added: string[] = [];
+  for (const { title, titleEn, owner, model, bindings } of scenes) {
+    const ownerId = numberOf(owner);
+    if ((await sceneByTitle(transaction, ownerId, title)) !== undefined) continue;
+    const file = Buffer.from(model, 'base64');
+    const nodes = await readModel(once(file), file.length);
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const id = await insertScene(
+      transaction,
+      idOf(ownerId),
+      { title, titleEn },
+      { size: file.length, sha256, nodes },
+    );
+    await insertPieces(transaction, { id, version: 1 }, once(file));
+    const bound = [];
+    for (const { node, signal, effect, ...of } of bindings) {
+      const found = await equipmentByTitle(
+        transaction.sql,
+        numberOf(owners.get(of.equipment) ?? owner),
+        of.equipment,
+      );
+      const number = found && (await signalByKey(transaction, found, signal));
+      if (number === undefined) throw new Error(`the seed names a signal it does not hold: ${signal}`);
+      bound.push({ node, signalId: idOf(number), effect });
+    }
+    await setBindings(transaction, id, bound);
+    added.push(title);
+  }
+  return added;
+}
+
+/** A file as a stream of one piece. */
+async function* once(file: Buffer): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(file);
+}
