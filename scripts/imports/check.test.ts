@@ -18,8 +18,8 @@ describe('the import check', () => {
     ['packages/console/src/a.ts', '@penstock/platform/main'],
     ['packages/node-kit/src/a.ts', '@penstock/link/peer'],
     ['apps/gateway/src/a.ts', '@penstock/platform/main'],
-    ['apps/platform/src/a.ts', '@penstock/protocols/protocol'],
-    ['apps/platform/src/a.ts', '@penstock/client/calls/client'],
+    ['apps/platform/src/kernel/a.ts', '@penstock/protocols/protocol'],
+    ['apps/platform/src/kernel/a.ts', '@penstock/client/calls/client'],
     ['apps/web/src/app/a.tsx', '@penstock/link/peer'],
     ['apps/web/src/app/a.tsx', 'node:fs'],
     ['apps/demo/src/a.ts', '@penstock/gateway/main'],
@@ -41,8 +41,8 @@ describe('the import check', () => {
 
   it('does not let a package import another by its path', () => {
     const graph = importing(
-      'apps/platform/src/a.ts',
-      '../../gateway/src/main.ts',
+      'apps/platform/src/kernel/a.ts',
+      '../../../gateway/src/main.ts',
       'apps/gateway/src/main.ts',
     );
     expect(importProblems(graph)).toEqual([expect.stringContaining('by its name')]);

@@ -156,9 +156,11 @@ describe('the doctor', { timeout: 180_000 }, () => {
     const [row] = last.rows;
     await sql`insert into schema_migration values (${row?.name}, ${row?.timestamp})`.execute(db);
 
-    await sql`alter database postgres set default_transaction_read_only = on`.execute(db);
+    const names = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const name = sql.id(names.rows[0]?.name ?? '');
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(db);
     expect(await examined(databaseCheck, installation())).toContain('problem: it cannot be written');
-    await sql`begin read write; alter database postgres reset default_transaction_read_only; commit`.execute(
+    await sql`begin read write; alter database ${name} reset default_transaction_read_only; commit`.execute(
       db,
     );
 
