@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const source = { conditions: ['penstock'] };
 const resolve = { resolve: source, ssr: { resolve: source } };
+const inBrowser = { resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] } };
 const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src', 'e2e'];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
 
 /**
- * Six kinds of tests: those of one part, of parts of pages, of whole pages against a real platform, against programs
+ * Six kinds of tests: those of one part, of what needs a document, of whole pages against a real platform, against programs
  * of others, those that cut lines, and those that take long (`npm run soak`).
  */
 export default defineConfig({
@@ -18,29 +19,32 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'unit',
-          include: files(''),
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{peer,fault,soak}.test.ts'],
+          include: [...files(''), 'apps/web/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{dom,peer,fault,soak}.test.ts'],
           // Property tests take seconds where other work shares the machine.
           testTimeout: 30_000,
           environment: 'node',
           globalSetup: 'scripts/testing/database-server.ts',
           maxWorkers: 2,
+          // The modules of the product are loaded once for each worker: they keep no state of their own.
           isolate: false,
         },
       },
       {
-        resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
+        ...inBrowser,
         test: {
-          name: 'web',
-          // Beside others on two cores, the first test of a file also waits for its modules.
-          testTimeout: 20_000,
-          include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/stage/src/**/*.test.tsx'],
+          name: 'dom',
+          include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts', 'packages/stage/src/**/*.test.tsx'],
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
+          // Beside others on two cores, the first test of a file also waits for its modules.
+          testTimeout: 30_000,
           environment: 'happy-dom',
+          // Each file has a window of its own, which React and the design system keep from when they are loaded.
+          maxWorkers: 2,
         },
       },
       {
-        resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] },
+        ...inBrowser,
         test: {
           name: 'page',
           include: ['apps/web/src/**/*.page.test.tsx'],
