@@ -34,7 +34,11 @@ export default defineConfig({
         ...inBrowser,
         test: {
           name: 'dom',
-          include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts', 'packages/stage/src/**/*.test.tsx'],
+          include: [
+            'apps/web/src/**/*.test.tsx',
+            'apps/web/src/**/*.dom.test.ts',
+            'packages/stage/src/**/*.test.tsx',
+          ],
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           // Beside others on two cores, the first test of a file also waits for its modules.
           testTimeout: 30_000,
@@ -51,8 +55,8 @@ export default defineConfig({
           environment: 'happy-dom',
           globalSetup: 'scripts/testing/page-platform.ts',
           testTimeout: 30_000,
-          // All share one gateway, whose configuration one page at a time may change.
-          fileParallelism: false,
+          // Each worker has a platform and a gateway of its own, whose configuration one page at a time may change.
+          maxWorkers: 2,
         },
       },
       {

@@ -4,7 +4,7 @@ import type { ConfigurationInput } from '@penstock/contract/configuration/model/
 import { runningGateway } from './page-seed.ts';
 import { type PageProgram, startProgram } from './page-program.ts';
 
-const gateway = 'apps/gateway/src/main.ts';
+const gateway = 'apps/gateway/dist/main.js';
 
 /** The drivers of the gateway of the page tests: one that works, one whose device is away, one that is off. */
 function configuration(plantPort: number): ConfigurationInput {
@@ -44,7 +44,7 @@ export async function startGateway(platformUrl: string, folder: string): Promise
     for (const program of running.toReversed()) await program.stop();
   };
   try {
-    const plant = startProgram('apps/demo/src/plant/main.ts', ['--port', '0']);
+    const plant = startProgram('apps/demo/dist/plant/main.js', ['--port', '0']);
     running.push(plant);
     const plantPort = await plant.says((line) => {
       const port = /modbus:\/\/127\.0\.0\.1:([0-9]+)/.exec(line)?.[1];

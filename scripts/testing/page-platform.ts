@@ -8,23 +8,48 @@ import { pageSeed, runningGateway } from './page-seed.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the platform of the page tests is: `http://127.0.0.1:port`. */
-    readonly platformUrl: string;
-    /** The gateway that runs, and the TCP port of its PLC on the loopback address. */
-    readonly gateway: { readonly sn: string; readonly plantPort: number };
+    /** The installations of the page tests, one for each worker. */
+    readonly installations: readonly PageInstallation[];
   }
 }
 
+/** A platform, and a gateway that is connected to it. */
+interface PageInstallation {
+  /** `http://127.0.0.1:port`. */
+  readonly platformUrl: string;
+  /** The gateway that runs, and the TCP port of its PLC on the loopback address. */
+  readonly gateway: { readonly sn: string; readonly plantPort: number };
+}
+
+/** Starts an installation for each worker of the page tests. The answer stops them and removes their data. */
+export default async function startPlatforms(project: TestProject): Promise<() => Promise<void>> {
+  const workers = project.config.maxWorkers;
+  const started = await Promise.allSettled(Array.from({ length: workers }, startInstallation));
+  const running = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  const stop = async () => {
+    await Promise.all(running.map((installation) => installation.stop()));
+  };
+  const failed = started.find((start) => start.status === 'rejected');
+  if (failed !== undefined) {
+    await stop();
+    throw failed.reason;
+  }
+  project.provide(
+    'installations',
+    running.map(({ platformUrl, gateway }) => ({ platformUrl, gateway })),
+  );
+  return stop;
+}
+
 /**
- * Starts the platform for the page tests: its own process from the sources, with its own database, seeded with
- * {@link pageSeed}, and a gateway that is connected to it. One of each serves all page tests of a run. The answer stops
- * them and removes their data.
+ * Starts a platform as its own process, with its own database, seeded with {@link pageSeed}, and a gateway that is
+ * connected to it.
  */
-export default async function startPlatform(project: TestProject): Promise<() => Promise<void>> {
+async function startInstallation(): Promise<PageInstallation & { readonly stop: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'penstock-pages-'));
   const seed = join(data, 'seed.json');
   await writeFile(seed, JSON.stringify(pageSeed));
-  const platform = startProgram('apps/platform/src/main.ts', [], {
+  const platform = startProgram('apps/platform/dist/main.js', [], {
     PENSTOCK_DATA: join(data, 'platform'),
     PENSTOCK_SEED: seed,
     PENSTOCK_SMS: 'outbox',
@@ -48,13 +73,11 @@ export default async function startPlatform(project: TestProject): Promise<() =>
   try {
     const platformUrl = await platform.says(urlIn);
     gateway = await startGateway(platformUrl, join(data, 'gateway'));
-    project.provide('platformUrl', platformUrl);
-    project.provide('gateway', { sn: runningGateway.sn, plantPort: gateway.plantPort });
+    return { platformUrl, gateway: { sn: runningGateway.sn, plantPort: gateway.plantPort }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
 }
 
 /** The `url` of a line of the log. */

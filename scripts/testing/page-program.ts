@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A program of the product that the page tests need, run from its sources. */
+/** A program of the product that the page tests need, as it is built. */
 export interface PageProgram {
   /** The first thing that a line of its output says, as `read` finds it. Rejects when it ends before. */
   readonly says: <Found>(read: (line: string) => Found | undefined) => Promise<Found>;
@@ -16,21 +16,21 @@ export interface PageProgram {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a program by its source, such as `apps/platform/src/main.ts`. */
+/** Starts a program that is built, such as `apps/platform/dist/main.js`. */
 export function startProgram(
-  source: string,
+  built: string,
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): PageProgram {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--conditions=penstock', '--import', 'tsx', source, ...args],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },
-  );
+  const child: ChildProcess = spawn(process.execPath, [built, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   const ended = once(child, 'exit');
 
   async function says<Found>(read: (line: string) => Found | undefined): Promise<Found> {
-    if (child.stdout === null) throw new Error(`${source} has no output`);
+    if (child.stdout === null) throw new Error(`${built} has no output`);
     const lines: string[] = [];
     for await (const line of createInterface({ input: child.stdout })) {
       const found = read(line);
@@ -40,7 +40,7 @@ export function startProgram(
       }
       lines.push(line);
     }
-    throw new Error(`${source} of the page tests did not start:\n${lines.join('\n')}`);
+    throw new Error(`${built} of the page tests did not start:\n${lines.join('\n')}`);
   }
 
   return {
@@ -48,7 +48,7 @@ export function startProgram(
     async finished() {
       child.stdout?.resume();
       await ended;
-      if (child.exitCode !== 0) throw new Error(`${source} ${args.join(' ')} failed`);
+      if (child.exitCode !== 0) throw new Error(`${built} ${args.join(' ')} failed`);
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

@@ -2,11 +2,12 @@ import { driverQuery } from '@penstock/contract/calls/driver';
 import { gatewayClose, gatewayRestart } from '@penstock/contract/calls/gateway-operation';
 import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { liveChannel } from '../app/channel.ts';
 import { renderPage } from '../kit/testing/render-page.tsx';
+import { installation } from '../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const others = [
   { account: '乙', own: false, since: '2026-11-21T08:00:00.000Z', page: 'GatewayDrivers' },
   { account: '甲', own: true, since: '2026-11-21T09:00:00.000Z', page: '' },

@@ -60,6 +60,7 @@ function scene() {
     clock,
     end,
     listener: () => listener,
+    queries,
     online: () => queries.getQueryData<{ rows: EquipmentRow[] }>(key)?.rows.map(({ online }) => online),
     invalid: () => queries.getQueryState(key)?.isInvalidated,
     hear: (...gateways: Presence[]) => listener?.event({ type: 'presence', gateways }),
@@ -92,6 +93,15 @@ describe('the presence of gateways', () => {
     hear({ ...came, sn: '202611210009' });
     await clock.advance(2000);
     expect(invalid()).toBe(true);
+  });
+
+  it('leaves other answers about equipment as they are, also those without rows', () => {
+    const { hear, queries } = scene();
+    const key = [equipmentQuery.path, 'map', 'en', ''];
+    const places = { total: 0, withoutPosition: 3, rows: [] };
+    queries.setQueryData(key, places);
+    hear(came);
+    expect(queries.getQueryData(key)).toEqual(places);
   });
 
   it('leaves nothing running when it ends', () => {

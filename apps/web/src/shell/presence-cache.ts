@@ -56,10 +56,11 @@ function patchEquipment(queries: QueryClient, gateways: readonly Presence[]): bo
     const rows = page.rows.map((row) => {
       const presence = bySn.get(row.sn);
       if (presence === undefined || presence.online === row.online) return row;
-      changed = true;
       return { ...row, online: presence.online, lastOnline: presence.since };
     });
+    if (rows.every((row, index) => row === page.rows[index])) continue;
     queries.setQueryData(key, { ...page, rows });
+    changed = true;
   }
   return changed;
 }
@@ -74,10 +75,11 @@ function patchGateways(queries: QueryClient, gateways: readonly Presence[]): boo
     const rows = page.rows.map((row) => {
       const presence = bySn.get(row.sn);
       if (presence === undefined || presence.online === row.online) return row;
-      changed = true;
       return { ...row, ...presence };
     });
+    if (rows.every((row, index) => row === page.rows[index])) continue;
     queries.setQueryData(key, { ...page, rows });
+    changed = true;
   }
   return changed;
 }

@@ -37,7 +37,8 @@ const plainTexts = new WeakMap<LibraryText, PlainText>();
 function plainText(library: LibraryText): PlainText {
   const known = plainTexts.get(library);
   if (known !== undefined) return known;
-  const made: PlainText = (key, values) => (values === undefined ? library(key) : library(key, { ...values }));
+  const made: PlainText = (key, values) =>
+    values === undefined ? library(key) : library(key, { ...values });
   plainTexts.set(library, made);
   return made;
 }

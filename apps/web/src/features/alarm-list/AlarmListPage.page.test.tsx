@@ -13,16 +13,17 @@ import {
 import type { Id } from '@penstock/contract/calls/identifier';
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
 // A gateway gets a new configuration and judges an alarm, as processes of their own on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const slow = { timeout: 40_000, interval: 100 };
 
-const sn = serialNumberSchema.parse(inject('gateway').sn);
+const sn = serialNumberSchema.parse(installation().gateway.sn);
 let id: Id | undefined;
 
 /** Waits for the end of a long operation. */

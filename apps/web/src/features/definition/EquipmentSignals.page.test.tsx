@@ -6,15 +6,16 @@ import {
   equipmentUnbindGateway,
 } from '@penstock/contract/calls/equipment-binding';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
 // A gateway is another process on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const slow = { timeout: 60_000 };
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 let id = '';
 
 const stateOf = async () => (await client.call(equipmentSyncQuery, { id })).state;

@@ -12,15 +12,16 @@ import {
 import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import { productDefinition, productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
 // A gateway is another process on a busy machine, and each step waits for it.
 vi.setConfig({ testTimeout: 180_000 });
 const slow = { timeout: 60_000 };
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const offlineSn = '260000000001';
 let id = '';
 

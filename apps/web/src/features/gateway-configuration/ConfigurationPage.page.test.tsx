@@ -6,11 +6,12 @@ import {
 } from '@penstock/contract/calls/gateway-configuration';
 import { configurationRevisions } from '@penstock/contract/calls/configuration-revisions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const patient = { timeout: 15_000 };
 
 const name = 'Spare';

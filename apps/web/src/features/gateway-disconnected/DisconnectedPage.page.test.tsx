@@ -1,11 +1,12 @@
 import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notePresences } from '../../app/presence.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
 const away = '260000000002';
-const { sn: running } = inject('gateway');
+const { sn: running } = installation().gateway;
 const disconnected = (sn: string) =>
   `/managemqtt/disconnect/${sn}?${new URLSearchParams({ return: `/managemqtt/gateway/${sn}` }).toString()}`;
 const presence = { sn: away, vpn: false, since: '2026-11-21T08:00:00.000Z' };

@@ -2,10 +2,11 @@ import { client } from '../../app/services.ts';
 import { driverAdd, driverDelete, driverEdit, driverQuery } from '@penstock/contract/calls/driver';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type OpenPage, renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
-const { sn, plantPort } = inject('gateway');
+const { sn, plantPort } = installation().gateway;
 const address = `/managemqtt/driver/${sn}`;
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`\\b${name}\\b`) });

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
 const list = '/manage/mqttgateway/list';
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 
 async function row(name: string): Promise<HTMLElement> {
   const found = (await screen.findByText(name)).closest<HTMLElement>('[role="row"]');

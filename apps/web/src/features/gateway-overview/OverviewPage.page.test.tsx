@@ -2,11 +2,12 @@ import { gatewayEdit, gatewayQuery } from '@penstock/contract/calls/gateway-list
 import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
 import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const address = `/managemqtt/gateway/${sn}`;
 const name = '运行中的网关';
 

@@ -1,10 +1,11 @@
 import { settingChange, settingQuery } from '@penstock/contract/calls/setting';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const address = (part: string) => `/managemqtt/setting/${sn}?part=${part}`;
 const patient = { timeout: 15_000 };
 

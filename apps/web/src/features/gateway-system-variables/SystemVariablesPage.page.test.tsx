@@ -2,11 +2,12 @@ import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const address = `/managemqtt/system/${sn}`;
 const patient = { timeout: 15_000 };
 

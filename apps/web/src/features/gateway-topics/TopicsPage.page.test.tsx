@@ -4,11 +4,12 @@ import type { ListSectionName } from '@penstock/contract/configuration/model/sec
 import { isFields } from '@penstock/contract/document/fields';
 import type { Language } from '@penstock/contract/texts/language';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+import { installation } from '../../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const address = `/managemqtt/topic/${sn}`;
 
 /** A server that keeps what it gets. */

@@ -2,7 +2,7 @@ import { createClient } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import type { Language } from '@penstock/contract/texts/language';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { afterEach, inject, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { preferLanguage, prefer } from '../../app/preferences.ts';
 import { Root } from '../../app/Root.tsx';
 import { clock, randomBytes } from '../../app/services.ts';
@@ -12,15 +12,7 @@ import '../../namespaces.ts';
 import { createRouter } from '../../router.ts';
 import { i18n, startTexts } from '../../texts/i18n.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the platform of the page tests is (scripts/testing/page-platform.ts). */
-    readonly platformUrl: string;
-    /** The gateway that runs, and the TCP port of its PLC on the loopback address (scripts/testing/page-gateway.ts). */
-    readonly gateway: { readonly sn: string; readonly plantPort: number };
-  }
-}
+import { installation } from './installation.ts';
 
 declare global {
   interface Window {
@@ -94,7 +86,7 @@ function visitor(language: Language) {
 export async function renderPage(address: string, options: PageOptions = {}): Promise<OpenPage> {
   fillBrowserGaps();
   const { language = 'en', theme = 'light' } = options;
-  globalThis.window.happyDOM.setURL(`${inject('platformUrl')}${address}`);
+  globalThis.window.happyDOM.setURL(`${installation().platformUrl}${address}`);
   preferLanguage(language);
   prefer({ theme });
   if (!i18n.isInitialized) startTexts(language);

@@ -3,11 +3,12 @@ import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
 import { variableExport } from '@penstock/contract/calls/variable-sheet';
 import { isFields } from '@penstock/contract/document/fields';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { client } from '../../../app/services.ts';
 import { renderPage } from '../../../kit/testing/render-page.tsx';
+import { installation } from '../../../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const address = `/managemqtt/signal/${sn}`;
 const section = 'variables';
 const driver = 'Sheet_PLC';

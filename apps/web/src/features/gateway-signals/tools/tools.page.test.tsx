@@ -2,11 +2,12 @@ import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { client } from '../../../app/services.ts';
 import { renderPage } from '../../../kit/testing/render-page.tsx';
+import { installation } from '../../../kit/testing/installation.ts';
 
-const { sn } = inject('gateway');
+const { sn } = installation().gateway;
 const address = `/managemqtt/signal/${sn}`;
 const variable = { driver: 'Pump_PLC', area: 'holding' } as const;
 
