@@ -25,6 +25,7 @@ export default defineConfig({
           testTimeout: 30_000,
           environment: 'node',
           globalSetup: 'scripts/testing/database-server.ts',
+          setupFiles: 'scripts/testing/property-runs.ts',
           maxWorkers: 2,
           // The modules of the product are loaded once for each worker: they keep no state of their own.
           isolate: false,
@@ -61,13 +62,22 @@ export default defineConfig({
       },
       {
         ...resolve,
-        test: { name: 'peer', include: files('.peer'), testTimeout: 30_000, hookTimeout: 60_000 },
+        test: {
+          name: 'peer',
+          include: files('.peer'),
+          globalSetup: 'scripts/testing/database-server.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Most of them wait for devices; processors are for the other parts of the run.
+          maxWorkers: 1,
+        },
       },
       {
         ...resolve,
         test: {
           name: 'fault',
           include: files('.fault'),
+          globalSetup: 'scripts/testing/database-server.ts',
           testTimeout: 180_000,
           hookTimeout: 120_000,
           fileParallelism: false,

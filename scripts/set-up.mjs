@@ -7,10 +7,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { missingPeerPackages } from './peer-packages.mjs';
+import { processorTimeOfEnded } from './testing/run/processor-time.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const purpose = process.argv[2] ?? 'build';
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** The steps that were necessary, with the seconds that each took: the table of `npm test` has them. */
+const steps = [];
+
+function noteStep(title, started) {
+  const seconds = (performance.now() - started) / 1000;
+  steps.push({ title, seconds, processorSeconds: processorTimeOfEnded() });
+}
 
 function stop(message) {
   console.error(message);
@@ -19,6 +28,7 @@ function stop(message) {
 
 function run(title, command, args, environment = {}) {
   console.log(`${title} …`);
+  const started = performance.now();
   const done = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -26,6 +36,7 @@ function run(title, command, args, environment = {}) {
   });
   if (done.error) stop(`${title} failed: ${done.error.message}`);
   if (done.status !== 0) stop(`${title} failed (${command} ended with ${done.status ?? done.signal}).`);
+  noteStep(title, started);
 }
 
 /** Every file below the folders whose change makes a build necessary. */
@@ -93,7 +104,7 @@ function build() {
   const file = join(root, '.stamps', 'build');
   if (isCurrent(file, stamp) && existsSync(join(root, 'apps/web/dist/index.html'))) return;
   const bin = (name) => join(root, 'node_modules', '.bin', name);
-  run('Building packages and servers', bin('tsc'), ['-b']);
+  run('Building packages and servers', bin('tsc'), ['-b', '--checkers', '1']);
   run('Building the web application', bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
   keep(file, stamp);
 }
@@ -110,6 +121,7 @@ function installPeers() {
     return;
   }
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const started = performance.now();
   console.log(`Installing the programs the tests run against: ${missing.join(', ')} …`);
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
@@ -117,6 +129,7 @@ function installPeers() {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: environment,
     });
+    noteStep('Installing other programs', started);
   } catch {
     console.log('Some could not be installed; their tests will be skipped and named at the end.');
   }
@@ -126,3 +139,4 @@ checkNode();
 install();
 if (purpose !== 'install') build();
 if (purpose === 'test' || purpose === 'bench') installPeers();
+keep(join(root, '.stamps', 'set-up.json'), JSON.stringify(steps));

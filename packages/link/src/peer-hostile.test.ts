@@ -1,6 +1,7 @@
 import { cancelMethod, linkLimits, progressMethod } from '@penstock/contract/link/messages';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../scripts/testing/effort.ts';
 import { alone, double } from './testing/peers.ts';
 
 beforeEach(() => {
@@ -91,7 +92,7 @@ describe('hostile messages', () => {
         peer.close();
         return vi.getTimerCount() === 0;
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(125) },
     );
   });
 });

@@ -13,6 +13,7 @@ import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ActiveAlarms } from './active-alarms.ts';
 import { AlarmJournal } from './journal.ts';
 
@@ -173,6 +174,6 @@ it('over any history of kills each occurrence is in the stream once, with its ti
         [...expected].map(([raised, end]) => raised + end).toSorted(),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 }, 60_000);

@@ -2,6 +2,7 @@ import { AlarmReplay } from '@penstock/contract/alarms/replay';
 import { type Alarm, alarmSchema } from '@penstock/contract/configuration/model/alarm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ValueSet } from '../collector/value-set.ts';
 import { Alarming } from './alarming.ts';
 
@@ -186,7 +187,7 @@ it('an alarm judged over recorded values is raised and returns exactly as the ga
       compared += live.length;
       expect(judgedAfterwards(alarm, steps, end)).toEqual(live);
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(100) },
   );
   expect(compared).toBeGreaterThan(1000);
 });

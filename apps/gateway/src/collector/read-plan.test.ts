@@ -4,6 +4,7 @@ import { ProtocolError, type Reason } from '@penstock/protocols/protocol-error';
 import { pointOf } from '@penstock/protocols/testing/points';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { readOnce } from './read-pass.ts';
 import { ReadPlan } from './read-plan.ts';
 
@@ -354,7 +355,7 @@ describe('what a device refuses', () => {
           expect(world.stale(100)).toEqual(sorted.filter((address) => bad.includes(address)));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { ManualClock } from '@penstock/protocols/testing/manual-clock';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { Probation, probationStep } from './probation.ts';
 
 let folder: string;
@@ -134,7 +135,7 @@ describe('a probation', () => {
         expect(lived + starts * probationStep).toBeGreaterThanOrEqual(seconds * 1000);
         expect(starts).toBeLessThanOrEqual(Math.ceil((seconds * 1000) / probationStep));
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   }, 60_000);
 });

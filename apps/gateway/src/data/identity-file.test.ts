@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { type Identity, readIdentity } from './identity.ts';
 import { IdentityFile } from './identity-file.ts';
 
@@ -83,7 +84,7 @@ describe('the identity of a gateway', () => {
         }
         expect(await prove(false)).toBe(true);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });
@@ -150,7 +151,7 @@ describe('the identity of a gateway that moves', () => {
           await prove();
         }
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

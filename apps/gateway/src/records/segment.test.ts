@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import type { StoredValue } from './entry.ts';
 import { EntryReader } from './entry-reader.ts';
 import { Segment, streamInHead } from './segment.ts';
@@ -76,7 +77,7 @@ describe('a segment', () => {
           { index: 0, record: { ...record, values: short } },
         ]);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

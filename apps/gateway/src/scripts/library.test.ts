@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { clock } from '../testing/platform.ts';
 import { ScriptEngine } from './engine.ts';
 
@@ -69,7 +70,7 @@ it('writes and reads base64, hexadecimal and UTF-8 as Node.js does', async () =>
         await valueOf('[Array.from(base64.decode(input[0])), Array.from(hex.decode(input[1]))]', texts),
       ).toEqual([[...value], [...value]]);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
@@ -77,7 +78,7 @@ it('writes and reads base64, hexadecimal and UTF-8 as Node.js does', async () =>
         await valueOf('[Array.from(utf8.encode(input)), utf8.decode(utf8.encode(input))]', text),
       ).toEqual([[...Buffer.from(text)], text]);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

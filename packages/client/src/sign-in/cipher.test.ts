@@ -1,6 +1,7 @@
 import { createDecipheriv, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 import { signInCipher } from './cipher.ts';
 
@@ -37,7 +38,7 @@ describe('the sign-in cipher', () => {
         const cipher = signInCipher(side.key, random);
         expect(side.open(cipher.publicKey, 'password', cipher.seal('password', text))).toBe(text);
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 

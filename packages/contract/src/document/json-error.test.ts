@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { jsonErrorPlace } from './json-error.ts';
 
 function isJson(text: string): boolean {
@@ -41,7 +42,7 @@ describe('jsonErrorPlace', () => {
       fc.property(fc.oneof(near, fc.json(), fc.string({ unit: 'binary' })), (text) => {
         expect(jsonErrorPlace(text) === undefined).toBe(isJson(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(500) },
     );
   });
 

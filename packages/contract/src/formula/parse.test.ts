@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { keysOf } from './expression.ts';
 import { compileOperation } from './compile.ts';
 import { compileFormula } from './compile-text.ts';
@@ -80,7 +81,7 @@ describe('parseFormula', () => {
         fc.pre(built.text.length <= 1000);
         expect(compileFormula(built.text)(raw)).toBe(built.value(raw));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(125) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('parseFormula', () => {
           expect(position).toBeLessThanOrEqual(text.length + 1);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });

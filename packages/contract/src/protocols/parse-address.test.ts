@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { errorText } from '../errors/error.ts';
 import { type DataType, dataTypes } from '../rules/data-type.ts';
 import { type ProtocolName, protocols } from './list.ts';
@@ -199,7 +200,7 @@ describe('every protocol', () => {
             }
           },
         ),
-        { numRuns: 300 },
+        { numRuns: propertyRuns(75) },
       );
     },
   );

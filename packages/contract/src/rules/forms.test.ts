@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { isHost, isIp, isIpv6, isMask, isUrl } from './forms.ts';
 
 describe('isMask', () => {
@@ -33,7 +34,7 @@ describe('isIpv6', () => {
           expect(isIpv6(text)).toBe(isIPv6(text));
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { scriptFinding } from './script-entries.ts';
 import { readScriptTokens } from './script-tokens.ts';
 
@@ -88,6 +89,6 @@ it('finds nothing wrong with any text that the engine compiles', () => {
     fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }), (code) => {
       if (isProgram(code)) expect([code, readScriptTokens(code).wrongAt]).toEqual([code, undefined]);
     }),
-    { numRuns: 5000 },
+    { numRuns: propertyRuns(500) },
   );
 });

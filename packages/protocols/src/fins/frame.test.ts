@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { finsError } from './end-codes.ts';
 import {
@@ -91,7 +92,7 @@ describe('FINS replies', () => {
           expect(error).toBeInstanceOf(ProtocolError);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import type { Device, Point, Session } from '../device.ts';
 import { finsTcpDriver, finsUdpDriver } from '../testing/fins-drivers.ts';
 import { settle } from '../testing/manual-clock.ts';
@@ -259,7 +260,7 @@ describe('reading over TCP', () => {
         await disturbed.close();
         expect(lone.clock.pending).toBe(0);
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { mc1eDriver, mc3eDriver } from '../testing/mitsubishi-drivers.ts';
 import type { McFrames, McRequest } from './frames.ts';
@@ -190,7 +191,7 @@ describe.each(cases)('replies: $name', ({ frames, request, reply, data }) => {
           expect(error).toBeInstanceOf(ProtocolError);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

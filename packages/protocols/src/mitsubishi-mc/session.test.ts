@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import type { Device, Point, Session } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { ScriptedWorld } from '../testing/scripted-wires.ts';
@@ -183,7 +184,7 @@ describe('reading from a 3E controller', () => {
         world.wire.receive(word('0700'));
         expect(await next).toBe(7);
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

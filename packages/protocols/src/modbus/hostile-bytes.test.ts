@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import type { Device } from '../device.ts';
 import { REASONS } from '../protocol-error.ts';
 import { serialDriver, serialServerDriver, serialTarget, tcpDriver } from '../testing/drivers.ts';
@@ -97,7 +98,7 @@ describe.each(framings)('a device on $name', ({ device, reply }) => {
         });
         expect(next).toBe(42);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { deviceCode } from '../device-codes.ts';
 import { ProtocolError, REASONS } from '../protocol-error.ts';
 import {
@@ -93,7 +94,7 @@ describe('replies', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

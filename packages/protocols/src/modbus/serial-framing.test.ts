@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { asciiLength, asciiPdu, encodeAscii, scanAscii } from './ascii-framing.ts';
 import { crc16, lrc } from './checksums.ts';
 import { readRequest, replyLength, writeRegistersRequest } from './pdu.ts';
@@ -125,7 +126,7 @@ describe.each([rtu, ascii])('looking for a reply in $name', ({ encode, scan, pdu
         expect(found.skip + found.length).toBeLessThanOrEqual(data.length);
         if (found.length === 0) expect(data.length - found.skip).toBeLessThanOrEqual(longest);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import { isBuiltInType } from './built-in-types.ts';
@@ -82,7 +83,7 @@ describe('a value that was read', () => {
           expect(Number(result)).toBeLessThanOrEqual(32_767);
         } else expect(['number', 'bigint']).toContain(typeof result);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
@@ -146,7 +147,7 @@ describe('a value to write', () => {
         const dataType = type === 9 ? 'uint64' : 'int64';
         expect(BigInt(valueOf(type, raw, wanted(dataType)))).toBe(value);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 
@@ -161,7 +162,7 @@ describe('a value to write', () => {
       fc.property(fc.integer({ min: 1, max: 25 }), values, (type, value) => {
         if (isBuiltInType(type)) outcome(() => writtenValue(value, type));
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

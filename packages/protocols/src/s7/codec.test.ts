@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Stretch } from './items.ts';
 import { memoryOf } from './memory.ts';
@@ -274,7 +275,7 @@ describe('every decoder', () => {
           expect(error).toBeInstanceOf(ProtocolError);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });

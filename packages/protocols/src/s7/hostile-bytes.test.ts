@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { REASONS } from '../protocol-error.ts';
 import { at, CONFIRM, granted, reply, ScriptedController, words } from '../testing/s7-controller.ts';
 import { encodeData } from './iso-framing.ts';
@@ -32,7 +33,7 @@ describe('hostile bytes', () => {
         expect(Array.isArray(state.outcome) || REASONS.some((reason) => reason === state.outcome)).toBe(true);
         await controller.close();
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(125) },
     );
   });
 });

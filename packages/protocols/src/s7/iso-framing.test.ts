@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { controlOf, dataOf, encodeControl, encodeData, isoFraming, measureMessage } from './iso-framing.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
@@ -101,7 +102,7 @@ describe('messages of ISO-on-TCP', () => {
         expect(isoFraming.number(message)).toBeLessThan(0x1_0000);
         controlOf(message);
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

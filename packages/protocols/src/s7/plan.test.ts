@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import type { PlanLimits, Point } from '../device.ts';
 import { pointOf } from '../testing/points.ts';
 import { s7Driver } from '../testing/s7-driver.ts';
@@ -128,7 +129,7 @@ describe('a plan', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

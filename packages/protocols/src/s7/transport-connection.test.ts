@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { s7Driver } from '../testing/s7-driver.ts';
 import { encodeControl, encodeData } from './iso-framing.ts';
@@ -72,7 +73,7 @@ describe('the transport connection', () => {
           expect(error).toBeInstanceOf(ProtocolError);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { stringEncodings } from '@penstock/contract/configuration/model/driver';
 import { dataTypeSizes, integerRange, registerTypes } from '@penstock/contract/rules/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { decodeValue } from './decode-value.ts';
 import { encodeValue, type Layout } from './encoder.ts';
@@ -49,7 +50,7 @@ describe('a value that was encoded', () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 

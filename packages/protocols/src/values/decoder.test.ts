@@ -2,6 +2,7 @@ import { stringEncodings } from '@penstock/contract/configuration/model/driver';
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder } from './decoder.ts';
 import { createValueTable, faultAt, setFault, valueAt } from './value-table.ts';
@@ -36,7 +37,7 @@ describe('a compiled decoder', () => {
           expect([undefined, 'invalidData']).toContain(faultAt(table, row));
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 

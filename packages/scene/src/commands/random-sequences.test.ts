@@ -4,6 +4,7 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { bind } from '../bindings/bind.ts';
 import { rowOfBoundWidgets } from '../bindings/bound-row.ts';
 import { rebind } from '../bindings/rebind.ts';
@@ -129,5 +130,5 @@ it('500 random steps give a page that can be saved; undoing all gives the first 
     for (let at = 0; at < length; at += 1) editor.history.redo();
     expect(test.text).toBe(last);
   });
-  fc.assert(run, { numRuns: 10, endOnFailure: true });
+  fc.assert(run, { numRuns: propertyRuns(10), endOnFailure: true });
 });

@@ -1,6 +1,7 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { groupOf, shape } from './sample-page.ts';
 import { TestEditor } from './test-editor.ts';
 
@@ -120,6 +121,6 @@ it('undoing everything after random drags and shortcuts gives the first page, an
       for (let step = 0; step < count; step += 1) test.redo();
       expect(test.text).toBe(last);
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 });

@@ -2,6 +2,7 @@ import { sceneViews } from '@penstock/contract/dashboard/scene-data';
 import fc from 'fast-check';
 import { Box3, Object3D, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { boundsOf, directionOf, placeFor } from './views.ts';
 
 const size = fc.double({ min: 0.01, max: 1000, noNaN: true });
@@ -27,7 +28,7 @@ describe('a view', () => {
           expect(Math.max(Math.abs(at.x), Math.abs(at.y))).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 

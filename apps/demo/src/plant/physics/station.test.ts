@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { type Commands, type PumpMode, pumpModes, startingCommands } from './commands.ts';
 import { calm, furthestDraw, type Noise, noiseGenerator } from './noise.ts';
 import { temperatureLimits } from './pump.ts';
@@ -88,7 +89,7 @@ function always(visit: (state: StationState, before: StationState) => void): voi
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 }
 
@@ -116,7 +117,7 @@ describe('the pump station, whatever is commanded', () => {
         const { volume, received, delivered, spilled } = state.tank;
         expect(volume - first.tank.volume).toBeCloseTo(received - delivered - spilled, 6);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { AnyCall } from '@penstock/contract/calls/call';
 import { calls } from '@penstock/contract/calls/list';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { connectRaw } from '../../testing/raw-connection.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { testPassword } from '../../testing/test-seed.ts';
@@ -160,7 +161,7 @@ describe('a request', () => {
         await expect.poll(raw.isClosed, { interval: 5 }).toBe(true);
         expect(raw.received()).toMatch(/^HTTP\/1\.1 [234]/);
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

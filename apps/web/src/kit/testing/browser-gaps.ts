@@ -3,7 +3,10 @@ const elementHeight = 600;
 
 let filled = false;
 
-/** Gives the browser of the page tests what it lacks: popovers, and elements that have a size. */
+/**
+ * Gives the browser of the page tests what it lacks: popovers, elements that have a size, and a style of elements that
+ * is known at once.
+ */
 export function fillBrowserGaps(): void {
   if (filled) return;
   filled = true;
@@ -17,6 +20,8 @@ export function fillBrowserGaps(): void {
     hidePopover: { configurable: true, value: hidePopover },
     scrollIntoView: { configurable: true, value: () => undefined },
   });
+  globalThis.getComputedStyle = styleOf;
+  window.getComputedStyle = styleOf;
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const id = event.target.closest('[popovertarget]')?.getAttribute('popovertarget');
@@ -30,6 +35,20 @@ export function fillBrowserGaps(): void {
     for (const panel of document.querySelectorAll<HTMLElement>('[popover][data-open]'))
       hidePopover.call(panel);
   });
+}
+
+const hiddenStyle = Object.assign(document.createElement('div'), { hidden: true }).style;
+
+/**
+ * The style that an element has by itself. The browser of the page tests tries every rule of the design system on every
+ * element at every question, which took a quarter of the time of the tests; of these rules tests ask only what is hidden.
+ */
+function styleOf(element: Element): CSSStyleDeclaration {
+  if (/-hidden(?:\s|$)/.test(element.className)) {
+    hiddenStyle.display = 'none';
+    return hiddenStyle;
+  }
+  return element instanceof HTMLElement ? element.style : document.documentElement.style;
 }
 
 function scrollTo(this: HTMLElement, to: ScrollToOptions): void {

@@ -50,8 +50,12 @@ export interface OpenPage {
   readonly slowDown: (call: string, milliseconds: number) => void;
 }
 
-// Pages are loaded in parts, and the platform is another process on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // Pages are loaded in parts, and the platform is another process on a busy machine.
+  asyncUtilTimeout: 30_000,
+  // The default prints the page at every try of what waits for it.
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
 
 let close: () => void = () => undefined;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { configuration } from '../../../testing/arbitrary-configuration.ts';
 import { configurationFrom } from '../read/read.ts';
 import type { ConfigurationInput } from '../model/configuration.ts';
@@ -34,7 +35,7 @@ describe('diffConfigurations', () => {
         const applied = applyChanges(before, diffConfigurations(before, after));
         expect(applied).toEqual({ ok: true, document: after });
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     );
   });
   it('makes it also where items only changed places', () => {

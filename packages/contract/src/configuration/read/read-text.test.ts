@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { configuration } from '../../../testing/arbitrary-configuration.ts';
 import { readPageText } from '../../dashboard/read-page.ts';
 import { readConfigurationText } from './read.ts';
@@ -32,7 +33,7 @@ it('answers any text, and names a place for what is no JSON', () => {
         expect(reading.ok || reading.problems.length > 0).toBe(true);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

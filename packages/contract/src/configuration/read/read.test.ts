@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { configuration, configurationInput } from '../../../testing/arbitrary-configuration.ts';
 import type { Problem } from '../../errors/error.ts';
 import { emptyConfiguration } from '../model/configuration.ts';
@@ -123,7 +124,7 @@ describe('a hostile document', () => {
           if (!reading.ok) expectTexts(reading.problems);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     );
   });
 });

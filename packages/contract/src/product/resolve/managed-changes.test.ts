@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { applyChanges } from '../../configuration/diff/apply.ts';
 import { type Configuration } from '../../configuration/model/configuration.ts';
 import { configurationFrom } from '../../configuration/read/read.ts';
@@ -114,7 +115,7 @@ describe('what binding changes on a gateway', () => {
           had[one.who] = desired;
         }
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     );
   });
 });

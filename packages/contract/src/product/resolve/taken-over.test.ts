@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../scripts/testing/effort.ts';
 import { applyChanges } from '../../configuration/diff/apply.ts';
 import { configurationFrom } from '../../configuration/read/read.ts';
 import { definitionSchema, equipmentBindingSchema } from '../definition.ts';
@@ -41,7 +42,7 @@ describe('what others changed on the gateway, taken over', () => {
           expect(resolved.items).toEqual(presentItems(items, edited));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

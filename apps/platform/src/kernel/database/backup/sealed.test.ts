@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { magic, seal, unseal } from './sealed.ts';
 
 const passphrase = 'a passphrase nobody guesses';
@@ -50,7 +51,7 @@ describe('an encrypted backup', { timeout: 240_000 }, () => {
     };
     for (const length of [0, 10, header, header + 15, header + 2 * chunk, file.length - 1])
       await refused(length);
-    await fc.assert(fc.asyncProperty(fc.nat(file.length - 1), refused), { numRuns: 4 });
+    await fc.assert(fc.asyncProperty(fc.nat(file.length - 1), refused), { numRuns: propertyRuns(4) });
   });
 
   it('is refused when a byte of it is changed, wherever', async () => {
@@ -61,7 +62,7 @@ describe('an encrypted backup', { timeout: 240_000 }, () => {
         changed.writeUInt8(changed.readUInt8(at) ^ 0x10, at);
         await expect(opened(changed)).rejects.toThrow(/altered/);
       }),
-      { numRuns: 6 },
+      { numRuns: propertyRuns(6) },
     );
   });
 

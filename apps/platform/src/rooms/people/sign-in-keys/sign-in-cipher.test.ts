@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signInCipher } from '@penstock/client/sign-in/cipher';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { agreementKeyFrom, openField, sharedKey } from './sign-in-cipher.ts';
 
 /** Bob's private key of RFC 7748, section 6.1. */
@@ -35,7 +36,7 @@ describe('the sign-in cipher', () => {
         const shared = sharedKey(platform, Buffer.from(client.publicKey, 'base64url'));
         expect(openField(shared, 'k', 'password', client.seal('password', text))).toBe(text);
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 

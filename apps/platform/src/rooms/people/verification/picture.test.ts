@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { glyphs } from './glyphs.ts';
 import { drawPicture } from './picture-drawing.ts';
 import { pictureText, typedText } from './pictures.ts';
@@ -30,7 +31,7 @@ describe('a picture', () => {
         expect(Math.min(...numbers)).toBeGreaterThan(-20);
         expect(Math.max(...numbers)).toBeLessThan(180);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

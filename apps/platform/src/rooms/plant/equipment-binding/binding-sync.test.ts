@@ -25,6 +25,7 @@ import {
 } from '@penstock/contract/product/testing/edited-gateway';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import { ScriptedGateway } from '../../../testing/scripted-gateway.ts';
@@ -279,7 +280,7 @@ describe('equipment and gateways that anything happens to', () => {
         for (const id of ids) await judge(plant, id);
         expect(plant.violations).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { numberArray, numberArrays, textArray } from './array-text.ts';
 
@@ -32,7 +33,7 @@ describe('arrays as texts', () => {
           expect(rows[0]?.three).toEqual(three.map(numberArray));
         },
       ),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { RecordLoss } from '@penstock/contract/link/methods/records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { GatewayQuotas } from '../../gateways/quota/gateway-quotas.ts';
@@ -116,7 +117,7 @@ describe('recorded values', () => {
           expect(stored).toBe(total);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 

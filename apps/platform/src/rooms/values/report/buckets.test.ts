@@ -2,6 +2,7 @@ import { type BucketKind, bucketKinds, reportRangeKinds } from '@penstock/contra
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { bucketsOf, spanOf } from './buckets.ts';
 
 const hour = 3_600_000;
@@ -56,7 +57,7 @@ describe('the rows of a report', () => {
             expect(buckets.at(-1)?.end).toBeGreaterThanOrEqual(kind === 'month' ? from : to);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

@@ -3,6 +3,7 @@ import { pageScriptLimits } from '@penstock/stage/scripting/script-limits';
 import type { ScriptPort, ScriptPortListener } from '@penstock/stage/scripting/script-port';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../../../../scripts/testing/effort.ts';
 import { openScripts } from './testing/open-scripts.ts';
 import { ownEngine } from './testing/own-engine.ts';
 
@@ -175,7 +176,7 @@ describe('a hostile script', () => {
         expect(['done', 'failed']).toContain(outcome.state);
         await vi.waitFor(async () => expect(await run('1', { owner: 'good' })).toEqual({ state: 'done' }));
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   }, 60_000);
 });

@@ -6,6 +6,7 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { languages } from '@penstock/contract/texts/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../../scripts/testing/effort.ts';
 import { anyConfiguration } from '../../../../testing/sheet-configuration.ts';
 import type { SheetResults, SheetTask } from './messages.ts';
 import { work } from './work.ts';
@@ -46,7 +47,7 @@ describe('a spreadsheet of variables', () => {
           expect(changes).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   }, 60_000);
 
@@ -63,7 +64,7 @@ describe('a spreadsheet of variables', () => {
         expect(made.variables).toEqual(value.variables);
         expect(made.intermediateVariables).toEqual(value.intermediateVariables);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   }, 60_000);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { propertyRuns } from '../../../../../../../scripts/testing/effort.ts';
 import { makePartitions, partitionOf } from '../../../../kernel/database/record-partitions.ts';
 import { readLoosePoints } from '../../../../testing/loose-points.ts';
 import { silentLog } from '../../../../testing/silent-log.ts';
@@ -125,7 +126,7 @@ describe('packing', { timeout: 120_000 }, () => {
         expect(found.map(({ time }) => time)).toEqual(times.toSorted((one, other) => one - other));
         expect(new Set(found.map(({ value }) => value)).size).toBe(times.length);
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 

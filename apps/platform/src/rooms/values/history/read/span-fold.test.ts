@@ -1,6 +1,7 @@
 import { conditionOperators, type ReportFunction, reportFunctions } from '@penstock/contract/model/report';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../../../../scripts/testing/effort.ts';
 import { quarterMs, quartersOf } from '../codec/quarter.ts';
 import { type FoldQuestion, SpanFold, type SpanResult } from './span-fold.ts';
 
@@ -96,7 +97,7 @@ describe('what a report computes', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(125) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('what a report computes', () => {
             expect(near(whole, total)).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(75) },
     );
   });
 

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { execute } from './execute.mjs';
+
+/** A program that says by its exit code whether something is right, as a part of the run. `command` is its words. */
+function checkPart(title, command) {
+  const [program = '', ...args] = command;
+  const name = title.replaceAll(/\W+/g, '-');
+  return {
+    name: 'checks',
+    title,
+    async run({ root, scratch, environment }) {
+      const log = join(scratch, `${name}.log`);
+      const path = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program);
+      const end = await execute(path, args, { root, log, environment });
+      const isGood = end.status === 0;
+      return { ...end, isGood, passed: isGood ? 1 : 0, skipped: 0, failed: [], log };
+    },
+  };
+}
+
+/** What is checked beside tests. One checker of types is as fast as four on two cores, and takes half of their work. */
+export const checkParts = [
+  checkPart('lint and types of expressions', ['oxlint', '--type-aware', '--deny-warnings']),
+  checkPart('types of tests', ['tsc', '-p', 'tsconfig.tests.json', '--checkers', '1']),
+  checkPart('unused code and dependencies', ['knip']),
+  checkPart('code that only tests reach: programs', ['knip', '--production']),
+  checkPart('code that only tests reach: packages', ['tsx', 'scripts/check-reach.ts']),
+  checkPart('imports: packages, floors, circles', ['tsx', 'scripts/check-imports.ts']),
+  checkPart('format', ['biome', 'format', '.']),
+  checkPart('wording', ['node', 'scripts/check-wording.mjs']),
+  checkPart('licences and lock file', ['node', 'scripts/check-licences.mjs']),
+  checkPart('known vulnerabilities of what is shipped', ['node', 'scripts/audit.mjs']),
+  checkPart('size of the first pages', ['node', 'apps/web/scripts/check-size.mjs']),
+];

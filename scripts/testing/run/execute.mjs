@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import process from 'node:process';
+import { processorTimeOfEnded } from './processor-time.mjs';
+
+/**
+ * Runs a program to its end. Its output goes to the file `log`. Answers its exit code, null when it was killed or could
+ * not start, and the seconds that passed and that processors worked for it.
+ */
+export function execute(command, args, { root, log, environment = {} }) {
+  const output = openSync(log, 'a');
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const end = (status) => {
+      closeSync(output);
+      resolve({
+        status,
+        seconds: (performance.now() - started) / 1000,
+        processorSeconds: processorTimeOfEnded(),
+      });
+    };
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...environment },
+    });
+    child.on('error', () => end(null));
+    child.on('exit', end);
+  });
+}
