@@ -9,6 +9,7 @@ import { signIn } from './live-page.ts';
 import { startMailServer } from './mail-server.ts';
 import { until } from './program.ts';
 import { signedIn } from './signed-in.ts';
+import { detailsIn } from './second-language.ts';
 
 const shift = 'shift@plant.example';
 const lead = 'lead@plant.example';
@@ -55,90 +56,96 @@ const words = {
 
 for (const language of ['zh', 'en'] as const) {
   const text = words[language];
-  test(`${language}: people are notified of an alarm by e-mail, of one that nobody acknowledges too, and of its return`, async ({
-    page,
-  }) => {
-    test.setTimeout(300_000);
-    const mail = await startMailServer();
-    const device = await startLevelDevice();
-    const installation = await Installation.create(
-      { PENSTOCK_EMAIL: 'smtp', PENSTOCK_SMTP_URL: mail.url, PENSTOCK_EMAIL_FROM: 'penstock@plant.example' },
-      undefined,
-      levelConfiguration(device.port),
-    );
-    const subjects = (to: string) =>
-      mail.received.filter((message) => message.to === to).map(({ subject }) => subject);
-    try {
-      await installation.startPlatform();
-      installation.startGateway();
-      const { url } = installation;
-      const client = await signedIn(url, account);
-      await until(
-        async () => (await client.call(gatewayQuery, { status: 'online' })).total === 1,
-        60_000,
-        () => 'the gateway does not come',
+  test(
+    `${language}: people are notified of an alarm by e-mail, of one that nobody acknowledges too, and of its return`,
+    detailsIn(language),
+    async ({ page }) => {
+      test.setTimeout(300_000);
+      const mail = await startMailServer();
+      const device = await startLevelDevice();
+      const installation = await Installation.create(
+        {
+          PENSTOCK_EMAIL: 'smtp',
+          PENSTOCK_SMTP_URL: mail.url,
+          PENSTOCK_EMAIL_FROM: 'penstock@plant.example',
+        },
+        undefined,
+        levelConfiguration(device.port),
       );
-      await defineAlarm(client, { sn, variable: 'level', limit: 50, unit: 'cm' });
+      const subjects = (to: string) =>
+        mail.received.filter((message) => message.to === to).map(({ subject }) => subject);
+      try {
+        await installation.startPlatform();
+        installation.startGateway();
+        const { url } = installation;
+        const client = await signedIn(url, account);
+        await until(
+          async () => (await client.call(gatewayQuery, { status: 'online' })).total === 1,
+          60_000,
+          () => 'the gateway does not come',
+        );
+        await defineAlarm(client, { sn, variable: 'level', limit: 50, unit: 'cm' });
 
-      await test.step('a rule is written', async () => {
-        await preferLanguage(page, language);
-        await page.goto(url);
-        await signIn(page, account.account, account.password);
-        await page.waitForURL(/\/manage\//);
-        await page.goto(`${url}/manage/alarm/rule`);
-        await page.getByRole('button', { name: text.add }).first().click();
-        const editor = page.getByRole('dialog');
-        await editor.getByLabel(text.title, { exact: true }).fill(text.name);
-        await editor.getByLabel(text.email).fill(shift);
-        await editor.getByRole('button', { name: text.addStep }).click();
-        await editor.getByLabel(text.minutes).fill('1');
-        await editor.getByRole('group', { name: text.second }).getByLabel(text.email).fill(lead);
-        await editor.getByRole('button', { name: text.save }).click();
-        await expect(page.getByText(text.saved)).toBeVisible();
-      });
-
-      await test.step('both are notified of an alarm that nobody acknowledges, one after the other', async () => {
-        device.level = 100;
-        await expect.poll(() => subjects(shift), { timeout: 30_000 }).toHaveLength(1);
-        expect(subjects(shift)[0]).toMatch(text.raisedSubject);
-        expect(mail.received[0]?.text).toContain(text.value);
-        expect(mail.received[0]?.text).toContain(text.advice);
-        expect(subjects(lead)).toEqual([]);
-        await expect.poll(() => subjects(lead), { timeout: 100_000 }).toHaveLength(1);
-        expect(subjects(lead)[0]).toMatch(text.escalationSubject);
-      });
-
-      await test.step('both are notified of its return', async () => {
-        device.level = 0;
-        await expect.poll(() => subjects(shift).at(-1), { timeout: 30_000 }).toMatch(text.returnedSubject);
-        await expect.poll(() => subjects(lead).at(-1), { timeout: 30_000 }).toMatch(text.returnedSubject);
-      });
-
-      // Nothing of it depends on the language, and it takes more than a minute.
-      if (language === 'zh')
-        await test.step('one that is acknowledged in time goes no further', async () => {
-          device.level = 100;
-          await expect.poll(() => subjects(shift), { timeout: 30_000 }).toHaveLength(3);
-          const raised = mail.received.at(-1)?.time ?? 0;
-          const { rows } = await client.call(alarmQuery, { list: 'open' });
-          const ids = rows.filter(({ state }) => state === 'activeUnacknowledged').map(({ id }) => id);
-          await client.call(alarmAcknowledge, { ids, note: 'seen' });
-          await expect.poll(() => Date.now() - raised, { timeout: 100_000 }).toBeGreaterThan(75_000);
-          expect(subjects(lead)).toHaveLength(2);
+        await test.step('a rule is written', async () => {
+          await preferLanguage(page, language);
+          await page.goto(url);
+          await signIn(page, account.account, account.password);
+          await page.waitForURL(/\/manage\//);
+          await page.goto(`${url}/manage/alarm/rule`);
+          await page.getByRole('button', { name: text.add }).first().click();
+          const editor = page.getByRole('dialog');
+          await editor.getByLabel(text.title, { exact: true }).fill(text.name);
+          await editor.getByLabel(text.email).fill(shift);
+          await editor.getByRole('button', { name: text.addStep }).click();
+          await editor.getByLabel(text.minutes).fill('1');
+          await editor.getByRole('group', { name: text.second }).getByLabel(text.email).fill(lead);
+          await editor.getByRole('button', { name: text.save }).click();
+          await expect(page.getByText(text.saved)).toBeVisible();
         });
 
-      await test.step('the page shows what was sent', async () => {
-        await page.reload();
-        await page.getByRole('row').filter({ hasText: text.name }).focus();
-        await page.keyboard.press('d');
-        const deliveries = page.getByRole('dialog', { name: new RegExp(text.deliveries) });
-        await expect(deliveries.getByText(text.sent)).toHaveCount(mail.received.length);
-        await expect(deliveries.getByText(lead).first()).toBeVisible();
-      });
-    } finally {
-      await installation.remove();
-      await device.stop();
-      await mail.stop();
-    }
-  });
+        await test.step('both are notified of an alarm that nobody acknowledges, one after the other', async () => {
+          device.level = 100;
+          await expect.poll(() => subjects(shift), { timeout: 30_000 }).toHaveLength(1);
+          expect(subjects(shift)[0]).toMatch(text.raisedSubject);
+          expect(mail.received[0]?.text).toContain(text.value);
+          expect(mail.received[0]?.text).toContain(text.advice);
+          expect(subjects(lead)).toEqual([]);
+          await expect.poll(() => subjects(lead), { timeout: 100_000 }).toHaveLength(1);
+          expect(subjects(lead)[0]).toMatch(text.escalationSubject);
+        });
+
+        await test.step('both are notified of its return', async () => {
+          device.level = 0;
+          await expect.poll(() => subjects(shift).at(-1), { timeout: 30_000 }).toMatch(text.returnedSubject);
+          await expect.poll(() => subjects(lead).at(-1), { timeout: 30_000 }).toMatch(text.returnedSubject);
+        });
+
+        // Nothing of it depends on the language, and it takes more than a minute.
+        if (language === 'zh')
+          await test.step('one that is acknowledged in time goes no further', async () => {
+            device.level = 100;
+            await expect.poll(() => subjects(shift), { timeout: 30_000 }).toHaveLength(3);
+            const raised = mail.received.at(-1)?.time ?? 0;
+            const { rows } = await client.call(alarmQuery, { list: 'open' });
+            const ids = rows.filter(({ state }) => state === 'activeUnacknowledged').map(({ id }) => id);
+            await client.call(alarmAcknowledge, { ids, note: 'seen' });
+            await expect.poll(() => Date.now() - raised, { timeout: 100_000 }).toBeGreaterThan(75_000);
+            expect(subjects(lead)).toHaveLength(2);
+          });
+
+        await test.step('the page shows what was sent', async () => {
+          await page.reload();
+          await page.getByRole('row').filter({ hasText: text.name }).focus();
+          await page.keyboard.press('d');
+          const deliveries = page.getByRole('dialog', { name: new RegExp(text.deliveries) });
+          await expect(deliveries.getByText(text.sent)).toHaveCount(mail.received.length);
+          await expect(deliveries.getByText(lead).first()).toBeVisible();
+        });
+      } finally {
+        await installation.remove();
+        await device.stop();
+        await mail.stop();
+      }
+    },
+  );
 }

@@ -12,6 +12,7 @@ import { signIn } from './live-page.ts';
 import { until } from './program.ts';
 import { signedIn } from './signed-in.ts';
 import { test } from './test.ts';
+import { detailsIn } from './second-language.ts';
 
 /** The gateway of the demo plant, and the account that owns it. */
 const demo = { sn: '260000000001', account: 'demo', password: 'Penstock-26' } as const;
@@ -66,7 +67,7 @@ async function openAlarms(
 }
 
 for (const text of [words.zh, words.en]) {
-  test.describe(text.locale, () => {
+  test.describe(text.locale, detailsIn(text === words.zh ? 'zh' : 'en'), () => {
     test('an alarm is raised by the plant, acknowledged, returns, and is in the history', async ({
       page,
       product,
@@ -166,6 +167,7 @@ async function startRemote(device: LevelDevice) {
 for (const language of ['zh', 'en'] as const)
   base(
     `${language}: a gateway that is cut off while an alarm comes and goes tells it later, with the right times`,
+    detailsIn(language),
     async ({ page }) => {
       base.setTimeout(240_000);
       const text = words[language];

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { preferLanguage } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './console.ts';
+import { detailsIn } from './second-language.ts';
 
 /** The pages of a gateway. */
 const pages = [
@@ -30,7 +31,7 @@ for (const { colorScheme, language } of [
   { colorScheme: 'light', language: 'zh' },
   { colorScheme: 'dark', language: 'en' },
 ] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colours`, detailsIn(language), () => {
     test.use({ colorScheme });
     test.setTimeout(300_000);
 

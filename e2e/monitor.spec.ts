@@ -5,6 +5,7 @@ import { signIn } from './live-page.ts';
 import { monitorWords, OperatedPage } from './operated-page.ts';
 import { signedIn } from './signed-in.ts';
 import { test } from './test.ts';
+import { detailsIn } from './second-language.ts';
 
 /** The gateway of the main station, and the account that owns it. */
 const demo = { sn: '260000000001', account: 'demo', password: 'Penstock-26' } as const;
@@ -21,91 +22,95 @@ const plant = {
 } as const;
 
 for (const language of ['zh', 'en'] as const)
-  test(`${language}: an operator runs the pump station from its pages`, async ({ page, product }) => {
-    test.setTimeout(120_000);
-    const words = monitorWords[language];
-    const names = plant[language];
-    const client = await signedIn(product.url, demo);
-    await client.call(variableWrite, {
-      sn: demo.sn,
-      values: [
-        { key: 'pump2_mode', value: '2' },
-        { key: 'pump2_start', value: '0' },
-        { key: 'level_setpoint', value: '2.5' },
-      ],
-    });
-    await preferLanguage(page, language);
-    await page.goto(`${product.url}/login`);
-    await signIn(page, demo.account, demo.password);
-    await page.waitForURL(/\/manage\//);
-    const operated = new OperatedPage(page, words);
+  test(
+    `${language}: an operator runs the pump station from its pages`,
+    detailsIn(language),
+    async ({ page, product }) => {
+      test.setTimeout(120_000);
+      const words = monitorWords[language];
+      const names = plant[language];
+      const client = await signedIn(product.url, demo);
+      await client.call(variableWrite, {
+        sn: demo.sn,
+        values: [
+          { key: 'pump2_mode', value: '2' },
+          { key: 'pump2_start', value: '0' },
+          { key: 'level_setpoint', value: '2.5' },
+        ],
+      });
+      await preferLanguage(page, language);
+      await page.goto(`${product.url}/login`);
+      await signIn(page, demo.account, demo.password);
+      await page.waitForURL(/\/manage\//);
+      const operated = new OperatedPage(page, words);
 
-    await test.step('opens the page of the station from its equipment', async () => {
-      await page.goto(`${product.url}/manage/eg/equipment/edit/1/page`);
-      await page.getByRole('link', { name: '泵站总览', exact: true }).click();
-      await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\/\d+\/page\?equipment=1$/);
-      await operated.live();
-      await expect(page.getByText('RIVERSIDE PS-01')).toBeVisible();
-    });
+      await test.step('opens the page of the station from its equipment', async () => {
+        await page.goto(`${product.url}/manage/eg/equipment/edit/1/page`);
+        await page.getByRole('link', { name: '泵站总览', exact: true }).click();
+        await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\/\d+\/page\?equipment=1$/);
+        await operated.live();
+        await expect(page.getByText('RIVERSIDE PS-01')).toBeVisible();
+      });
 
-    const start = page.getByRole('button', { name: /启动 Start/ }).nth(1);
-    await test.step('starts a pump: manual first, and each write after a question', async () => {
-      await expect(operated.symbol('2号泵')).toHaveAccessibleName(words.stopped);
-      await expect(start).toHaveAttribute('aria-disabled', 'true');
-      const mode = page.getByRole('radiogroup', { name: /^2号泵运行方式/ });
-      await mode.getByRole('radio', { name: /手动/ }).click();
-      await operated.confirm([names.station, names.mode]);
-      await expect(mode.getByRole('radio', { name: /手动/ })).toBeChecked();
-      await expect(start).not.toHaveAttribute('aria-disabled', 'true');
-      await start.click();
-      await operated.confirm([names.station, names.start]);
-      await expect(page.getByRole('status').filter({ hasText: words.wrote }).last()).toBeVisible();
-      await expect(operated.symbol('2号泵')).toHaveAccessibleName(words.running);
-    });
+      const start = page.getByRole('button', { name: /启动 Start/ }).nth(1);
+      await test.step('starts a pump: manual first, and each write after a question', async () => {
+        await expect(operated.symbol('2号泵')).toHaveAccessibleName(words.stopped);
+        await expect(start).toHaveAttribute('aria-disabled', 'true');
+        const mode = page.getByRole('radiogroup', { name: /^2号泵运行方式/ });
+        await mode.getByRole('radio', { name: /手动/ }).click();
+        await operated.confirm([names.station, names.mode]);
+        await expect(mode.getByRole('radio', { name: /手动/ })).toBeChecked();
+        await expect(start).not.toHaveAttribute('aria-disabled', 'true');
+        await start.click();
+        await operated.confirm([names.station, names.start]);
+        await expect(page.getByRole('status').filter({ hasText: words.wrote }).last()).toBeVisible();
+        await expect(operated.symbol('2号泵')).toHaveAccessibleName(words.running);
+      });
 
-    await test.step('changes the setpoint by keys', async () => {
-      const slider = page.getByRole('slider', { name: /^液位设定值/ });
-      await slider.focus();
-      for (let step = 0; step < 4; step += 1) await slider.press('ArrowRight');
-      await slider.press('Enter');
-      await operated.confirm([names.setpoint, '2.50', '2.70']);
-      await expect
-        .poll(async () => await slider.getAttribute('aria-valuetext'), { timeout: 20_000 })
-        .toMatch(/^2\.70/);
-    });
+      await test.step('changes the setpoint by keys', async () => {
+        const slider = page.getByRole('slider', { name: /^液位设定值/ });
+        await slider.focus();
+        for (let step = 0; step < 4; step += 1) await slider.press('ArrowRight');
+        await slider.press('Enter');
+        await operated.confirm([names.setpoint, '2.50', '2.70']);
+        await expect
+          .poll(async () => await slider.getAttribute('aria-valuetext'), { timeout: 20_000 })
+          .toMatch(/^2\.70/);
+      });
 
-    await test.step('acknowledges the alarm that the pump is not in automatic', async () => {
-      const table = page.getByRole('table', { name: /报警|Alarm/ });
-      await table.getByRole('button', { name: words.acknowledge }).click();
-      const form = page.getByRole('form', { name: words.acknowledge });
-      await form.getByRole('textbox', { name: words.note }).fill('试车 Trial run');
-      await form.getByRole('button', { name: words.submit, exact: true }).click();
-      await expect(table).toContainText(words.acknowledged);
-    });
-    await operated.accessibleInBothThemes();
+      await test.step('acknowledges the alarm that the pump is not in automatic', async () => {
+        const table = page.getByRole('table', { name: /报警|Alarm/ });
+        await table.getByRole('button', { name: words.acknowledge }).click();
+        const form = page.getByRole('form', { name: words.acknowledge });
+        await form.getByRole('textbox', { name: words.note }).fill('试车 Trial run');
+        await form.getByRole('button', { name: words.submit, exact: true }).click();
+        await expect(table).toContainText(words.acknowledged);
+      });
+      await operated.accessibleInBothThemes();
 
-    await test.step('looks at the records, and takes them along', async () => {
-      await page.getByRole('button', { name: '历史与报警 Records' }).click();
-      await expect(page.getByRole('heading', { name: '历史与报警' })).toBeVisible();
-      await operated.live();
-      await expect(page.getByRole('application', { name: '液位 Level' })).toBeVisible();
-      const rows = page.getByRole('table', { name: /历史数据/ }).getByRole('row');
-      await expect(rows.nth(3)).toBeVisible();
-      const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: words.exportTable }).click();
-      expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
-    });
-    await operated.accessibleInBothThemes();
+      await test.step('looks at the records, and takes them along', async () => {
+        await page.getByRole('button', { name: '历史与报警 Records' }).click();
+        await expect(page.getByRole('heading', { name: '历史与报警' })).toBeVisible();
+        await operated.live();
+        await expect(page.getByRole('application', { name: '液位 Level' })).toBeVisible();
+        const rows = page.getByRole('table', { name: /历史数据/ }).getByRole('row');
+        await expect(rows.nth(3)).toBeVisible();
+        const downloading = page.waitForEvent('download');
+        await page.getByRole('button', { name: words.exportTable }).click();
+        expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/);
+      });
+      await operated.accessibleInBothThemes();
 
-    // It takes the demo 15 s to start a gateway again: once is enough.
-    if (language === 'en') return;
-    await test.step('sees that values are the last known ones while the gateway is away', async () => {
-      await page.getByRole('button', { name: '泵站总览 Overview' }).click();
-      await operated.live();
-      process.kill(product.gatewayProcess, 'SIGKILL');
-      await expect(page.getByText(words.offline, { exact: true })).toBeVisible({ timeout: 30_000 });
-      await expect(page.getByRole('img', { name: words.lastKnown }).first()).toBeVisible();
-      await operated.live(45_000);
-      await expect(page.getByRole('img', { name: words.lastKnown })).toHaveCount(0, { timeout: 15_000 });
-    });
-  });
+      // It takes the demo 15 s to start a gateway again: once is enough.
+      if (language === 'en') return;
+      await test.step('sees that values are the last known ones while the gateway is away', async () => {
+        await page.getByRole('button', { name: '泵站总览 Overview' }).click();
+        await operated.live();
+        process.kill(product.gatewayProcess, 'SIGKILL');
+        await expect(page.getByText(words.offline, { exact: true })).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByRole('img', { name: words.lastKnown }).first()).toBeVisible();
+        await operated.live(45_000);
+        await expect(page.getByRole('img', { name: words.lastKnown })).toHaveCount(0, { timeout: 15_000 });
+      });
+    },
+  );

@@ -14,6 +14,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { preferLanguage } from './accounts.ts';
 import { test } from './console.ts';
 import { until } from './program.ts';
+import { detailsIn } from './second-language.ts';
 
 /** What the pages say, in each language. */
 const words = {
@@ -216,61 +217,61 @@ async function cleanUp(client: Client, title: string): Promise<void> {
 }
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a product with two drivers is bound to two gateways, changed, and in sync again (${language})`, async ({
-    page,
-    product: { url },
-    gateway: { client },
-  }) => {
-    test.setTimeout(480_000);
-    page.setDefaultTimeout(60_000);
-    const said = words[language];
-    const title = `Booster ${language}`;
-    const pages = new PlantPages(page, url, said);
-    await preferLanguage(page, language);
-    try {
-      const online = async (sn: string) =>
-        (await client.call(gatewayQuery, { status: 'online', pageSize: 50 })).rows.some(
-          (one) => one.sn === sn,
-        );
-      for (const sn of Object.values(gateways))
-        await until(
-          () => online(sn),
-          60_000,
-          () => `${sn} is offline`,
-        );
+  test(
+    `a product with two drivers is bound to two gateways, changed, and in sync again (${language})`,
+    detailsIn(language),
+    async ({ page, product: { url }, gateway: { client } }) => {
+      test.setTimeout(480_000);
+      page.setDefaultTimeout(60_000);
+      const said = words[language];
+      const title = `Booster ${language}`;
+      const pages = new PlantPages(page, url, said);
+      await preferLanguage(page, language);
+      try {
+        const online = async (sn: string) =>
+          (await client.call(gatewayQuery, { status: 'online', pageSize: 50 })).rows.some(
+            (one) => one.sn === sn,
+          );
+        for (const sn of Object.values(gateways))
+          await until(
+            () => online(sn),
+            60_000,
+            () => `${sn} is offline`,
+          );
 
-      const product = await pages.addProduct(title);
-      for (const driver of drivers) await pages.addDriver(product, driver);
-      await pages.fillPerEquipment(product, 'drive');
-      await addSignals(client, product);
-      const first = await client.call(equipmentAdd, { title: `${title} 1`, productId: product });
-      const second = await client.call(equipmentAdd, { title: `${title} 2`, productId: product });
+        const product = await pages.addProduct(title);
+        for (const driver of drivers) await pages.addDriver(product, driver);
+        await pages.fillPerEquipment(product, 'drive');
+        await addSignals(client, product);
+        const first = await client.call(equipmentAdd, { title: `${title} 1`, productId: product });
+        const second = await client.call(equipmentAdd, { title: `${title} 2`, productId: product });
 
-      // Two gateways, with other parameters.
-      await pages.bind(first.id, { sn: gateways.other, host: '127.0.0.2', prefix: 'b1_' });
-      await pages.bind(second.id, { sn: gateways.main, host: '127.0.0.3', prefix: 'b2_' });
-      expect(await contentsOf(client, gateways.other)).toContain('"host":"127.0.0.2"');
-      expect(await contentsOf(client, gateways.main)).toContain('"host":"127.0.0.3"');
+        // Two gateways, with other parameters.
+        await pages.bind(first.id, { sn: gateways.other, host: '127.0.0.2', prefix: 'b1_' });
+        await pages.bind(second.id, { sn: gateways.main, host: '127.0.0.3', prefix: 'b2_' });
+        expect(await contentsOf(client, gateways.other)).toContain('"host":"127.0.0.2"');
+        expect(await contentsOf(client, gateways.main)).toContain('"host":"127.0.0.3"');
 
-      // A change of the product says whom it reaches, and reaches them.
-      const review = await pages.changeTimeout(product, 'meter', 4000);
-      const affected = review.getByRole('region', { name: said.affected });
-      await expect(affected).toContainText(`${title} 1`);
-      await expect(affected).toContainText(`${title} 2`);
-      await expect(affected).toContainText(said.changes);
-      await expect(affected).toContainText(said.online(gateways.main));
-      await confirm(page, said);
-      await expect(page.getByText(said.saved('meter'))).toBeVisible();
-      for (const sn of Object.values(gateways))
-        await until(
-          async () => (await contentsOf(client, sn)).includes('"timeout":4000'),
-          slow.timeout,
-          () => `${sn} does not get the change`,
-        );
-      const section = await pages.openGateway(first.id);
-      await expect(section.getByText(said.inSync, { exact: true })).toBeVisible(slow);
-    } finally {
-      await cleanUp(client, title);
-    }
-  });
+        // A change of the product says whom it reaches, and reaches them.
+        const review = await pages.changeTimeout(product, 'meter', 4000);
+        const affected = review.getByRole('region', { name: said.affected });
+        await expect(affected).toContainText(`${title} 1`);
+        await expect(affected).toContainText(`${title} 2`);
+        await expect(affected).toContainText(said.changes);
+        await expect(affected).toContainText(said.online(gateways.main));
+        await confirm(page, said);
+        await expect(page.getByText(said.saved('meter'))).toBeVisible();
+        for (const sn of Object.values(gateways))
+          await until(
+            async () => (await contentsOf(client, sn)).includes('"timeout":4000'),
+            slow.timeout,
+            () => `${sn} does not get the change`,
+          );
+        const section = await pages.openGateway(first.id);
+        await expect(section.getByText(said.inSync, { exact: true })).toBeVisible(slow);
+      } finally {
+        await cleanUp(client, title);
+      }
+    },
+  );
 }

@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 1,
+  // Each has a product of its own.
+  workers: 2,
   // A test that passes at the second try only is named at the end of the run.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   timeout: 120_000,

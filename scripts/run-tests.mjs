@@ -105,6 +105,7 @@ await database.stop();
 
 const setUp = join(root, '.stamps', 'set-up.json');
 const steps = existsSync(setUp) ? JSON.parse(readFileSync(setUp, 'utf8')) : [];
+rmSync(setUp, { force: true });
 const order = lists.flat().flatMap(partsOf);
 done.sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
 const skipped = existsSync(skippedPeers)

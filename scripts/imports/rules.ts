@@ -76,7 +76,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['rooms.ts'],
   ],
   'apps/web/src': [
-    ['texts', 'design'],
+    ['texts'],
+    ['design'],
     ['app'],
     ['kit'],
     ['features'],

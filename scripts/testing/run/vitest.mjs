@@ -14,7 +14,8 @@ async function runProject(project, { place, name, options = [], environment = {}
   const log = join(place.scratch, `${name}.log`);
   const args = [
     'run',
-    ...['--project', project],
+    '--project',
+    project,
     '--reporter=default',
     '--reporter=./scripts/testing/result-reporter.mjs',
     ...options,

@@ -81,9 +81,6 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
   };
 }
 
-/** The rooms of the platform. */
-export type Rooms = ReturnType<typeof makeRooms>;
-
 /** The kinds of events that no room of a list listens to. */
 type Unheard<List extends readonly Room[]> = Exclude<
   keyof EventListeners,

@@ -21,7 +21,7 @@ import { sessionCookie } from '../kernel/http/session-cookie.ts';
 import type { GatewayRequests } from '../rooms/gateways/link/gateway-link.ts';
 import { CallCounts } from '../kernel/limits/call-count-repository.ts';
 import { ConnectionCounts } from '../kernel/network/connection-counts.ts';
-import { makeRooms, type Outside, type Rooms } from '../rooms/rooms.ts';
+import { makeRooms, type Outside } from '../rooms/rooms.ts';
 import { type Kernel, openKernel } from '../kernel/kernel.ts';
 import { Stoppers } from '../kernel/process/stoppers.ts';
 import { startRooms } from '../kernel/rooms/running-rooms.ts';
@@ -46,7 +46,7 @@ export interface TestPlatform {
   readonly database: Database;
   /** The folder of the file store. */
   readonly filesFolder: string;
-  readonly rooms: Rooms;
+  readonly rooms: ReturnType<typeof makeRooms>;
   readonly kernel: Kernel;
   /** What gateways say: the test says it in their place. */
   readonly said: GatewayListener;

@@ -40,7 +40,7 @@ export function fillBrowserGaps(): void {
 const hiddenStyle = Object.assign(document.createElement('div'), { hidden: true }).style;
 
 /**
- * The style that an element has by itself. The browser of the page tests tries every rule of the design system on every
+ * The inline style of an element. The browser of the page tests tries every rule of the design system on every
  * element at every question, which took a quarter of the time of the tests; of these rules tests ask only what is hidden.
  */
 function styleOf(element: Element): CSSStyleDeclaration {

@@ -6,6 +6,9 @@ export class ConfigurationThread extends DocumentThread<Task, Results> {
   constructor() {
     // Built beside this file, or its source where this file is run as source.
     const isSource = import.meta.url.endsWith('.ts');
-    super('configurations', new URL(isSource ? './entry.ts' : './entry.js', import.meta.url));
+    super(
+      'configurations',
+      isSource ? new URL('./entry.ts', import.meta.url) : new URL('./entry.js', import.meta.url),
+    );
   }
 }

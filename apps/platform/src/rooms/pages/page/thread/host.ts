@@ -6,6 +6,9 @@ export class PageThread extends DocumentThread<PageTask, PageResults> {
   constructor() {
     // Built beside this file, or its source where this file is run as source.
     const isSource = import.meta.url.endsWith('.ts');
-    super('pages', new URL(isSource ? './entry.ts' : './entry.js', import.meta.url));
+    super(
+      'pages',
+      isSource ? new URL('./entry.ts', import.meta.url) : new URL('./entry.js', import.meta.url),
+    );
   }
 }
