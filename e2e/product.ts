@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startProgram, until } from './program.ts';
@@ -12,7 +12,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the built product, with further settings, and resolves when it says that it is ready. */
+/** Starts the product by `npm start`, with further settings, and resolves when it says that it is ready. */
 export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'penstock-e2e-'));
   const [http, mqtt, mqttWebSocket, plant] = await Promise.all([
@@ -21,7 +21,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     freePort(),
     freePort(),
   ]);
-  const program = startProgram(process.execPath, ['apps/demo/dist/start.js'], {
+  const program = startProgram('npm', ['start'], {
     PENSTOCK_DATA: data,
     PENSTOCK_HTTP_PORT: String(http),
     PENSTOCK_MQTT_PORT: String(mqtt),
@@ -46,7 +46,31 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     },
     async stop() {
       await program.end('SIGTERM');
+      // npm itself ends at once.
+      await until(
+        () => processesOf(data).length === 0,
+        30_000,
+        () => `npm start was ended, and these still run:\n${processesOf(data).join('\n')}`,
+      );
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** The command lines of the processes that were started for a data folder, by what they were given. */
+function processesOf(data: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+    .flatMap((name) => {
+      try {
+        const given =
+          readFileSync(`/proc/${name}/environ`, 'utf8') + readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        return given.includes(data)
+          ? [readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')]
+          : [];
+      } catch {
+        // It has ended since.
+        return [];
+      }
+    });
 }

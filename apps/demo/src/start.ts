@@ -8,13 +8,20 @@ import { readLaunchSettings, WrongSetting } from './launch/settings.ts';
 import { demoPassword, demoUsers } from './scenario/identity.ts';
 import { mainStation } from './scenario/stations.ts';
 
-/** `npm start`: the whole product with its demo plant, until Ctrl+C. `--dev` runs the sources and reloads them. */
+/**
+ * `npm start`: the whole product with its demo plant, until Ctrl+C, SIGTERM, or the end of what started it over an IPC
+ * channel (scripts/start.mjs). `--dev` runs the sources and reloads them.
+ */
 async function run(): Promise<number> {
   guardStandardStreams();
   const project = fileURLToPath(new URL('../../../', import.meta.url));
   const settings = readLaunchSettings(process.env, project);
   const demo = new Demo(settings, { project, isDevelopment: process.argv.includes('--dev') });
-  const asked = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const asked = Promise.race([
+    once(process, 'SIGINT'),
+    once(process, 'SIGTERM'),
+    once(process, 'disconnect'),
+  ]);
   void asked.then(() => demo.giveUp());
   try {
     await demo.start((step) => console.log(step));

@@ -39,6 +39,7 @@ import { PlatformStartError } from './kernel/process/start-error.ts';
 import { Stoppers } from './kernel/process/stoppers.ts';
 import { readSettings } from './kernel/settings/settings.ts';
 import { silentLog } from './testing/silent-log.ts';
+import { watchTimers } from './testing/waiting-timers.ts';
 import { testPassword, testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
 let data: string;
@@ -247,7 +248,9 @@ describe('a platform', () => {
     expect(await second.stop()).toBe(true);
   });
 
-  it('names the port that is in use, and leaves nothing running', { timeout: 60_000 }, async () => {
+  it('names the port that is in use, and leaves nothing running, no timer either', {
+    timeout: 60_000,
+  }, async () => {
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());
@@ -256,8 +259,12 @@ describe('a platform', () => {
     const error: unknown = await start({ PENSTOCK_HTTP_PORT: port }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(PlatformStartError);
     expect(error).toMatchObject({ variable: 'PENSTOCK_HTTP_PORT', reason: 'port-in-use' });
+    const timers = watchTimers();
+    onTestFinished(timers.end);
     const { stop } = await start();
+    expect(timers.places()).not.toEqual([]);
     expect(await stop()).toBe(true);
+    await expect.poll(timers.places).toEqual([]);
   });
 
   it.each([

@@ -13,6 +13,32 @@ describe('the web application', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
   });
 
+  it.each([
+    ['/login', '*/*'],
+    ['/login', undefined],
+    ['/login.jsp', '*/*'],
+    ['/manage/eg/equipment/list', 'text/plain'],
+  ])('is opened at %s by a client that accepts %s', async (url, accept) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const page = await platform().app.inject({
+        method,
+        url,
+        headers: accept === undefined ? {} : { accept },
+      });
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-type']).toContain('text/html');
+    }
+  });
+
+  it.each(['application/json', 'application/problem+json, */*;q=0.1'])(
+    'is no answer to a client that asks for %s',
+    async (accept) => {
+      const answer = await platform().app.inject({ url: '/login', headers: { accept } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ data: { key: 'request.notFound' } });
+    },
+  );
+
   it('keeps files whose names change with their content', async () => {
     const file = await platform().app.inject({ url: '/assets/main-1a2b3c4d.js' });
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -29,7 +55,7 @@ describe('the web application', () => {
     expect(await policy('/assets/main-1a2b3c4d.js')).not.toContain('wasm');
   });
 
-  it.each(['/assets/gone.js', '/../package.json', '/.env'])(
+  it.each(['/assets/gone.js', '/gone.png', '/../package.json', '/.env'])(
     'does not answer %s with the page',
     async (url) => {
       const missing = await platform().app.inject({ url });

@@ -54,13 +54,21 @@ export async function registerWebApplication(
   }
 }
 
-/** A person that opens an address, not a program that misses a file or a call. */
+/** An address of a page that looks like a file. */
+const pageLikeFile = '/login.jsp';
+
+/**
+ * Whether the page answers: every address that is no call and no file has it, for browsers, monitors and `curl` alike,
+ * unless the client asks for JSON. Whoever misses a file gets no page in its place, except for a browser that opens it.
+ */
 function wantsPage(request: FastifyRequest): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(api|assets|metrics)(\/|$)/.test(pathOf(request)) &&
-    request.headers.accept?.includes('text/html') === true
-  );
+  const path = pathOf(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (/^\/(?:api|assets|metrics)(?:\/|$)/.test(path)) return false;
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const isFile = path !== pageLikeFile && path.slice(path.lastIndexOf('/')).includes('.');
+  return !isFile && !/[/+]json\b/.test(accept);
 }
 
 /** The path of a request without its query, for messages: at most 200 characters. */

@@ -209,7 +209,7 @@ describe('a session', () => {
     const person = client();
     await enter(person, 'owner', testPassword, true);
     clock.pass((sessionSeconds.remembered - 1) * 1000);
-    await expect(person.call(userInfo, {})).resolves.toBeDefined();
+    await expect(person.call(userInfo, {})).resolves.toMatchObject({ username: 'owner' });
   });
 
   it('ends when somebody signs in over it, with its sockets', async () => {
