@@ -1,6 +1,7 @@
 import type { Client } from '@penstock/client/calls/client';
 import { alarmQuery, type AlarmRow } from '@penstock/contract/calls/alarm';
 import { expect, it } from 'vitest';
+import { faultRounds } from '../scripts/testing/effort.ts';
 import { account, type Installation } from './installation.ts';
 import { type LevelDevice, levelConfiguration, startLevelDevice } from './level-device.ts';
 import { type RunningProgram, until } from './program.ts';
@@ -8,7 +9,7 @@ import { afterThisTest, createInstallation, pause, second } from './recorded-sec
 import { signedIn } from './signed-in.ts';
 
 /** Half of them of the gateway, half of the platform with its database and broker. */
-const kills = 100;
+const kills = faultRounds(8, 100);
 /** So often the device is read before the next kill, so that what it shows has been judged: less than a second. */
 const readsBetween = 6;
 

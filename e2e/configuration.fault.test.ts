@@ -7,6 +7,7 @@ import { copyParts } from '@penstock/contract/configuration/copy/copied';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { faultRounds } from '../scripts/testing/effort.ts';
 import type { Way } from './breaking-line.ts';
 import { BreakingScene, randomFrom } from './breaking-scene.ts';
 import { sn } from './installation.ts';
@@ -119,7 +120,7 @@ describe('an import that is cut off', () => {
     expect(await importWhole(scene, 'start')).toEqual(['start']);
     const random = randomFrom(12);
     let mark = 'start';
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < faultRounds(2, 20); round += 1) {
       const next = `round${round}`;
       const file = configurationFile(next);
       const way: Way = round % 2 === 0 ? 'down' : 'up';

@@ -7,6 +7,7 @@ import { writeVariable } from '@penstock/contract/link/methods/variable';
 import { watchLive } from '@penstock/contract/link/methods/live';
 import { bufferState } from '@penstock/contract/link/methods/records';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultRounds } from '../../../scripts/testing/effort.ts';
 import { smallConfiguration } from './testing/configuration.ts';
 import { GatewayProcess, runCommand } from './testing/gateway-process.ts';
 import { freePort, startModbusDevice } from './testing/modbus-device.ts';
@@ -123,7 +124,8 @@ describe('a gateway process', () => {
     const stored = () => ingest.stored.size;
 
     let gateway = startGateway(url);
-    for (let round = 0; round < 3; round += 1) {
+    const kills = faultRounds(1, 10);
+    for (let round = 0; round < kills; round += 1) {
       const before = stored();
       await vi.waitFor(() => expect(stored()).toBeGreaterThan(before + 10), patience);
       await gateway.end('SIGKILL');
@@ -147,8 +149,8 @@ describe('a gateway process', () => {
     expect(await gateway.end('SIGTERM')).toBe(0);
 
     expect(ingest.lost).toBe(0);
-    // A stream for each of five processes, each whole, the older ones first.
-    expect(ingest.committed.size).toBe(5);
+    // A stream for each process, each whole, the older ones first; two more were started around the gap.
+    expect(ingest.committed.size).toBe(kills + 2);
     const inSequence = [...ingest.committed].flatMap(([stream, committed]) =>
       Array.from({ length: committed }, (_, index) => ingest.stored.get(`${stream} ${index + 1}`)),
     );

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { faultRounds } from '../../../../scripts/testing/effort.ts';
 import { GatewayProcess, runCommand } from '../testing/gateway-process.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
 import { Ingest, startPlatform } from '../testing/platform.ts';
 
 const sn = '202611210001';
-const kills = 50;
+const kills = faultRounds(8, 50);
 let data = '';
 const endings: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {

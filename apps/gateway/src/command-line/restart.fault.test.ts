@@ -10,6 +10,7 @@ import { clearGateway, gatewayInfo, restartGateway } from '@penstock/contract/li
 import { watchLive } from '@penstock/contract/link/methods/live';
 import { bufferState } from '@penstock/contract/link/methods/records';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultRounds } from '../../../../scripts/testing/effort.ts';
 import { smallConfiguration } from '../testing/configuration.ts';
 import { GatewayProcess, runCommand } from '../testing/gateway-process.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
@@ -59,7 +60,8 @@ describe('a gateway that is restarted over the link', () => {
     const gateway = startGateway();
     await isOnline(true);
     const { startedAt } = await platform.peer(sn).request(gatewayInfo, {});
-    for (let round = 1; round <= 3; round += 1) {
+    const restarts = faultRounds(2, 20);
+    for (let round = 1; round <= restarts; round += 1) {
       const stored = platform.ingest.stored.size;
       await vi.waitFor(() => expect(platform.ingest.stored.size).toBeGreaterThan(stored), patience);
       await platform.peer(sn).request(restartGateway, { author: 'anna' });
@@ -73,7 +75,7 @@ describe('a gateway that is restarted over the link', () => {
       const value = platform.live.flatMap(({ values }) => values).findLast(([name]) => name === 'r2')?.[1];
       expect(value).toBe(22);
     }, patience);
-    expect(gateway.lines.filter((line) => line.includes('a restart was asked for'))).toHaveLength(3);
+    expect(gateway.lines.filter((line) => line.includes('a restart was asked for'))).toHaveLength(restarts);
     expect(platform.said.filter(({ online }) => !online).every(({ reason }) => reason === 'stopped')).toBe(
       true,
     );

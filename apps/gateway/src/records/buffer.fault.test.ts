@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { faultRounds } from '../../../../scripts/testing/effort.ts';
 import { onlyWhere } from '../../../../scripts/testing/peer-program.ts';
 import { RecordBuffer } from './buffer.ts';
 import type { RecordStream } from './record-stream.ts';
@@ -51,7 +52,7 @@ function takeOldest(buffer: RecordBuffer): number[] {
 
 it('loses nothing that was written when its process is killed at any moment', async () => {
   let reported = 0;
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < faultRounds(3, 40); round += 1) {
     // The writer appends numbers one after the other, and prints each once it is written.
     const args = ['--import', 'tsx', '--conditions=penstock', writer, folder, String(reported + 1)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultRounds } from '../../../../../../scripts/testing/effort.ts';
 import { onlyWhere } from '../../../../../../scripts/testing/peer-program.ts';
 import { sql } from 'kysely';
 import { openLog } from '../../log/log.ts';
@@ -118,9 +119,9 @@ const asRoot = onlyWhere(canBecomeOther, 'root');
 
 describe('the embedded database', () => {
   it('comes up again after kill -9 of its platform, with every acknowledged row', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < faultRounds(1, 20); round += 1) {
       const { child, lines } = startProgram({ ROWS: 'yes' });
       await vi.waitFor(() => expect(lines.length).toBeGreaterThan(200), { timeout: 20_000, interval: 20 });
       await kill(child);

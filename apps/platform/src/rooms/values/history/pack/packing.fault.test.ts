@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { faultRounds } from '../../../../../../../scripts/testing/effort.ts';
 import { makePartitions } from '../../../../kernel/database/record-partitions.ts';
 import { readLoosePoints } from '../../../../testing/loose-points.ts';
 import { testDatabase } from '../../../../testing/test-database.ts';
@@ -14,7 +15,7 @@ const sn = '202611210001';
 const day = 86_400_000;
 const begin = Date.UTC(2026, 10, 10);
 const days = 6;
-const kills = 10;
+const kills = faultRounds(3, 10);
 
 async function url(): Promise<string> {
   const { host, port, user, password, database: name } = database().address;
