@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
           globalSetup: 'scripts/testing/page-platform.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // Each worker has a platform and a gateway of its own, whose configuration one page at a time may change.
           maxWorkers: 2,
         },

@@ -52,7 +52,7 @@ export interface OpenPage {
 
 configure({
   // Pages are loaded in parts, and the platform is another process on a busy machine.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 20_000,
   // The default prints the page at every try of what waits for it.
   getElementError: (message) => new Error(message ?? 'not found'),
 });
