@@ -16,6 +16,7 @@ import { sectionsQuery } from '@penstock/contract/calls/section';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { faultRounds } from '../scripts/testing/effort.ts';
 import type { Way } from './breaking-line.ts';
 import { BreakingScene, randomFrom } from './breaking-scene.ts';
 import { sn } from './installation.ts';
@@ -254,7 +255,7 @@ describe('binding that is cut off', () => {
     await scene.online(1);
     const equipment = await BoundEquipment.add(scene);
     const random = randomFrom(15);
-    for (const { decision, mark, way } of steps) {
+    for (const { decision, mark, way } of steps.slice(0, faultRounds(4, steps.length))) {
       const { ending } = await begin(equipment, decision, mark);
       const broken = scene.line.breakAfter(way, 1 + Math.floor(random() * bytesOf[way]));
       await Promise.race([broken, ending, pause(20 * second)]);
@@ -279,7 +280,7 @@ describe('binding that is cut off', () => {
       { ...steps[4], victim: 'platform' },
       { ...steps[5], victim: 'gateway' },
     ] as const;
-    for (const { decision, mark, victim } of killed) {
+    for (const { decision, mark, victim } of killed.slice(0, faultRounds(2, killed.length))) {
       const way: Way = 'down';
       const { ending } = await begin(equipment, decision, mark);
       const broken = scene.line.breakAfter(way, 1 + Math.floor(random() * bytesOf[way]));

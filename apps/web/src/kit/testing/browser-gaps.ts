@@ -3,10 +3,7 @@ const elementHeight = 600;
 
 let filled = false;
 
-/**
- * Gives the browser of the page tests what it lacks: popovers, elements that have a size, and a style of elements that
- * is known at once.
- */
+/** Gives the browser of the page tests what it lacks: popovers, and elements that have a size. */
 export function fillBrowserGaps(): void {
   if (filled) return;
   filled = true;
@@ -20,8 +17,6 @@ export function fillBrowserGaps(): void {
     hidePopover: { configurable: true, value: hidePopover },
     scrollIntoView: { configurable: true, value: () => undefined },
   });
-  globalThis.getComputedStyle = styleOf;
-  window.getComputedStyle = styleOf;
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const id = event.target.closest('[popovertarget]')?.getAttribute('popovertarget');
@@ -35,35 +30,6 @@ export function fillBrowserGaps(): void {
     for (const panel of document.querySelectorAll<HTMLElement>('[popover][data-open]'))
       hidePopover.call(panel);
   });
-}
-
-/** Elements that are part of a line, by the rules of browsers: the name of what they are in has no space beside them. */
-const inline = /^(?:A|ABBR|B|CODE|EM|I|KBD|LABEL|MARK|OUTPUT|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR)$/;
-
-/**
- * The inline style of an element, and whether it is hidden, in a line or a block. The browser of the page tests tries
- * every rule of the design system on every element at every question, which took a fifth of the time of the tests; of
- * these rules tests ask only what is hidden.
- */
-function styleOf(element: Element): CSSStyleDeclaration {
-  const own = element instanceof HTMLElement ? element.style : document.documentElement.style;
-  return new Proxy(own, {
-    get(style, name) {
-      if (name === 'display') return displayOf(element, style);
-      if (name === 'getPropertyValue')
-        return (property: string) =>
-          property === 'display' ? displayOf(element, style) : style.getPropertyValue(property);
-      const value: unknown = Reflect.get(style, name, style);
-      return value;
-    },
-  });
-}
-
-function displayOf(element: Element, style: CSSStyleDeclaration): string {
-  const isClosed = element instanceof HTMLDialogElement && !element.open;
-  if (isClosed || /\bant-[\w-]+-hidden(?:\s|$)/.test(element.getAttribute('class') ?? '')) return 'none';
-  if (element instanceof HTMLElement && style.display !== '') return style.display;
-  return inline.test(element.tagName) ? 'inline' : 'block';
 }
 
 function scrollTo(this: HTMLElement, to: ScrollToOptions): void {

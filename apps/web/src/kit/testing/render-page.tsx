@@ -50,12 +50,8 @@ export interface OpenPage {
   readonly slowDown: (call: string, milliseconds: number) => void;
 }
 
-configure({
-  // Pages are loaded in parts, and the platform is another process on a busy machine.
-  asyncUtilTimeout: 20_000,
-  // The default prints the page at every try of what waits for it.
-  getElementError: (message) => new Error(message ?? 'not found'),
-});
+// Pages are loaded in parts, and the platform is another process on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 let close: () => void = () => undefined;
 
