@@ -1,4 +1,4 @@
-// Fails on code of the packages that only tests reach: what no program uses does not exist yet. `npm run unused`.
+// Fails on code of packages and programs that only tests reach: what no program uses does not exist yet. `npm run unused`.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { awaiting } from './imports/awaiting.ts';

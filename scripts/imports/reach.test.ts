@@ -8,6 +8,7 @@ const texts: Record<string, string> = {
   'packages/link/src/a.ts': `export function used() {}\nexport type Kind = 1;\n/** {@link tested} */\nexport function tested() {}\nexport const inside = 1;\nconst x = inside;`,
   'packages/link/src/b.ts': 'export const anything = 1;',
   'packages/link/src/c.ts': 'export const onlyTests = 1;',
+  'apps/gateway/src/left.ts': 'export const left = 1;',
   'packages/link/src/c.test.ts': `import { onlyTests } from './c.ts';`,
 };
 const graph = [
@@ -19,6 +20,7 @@ const graph = [
     file: 'apps/gateway/src/thread.ts',
     imports: [{ specifier: '@penstock/link/b', file: 'packages/link/src/b.ts' }],
   },
+  { file: 'apps/gateway/src/left.ts', imports: [] },
   ...['a', 'b', 'c'].map((name) => ({ file: `packages/link/src/${name}.ts`, imports: [] })),
   {
     file: 'packages/link/src/c.test.ts',
@@ -29,7 +31,7 @@ const graph = [
 describe('what only tests reach', () => {
   it('is found by file and by name; imports, own uses, threads and namespaces count as uses', () => {
     expect(unreached(graph, (file) => texts[file] ?? '')).toEqual({
-      files: ['packages/link/src/c.ts'],
+      files: ['apps/gateway/src/left.ts', 'packages/link/src/c.ts'],
       names: ['packages/link/src/a.ts: tested'],
     });
   });

@@ -15,7 +15,7 @@ export const programs = [
 /** Files that a program starts by their address instead of importing them: threads. */
 const startedByAddress = /new URL\('([^']+\.(?:js|ts))', import\.meta\.url\)/g;
 
-/** What the packages export and no program uses: whole files, and names. */
+/** What packages and programs export and no program uses: whole files, and names. */
 export interface Unreached {
   readonly files: readonly string[];
   /** `file: name` */
@@ -23,7 +23,7 @@ export interface Unreached {
 }
 
 /**
- * Finds what only tests reach in `packages/*`. An export counts as used when a file that a program reaches imports it,
+ * Finds what only tests reach in `packages/*` and `apps/*`. An export counts as used when a file that a program reaches imports it,
  * or uses it itself. `texts` gives the text of a file.
  */
 export function unreached(graph: readonly ImportingFile[], textOf: (file: string) => string): Unreached {
@@ -47,7 +47,8 @@ export function unreached(graph: readonly ImportingFile[], textOf: (file: string
   }
   const ours = graph
     .map(({ file }) => file)
-    .filter((file) => file.startsWith('packages/') && !/\.test\.tsx?$|\/testing\/|\/peers\//.test(file));
+    .filter((file) => /^(?:packages|apps)\/[^/]+\/src\//.test(file))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   return {
     files: ours.filter((file) => !reached.has(file)).toSorted(),
     names: ours

@@ -56,8 +56,10 @@ export class Preparer {
 
   #run(task: PreparationTask): Promise<PreparationResult> {
     if (this.#isStopped) return Promise.reject(new Error('the preparation was stopped'));
-    const source = import.meta.url.endsWith('.ts') ? './preparation-thread.ts' : './preparation-thread.js';
-    const thread = startThread(new URL(source, import.meta.url), {
+    const program = import.meta.url.endsWith('.ts')
+      ? new URL('./preparation-thread.ts', import.meta.url)
+      : new URL('./preparation-thread.js', import.meta.url);
+    const thread = startThread(program, {
       name: 'configuration',
       resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     });

@@ -50,8 +50,10 @@ export class ScriptThread {
     this.#answers = new MessageChannel();
     const { port2: answers } = this.#answers;
     const workerData: ThreadData = { shared, answers };
-    const source = import.meta.url.endsWith('.ts') ? './thread/main.ts' : './thread/main.js';
-    this.#worker = startThread(new URL(source, import.meta.url), {
+    const program = import.meta.url.endsWith('.ts')
+      ? new URL('./thread/main.ts', import.meta.url)
+      : new URL('./thread/main.js', import.meta.url);
+    this.#worker = startThread(program, {
       name: 'scripts',
       workerData,
       transferList: [answers],
