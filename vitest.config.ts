@@ -80,10 +80,11 @@ export default defineConfig({
           name: 'fault',
           include: files('.fault'),
           globalSetup: 'scripts/testing/database-server.ts',
+          // They mostly wait.
+          maxWorkers: 2,
           // Long enough for the many rounds of `npm run soak`, on a busy machine.
           testTimeout: 900_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {

@@ -24,7 +24,8 @@ const soak = { PENSTOCK_SOAK: '1' };
  * tests mostly wait; the others keep two processors busy by themselves.
  */
 const ofTest = [
-  [vitestPart('peer', 'tests against the programs of others'), vitestPart('fault', 'fault tests')],
+  [vitestPart('peer', 'tests against the programs of others')],
+  [vitestPart('fault', 'fault tests')],
   [
     { together: checkParts },
     vitestPart('unit', 'tests of parts'),

@@ -20,7 +20,7 @@ import { readSettings } from './kernel/settings/settings.ts';
 import { silentLog } from './testing/silent-log.ts';
 import { testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const begin = Date.UTC(2026, 10, 21);
 let data: string;
 let running: ChildProcess | undefined;
@@ -34,7 +34,7 @@ afterAll(() => rm(data, { recursive: true, force: true }));
 
 /** Starts `penstock-platform` and answers its output as it grows. */
 function run(more: Record<string, string> = {}, words: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main, ...words], {
+  const child = spawn(process.execPath, [main, ...words], {
     env: {
       ...process.env,
       PENSTOCK_DATA: data,

@@ -30,7 +30,7 @@ import { hasMosquitto, Mosquitto } from './testing/mosquitto.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { testPassword, testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** A process of the platform, as an operator starts it. */
 interface Process {
@@ -66,7 +66,7 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
   async function start(name: string): Promise<Process> {
     const { host, port, user, password } = database().address;
     const secret = typeof password === 'function' ? await password() : password;
-    const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main], {
+    const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
         PENSTOCK_DATA: join(folder, name),

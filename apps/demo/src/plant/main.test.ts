@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/plant/main.js', import.meta.url));
 const started: ChildProcess[] = [];
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function start(...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

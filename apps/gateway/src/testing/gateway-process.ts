@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const node = ['--import', 'tsx', '--conditions=penstock', main];
+/** The program as it is built. */
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** Runs a command of the program to its end. */
 export async function runCommand(
   args: readonly string[],
 ): Promise<{ code: number; out: string; error: string }> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...node, ...args]);
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [main, ...args]);
     return { code: 0, out: stdout, error: stderr };
   } catch (error) {
     if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error) || !('code' in error))
@@ -22,7 +22,7 @@ export async function runCommand(
 
 /** Starts the program with its standard output and error output on an open file. */
 export function spawnGateway(args: readonly string[], output: number): ChildProcess {
-  return spawn(process.execPath, [...node, ...args], { stdio: ['ignore', output, output] });
+  return spawn(process.execPath, [main, ...args], { stdio: ['ignore', output, output] });
 }
 
 /** A gateway as a process of its own. */
@@ -31,7 +31,7 @@ export class GatewayProcess {
   readonly #process: ChildProcess;
 
   constructor(args: readonly string[]) {
-    this.#process = spawn(process.execPath, [...node, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream
         ?.setEncoding('utf8')

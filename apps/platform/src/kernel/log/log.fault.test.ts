@@ -9,7 +9,7 @@ import { unwritableOutputs } from '@penstock/node-kit/testing/unwritable-output'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testSecret, testSeed, testSn } from '../../testing/test-seed.ts';
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 /** More lines than may wait, at about 150 bytes each. */
 const manyRequests = 12_000;
 
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 /** Starts `penstock-platform` with its outputs on an open file. */
 async function start(output: number): Promise<{ platform: ChildProcess; url: string }> {
   const port = await freePort();
-  const platform = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main], {
+  const platform = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PENSTOCK_DATA: data,

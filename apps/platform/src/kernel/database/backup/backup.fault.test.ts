@@ -479,12 +479,11 @@ describe('a backup', { timeout: 180_000 }, () => {
       first.db,
     );
     const names = () => readdirSync(scratch).filter((name) => name.startsWith('killed'));
-    const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=penstock', main, 'backup', join(scratch, 'killed.backup')],
-      { env: { ...process.env, PENSTOCK_DATA: join(scratch, 'first') }, stdio: 'ignore' },
-    );
+    const main = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
+    const child = spawn(process.execPath, [main, 'backup', join(scratch, 'killed.backup')], {
+      env: { ...process.env, PENSTOCK_DATA: join(scratch, 'first') },
+      stdio: 'ignore',
+    });
     const ended = once(child, 'exit');
     await expect.poll(names, { timeout: 60_000, interval: 5 }).toHaveLength(1);
     child.kill('SIGKILL');

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isInstalled } from '../../../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../../../scripts/testing/peer-program.ts';
 
-const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
 const running: ChildProcess[] = [];
 let folder: string;
 /** Of Pebble's own HTTPS. */
@@ -92,7 +92,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 
 /** Starts `penstock-platform` and waits until it serves HTTPS with a certificate of Pebble. */
 async function startPlatform(root: string): Promise<{ platform: ChildProcess; serial: string }> {
-  const platform = spawn(process.execPath, ['--import', 'tsx', '--conditions=penstock', main], {
+  const platform = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
