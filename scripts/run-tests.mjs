@@ -64,6 +64,10 @@ if (unknown.length > 0) {
 const isAsked = ({ name }) => wanted.length === 0 || wanted.includes(name);
 
 mkdirSync(join(root, '.stamps'), { recursive: true });
+// Of the run of scripts/set-up.mjs right before; the product that the browser tests start runs it again.
+const setUp = join(root, '.stamps', 'set-up.json');
+const steps = existsSync(setUp) ? JSON.parse(readFileSync(setUp, 'utf8')) : [];
+rmSync(setUp, { force: true });
 const started = performance.now();
 const database = await startDatabase(root);
 const place = {
@@ -104,9 +108,6 @@ for (const entry of done) {
 }
 await database.stop();
 
-const setUp = join(root, '.stamps', 'set-up.json');
-const steps = existsSync(setUp) ? JSON.parse(readFileSync(setUp, 'utf8')) : [];
-rmSync(setUp, { force: true });
 const order = lists.flat().flatMap(partsOf);
 done.sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
 const skipped = existsSync(skippedPeers)

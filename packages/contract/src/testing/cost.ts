@@ -21,7 +21,7 @@ interface Usage {
 const fixed = { time: 400, memory: 200_000_000 } as const;
 /** How much more one unit may cost at the limit than at a tenth of it. */
 const slack = 4;
-const attempts = 3;
+const attempts = 8;
 
 /**
  * What is wrong with a cost: its time per unit at the limit is several times that at a tenth of it, or it needs more
