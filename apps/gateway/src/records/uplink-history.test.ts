@@ -125,7 +125,7 @@ describe('over any history of a gateway', () => {
         numRuns: propertyRuns(150),
         examples: [
           [
-            // What a copy of the disk does not have was counted as lost before the copy was put back.
+            // A record that the copy of the disk lacks was counted as lost before the copy was put back.
             [
               { kind: 'copy' },
               { kind: 'record', count: 1 },

@@ -17,7 +17,7 @@ import type { Settings } from './settings/settings.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What the kernel is made on. */
+/** The parts from outside that the kernel uses. */
 export interface KernelParts {
   readonly settings: Settings;
   readonly database: Database;
@@ -28,7 +28,7 @@ export interface KernelParts {
   readonly log: Log;
 }
 
-/** What all rooms of the platform stand on. It knows nothing of gateways, plants or people beyond who makes a call. */
+/** The parts that all rooms of the platform use. It knows nothing of gateways, plants or people beyond who makes a call. */
 export interface Kernel extends KernelParts {
   /** The database for everything that calls do. */
   readonly db: Db;
@@ -40,7 +40,7 @@ export interface Kernel extends KernelParts {
   readonly events: Events;
   /** The live channel to browsers. */
   readonly channel: ChannelHub;
-  /** What this process has to say to everybody. */
+  /** Announces the events of this process. */
   readonly notices: Notices;
   readonly disk: DiskWatch;
   readonly objects: ObjectHistories;
@@ -48,7 +48,7 @@ export interface Kernel extends KernelParts {
   readonly exports: ExportSlots;
   /** A session was ended by its holder: what hangs on it ends in every process, in this one at once. */
   readonly sessionEnded: (sessionHash: Buffer) => void;
-  /** What of the kernel runs, in the order in which it starts. */
+  /** The parts of the kernel that run, in the order in which they start. */
   readonly running: readonly Running[];
 }
 

@@ -16,7 +16,7 @@ export function found(find: (caller: Caller, id: Id) => Promise<unknown>): Objec
   };
 }
 
-/** Who may see the history of which object, as the rooms decide it. */
+/** The decisions of the rooms on who may see the history of an object. */
 export class ObjectHistories {
   #decisions: ObjectAccess | undefined;
 

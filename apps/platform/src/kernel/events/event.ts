@@ -40,8 +40,8 @@ type EventKind = PlatformEvent['kind'];
 /** The event of each kind. */
 export type EventOf = { readonly [Kind in EventKind]: Extract<PlatformEvent, { kind: Kind }> };
 
-/** What is done on each kind of event. */
+/** A listener for each kind of event. */
 export type EventActions = { readonly [Kind in EventKind]: (event: EventOf[Kind]) => void };
 
-/** What is done on each kind of event, and when events may have been missed: the present state is read again. */
+/** Listeners for kinds of events, and one for when events may have been missed: it reads the state again. */
 export type EventListeners = EventActions & { readonly missed: () => void };
