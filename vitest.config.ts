@@ -44,9 +44,10 @@ export default defineConfig({
           // Beside others on two cores, the first test of a file also waits for its modules.
           testTimeout: 30_000,
           environment: 'happy-dom',
-          setupFiles: 'apps/web/src/kit/testing/short-errors.ts',
-          // Each file has a window of its own, which React and the design system keep from when they are loaded.
+          setupFiles: 'apps/web/src/kit/testing/clean-document.ts',
           maxWorkers: 2,
+          // One window for each worker: a test cleans up what it draws, and loads modules anew where it replaces one.
+          isolate: false,
         },
       },
       {
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'page',
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/kit/testing/short-errors.ts', 'apps/web/src/kit/testing/quick-style.ts'],
+          setupFiles: ['apps/web/src/kit/testing/clean-document.ts', 'apps/web/src/kit/testing/quick-style.ts'],
           globalSetup: 'scripts/testing/page-platform.ts',
           testTimeout: 60_000,
           // Each worker has a platform and a gateway of its own, whose configuration one page at a time may change.

@@ -11,8 +11,12 @@ export const i18n: I18nInstance = i18next.createInstance();
 /** Texts of parts that were loaded before the language was known. */
 const waiting: (() => void)[] = [];
 
-/** Starts with a language; must be called once before anything is drawn. */
+/** Starts with a language, before anything is drawn; texts that were added already stay. */
 export function startTexts(language: Language): void {
+  if (i18n.isInitialized) {
+    void i18n.changeLanguage(language);
+    return;
+  }
   void i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,

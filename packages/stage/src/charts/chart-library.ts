@@ -3,6 +3,7 @@ import { GridComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
+import './safe-caches.ts';
 
 // Drawn as SVG: sharp at every zoom of the page, and a part of its picture.
 use([LineChart, BarChart, PieChart, ScatterChart, GridComponent, LabelLayout, SVGRenderer]);

@@ -1,6 +1,6 @@
 import { sceneData } from '@penstock/contract/dashboard/scene-data';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SceneService } from '../services/scene-service.ts';
 import type { DrawingOptions, DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, testFields } from '../testing/field-cases.ts';
@@ -9,6 +9,10 @@ import { afterLoading } from '../testing/after-loading.ts';
 import { boxCases } from '../testing/style-cases.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
+
+// Test files share their modules: these are loaded with what is mocked, and nobody else gets them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 // The browser of these tests has no WebGL: what is handed to the renderer is written to its canvas.
 vi.mock('../webgl/scene-renderer.ts', () => ({

@@ -1,12 +1,16 @@
 import { videoDataSchema } from '@penstock/contract/dashboard/video-data';
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { VideoService } from '../services/video-service.ts';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, testFields } from '../testing/field-cases.ts';
 import { afterLoading } from '../testing/after-loading.ts';
 import { boxCases } from '../testing/style-cases.ts';
 import type { StartPlayer } from '../video/stream-player.ts';
+
+// Test files share their modules: these are loaded with what is mocked, and nobody else gets them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /** What is handed to the programs that play streams. */
 const player = vi.hoisted(() => ({ started: [] as string[] }));

@@ -2,9 +2,13 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { PageFileError } from '../../app/page-loader.ts';
 import { useStageServices } from './use-stage-services.ts';
+
+// Test files share their modules: these are loaded with what is mocked, and nobody else gets them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock('./stage-services.ts', () => {
   throw new Error('offline');

@@ -1,8 +1,12 @@
 import { type OpenAlarm, openAlarmSchema } from '@penstock/contract/calls/alarm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferLanguage, usePreferences } from '../../app/preferences.ts';
 import { playAlarmSound } from './alarm-sound.ts';
 import { announceAlarms, notificationPermission } from './announce.ts';
+
+// Test files share their modules: these are loaded with what is mocked, and nobody else gets them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock(import('./alarm-sound.ts'), () => ({ playAlarmSound: vi.fn() }));
 

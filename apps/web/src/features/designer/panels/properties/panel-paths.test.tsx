@@ -5,13 +5,17 @@ import { animationSchema } from '@penstock/contract/dashboard/widget';
 import { leafFields } from '@penstock/scene/testing/widget-fields';
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
 import { startTexts } from '../../../../texts/i18n.ts';
 import { AnimationPanel } from './AnimationPanel.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
 import type { FieldAccess } from './field-access.ts';
+
+// Test files share their modules: these are loaded with what is mocked, and nobody else gets them.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 // Its pages come from the platform.
 vi.mock('./PageChoice.tsx', () => ({ PageChoice: () => null }));

@@ -1,0 +1,13 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+
+// Set up before each file of tests that has a document. The files of a worker share their modules, so the library's own
+// hooks are there for the first of them only.
+configure({
+  // The default prints the document at every try of what waits for it.
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
+beforeAll(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(cleanup);
