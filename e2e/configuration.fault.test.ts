@@ -21,12 +21,12 @@ vi.setConfig({ testTimeout: 600_000 });
 const other = { sn: '260000000003', code: 'E2E003', secret: 'c'.repeat(64) } as const;
 
 /** So many that their text is sent to the gateway in several chunks. */
-const variables = 9000;
+const variables = 4500;
 
 /** What the first chunk has at least, in bytes on the line. */
 const chunkBytes = 600_000;
 /** What an import sends each way, in bytes: up, its answers only. */
-const bytesOf = { down: 1_900_000, up: 1500 } as const;
+const bytesOf = { down: 950_000, up: 1000 } as const;
 
 /** A configuration each of whose items says which one it is of; most of it does not get smaller when it is deflated. */
 function configurationFile(mark: string): File {

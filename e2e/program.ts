@@ -76,6 +76,6 @@ export async function until(
   const end = performance.now() + limit;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(reason());
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

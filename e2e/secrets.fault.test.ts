@@ -1,18 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, watch } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Installation } from './installation.ts';
 import { type RunningProgram, until } from './program.ts';
 import { openRecorded } from './recorded.ts';
 import { createInstallation, nextSecond, second } from './recorded-seconds.ts';
 
-/** Looks at a file as often as possible, so that a kill falls between two steps of a renewal. */
-async function whenFile(file: string, matches: (text: string) => boolean, limit: number): Promise<boolean> {
-  const end = performance.now() + limit;
-  while (performance.now() < end) {
-    if (matches(readFileSync(file, 'utf8'))) return true;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return false;
+/**
+ * Looks at a file at each change of its folder, so that a kill falls between two steps of a renewal. Answers whether it
+ * became as it is to be.
+ */
+function whenFile(file: string, matches: (text: string) => boolean, limit: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isMatched: boolean) => {
+      watcher.close();
+      clearTimeout(timer);
+      resolve(isMatched);
+    };
+    const look = () => {
+      if (matches(readFileSync(file, 'utf8'))) end(true);
+    };
+    const watcher = watch(dirname(file), look);
+    const timer = setTimeout(() => end(false), limit);
+    look();
+  });
 }
 
 async function finished(command: RunningProgram): Promise<void> {

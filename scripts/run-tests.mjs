@@ -19,19 +19,22 @@ const skippedPeers = join(scratch, 'skipped-peers');
 const secondLanguage = '@second-language';
 const soak = { PENSTOCK_SOAK: '1' };
 
+/** By how much parts that keep processors busy stand back behind those that wait for something (nice(1)). */
+const niceness = 4;
+
 /**
- * The parts that run one after another, each of them beside the others' lists. Tests against other programs and fault
- * tests mostly wait; the others keep two processors busy by themselves.
+ * The parts that run one after another, each of them beside the others' lists. The first ones mostly wait, and come
+ * first where a processor is wanted by several; the others fill what they leave.
  */
 const ofTest = [
-  [vitestPart('peer', 'tests against the programs of others')],
   [vitestPart('fault', 'fault tests')],
+  [playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] })],
+  [vitestPart('peer', 'tests against the programs of others')],
   [
     { together: checkParts },
-    vitestPart('unit', 'tests of parts'),
-    vitestPart('dom', 'tests of parts with a document'),
-    vitestPart('page', 'pages on a real platform'),
-    playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] }),
+    vitestPart('unit', 'tests of parts', { niceness }),
+    vitestPart('page', 'pages on a real platform', { niceness }),
+    vitestPart('dom', 'tests of parts with a document', { niceness }),
   ],
 ];
 

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import process from 'node:process';
 import { processorTimeOfEnded } from './processor-time.mjs';
 
 /**
  * Runs a program to its end. Its output goes to the file `log`. Answers its exit code, null when it was killed or could
- * not start, and the seconds that passed and that processors worked for it.
+ * not start, and the seconds that passed and that processors worked for it. `niceness`: as of nice(1).
  */
-export function execute(command, args, { root, log, environment = {} }) {
+export function execute(command, args, { root, log, environment = {}, niceness = 0 }) {
   const output = openSync(log, 'a');
   const started = performance.now();
   return new Promise((resolve) => {
@@ -24,6 +25,7 @@ export function execute(command, args, { root, log, environment = {} }) {
       stdio: ['ignore', output, output],
       env: { ...process.env, ...environment },
     });
+    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     child.on('error', () => end(null));
     child.on('exit', end);
   });

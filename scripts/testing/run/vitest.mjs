@@ -9,7 +9,7 @@ const mostUnsteady = 5;
 const ofProperty = /Property failed/;
 
 /** Runs a project of Vitest, or some of its files, and reads its report. A run without a report, or without tests, has failed. */
-async function runProject(project, { place, name, options = [], environment = {} }) {
+async function runProject(project, { place, name, options = [], environment = {}, niceness }) {
   const result = join(place.scratch, `${name}.json`);
   const log = join(place.scratch, `${name}.log`);
   const args = [
@@ -23,6 +23,7 @@ async function runProject(project, { place, name, options = [], environment = {}
   const end = await execute(join(place.root, 'node_modules/.bin/vitest'), args, {
     root: place.root,
     log,
+    niceness,
     environment: { ...place.environment, ...environment, PENSTOCK_TEST_RESULT: result },
   });
   const report = existsSync(result)
@@ -36,11 +37,11 @@ async function runProject(project, { place, name, options = [], environment = {}
  * The tests of a project as a part of the run. The files of a few failed tests can be run once more, when nothing else
  * runs: on a busy machine a test that talks to other processes can come too late.
  */
-export function vitestPart(name, title, { environment } = {}) {
+export function vitestPart(name, title, { environment, niceness } = {}) {
   return {
     name,
     title,
-    run: (place) => runProject(name, { place, name, environment }),
+    run: (place) => runProject(name, { place, name, environment, niceness }),
     async again(first, place) {
       const files = [...new Set(first.failed.map(({ file }) => file))];
       const isFew = files.length > 0 && !files.includes('') && first.failed.length <= mostUnsteady;
