@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: 'apps/web/src/kit/testing/clean-document.ts',
           maxWorkers: 2,
-          // One window for each worker: a test cleans up what it draws, and loads modules anew where it replaces one.
+          // One window for each worker: a test cleans up what it draws, and loads modules again where it replaces one.
           isolate: false,
         },
       },

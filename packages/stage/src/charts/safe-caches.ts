@@ -1,5 +1,6 @@
 import LRU from 'zrender/lib/core/LRU.js';
 
+// oxlint-disable-next-line typescript/unbound-method -- Called with their object below.
 const { get, put } = LRU.prototype;
 
 /** Before each key, so that none is the name of what every object has. */
