@@ -56,7 +56,10 @@ export default defineConfig({
           name: 'page',
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/kit/testing/clean-document.ts', 'apps/web/src/kit/testing/quick-style.ts'],
+          setupFiles: [
+            'apps/web/src/kit/testing/clean-document.ts',
+            'apps/web/src/kit/testing/quick-style.ts',
+          ],
           globalSetup: 'scripts/testing/page-platform.ts',
           testTimeout: 60_000,
           // Each worker has a platform and a gateway of its own, whose configuration one page at a time may change.

@@ -27,9 +27,8 @@ const niceness = 4;
  * first where a processor is wanted by several; the others fill what they leave.
  */
 const ofTest = [
-  [vitestPart('fault', 'fault tests')],
+  [vitestPart('fault', 'fault tests'), vitestPart('peer', 'tests against the programs of others')],
   [playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] })],
-  [vitestPart('peer', 'tests against the programs of others')],
   [
     { together: checkParts },
     vitestPart('unit', 'tests of parts', { niceness }),

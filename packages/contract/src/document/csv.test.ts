@@ -29,7 +29,7 @@ function parse(text: string): string[][] {
 
 /** What a text is in a file: no formula, and digits that a spreadsheet would round marked as text. */
 function harmless(text: string): string {
-  if (/^[=+\-@\t\r]/.test(text)) return `'${text}`;
+  if (/^[\t\r]|^\s*[=+\-@＝＋－＠]/.test(text)) return `'${text}`;
   return /^[0-9]{12,}$/.test(text) ? `\t${text}` : text;
 }
 
@@ -47,7 +47,20 @@ describe('an export as CSV', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('never has a formula: %j', (text) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\u00A0\n+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    ' ＠SUM(A1)',
+  ])('never has a formula: %j', (text) => {
     expect(parse(csvText([[text]]))).toEqual([[`'${text}`]]);
   });
 

@@ -4,8 +4,11 @@ export type CsvCell = string | number | boolean;
 /** What a file starts with, so that spreadsheets read it as UTF-8. */
 export const csvStart = '\uFEFF';
 
-/** A text that a spreadsheet takes for a formula (OWASP, CSV injection). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * A text that a spreadsheet takes for a formula (OWASP, CSV injection): also behind spaces, which some leave out, and with
+ * the full-width signs that Chinese and Japanese versions read as the plain ones.
+ */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/u;
 
 /** Digits that a spreadsheet would round or show as a power of ten, such as a serial number. */
 const longDigits = /^[0-9]{12,}$/;

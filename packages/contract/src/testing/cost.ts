@@ -18,7 +18,7 @@ interface Usage {
 }
 
 /** What any function may use however small its input: warming up, collecting garbage, other work of the machine. */
-const fixed = { time: 400, memory: 200_000_000 } as const;
+const fixed = { time: 1000, memory: 200_000_000 } as const;
 /** How much more one unit may cost at the limit than at a tenth of it. */
 const slack = 4;
 

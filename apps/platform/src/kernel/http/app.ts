@@ -30,7 +30,7 @@ import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import { rateLimits, type SharedLimits } from './rate-limits.ts';
 import { registerCalls } from './register-calls.ts';
 import { type SessionRate, sessionRate, SessionRates } from './session-rates.ts';
-import { demandEncryption, securityHeaders } from './security-headers.ts';
+import { demandEncryption, refuseDevices, securityHeaders } from './security-headers.ts';
 import { createHttpServer } from './server.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { admittedUpgrades } from './upgrades.ts';
@@ -113,6 +113,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   await app.register(helmet, securityHeaders(parts.mapTiles, parts.videoSources));
   demandEncryption(app);
+  refuseDevices(app);
   await app.register(cookie);
   await app.register(rateLimit, rateLimits);
   await app.register(websocket, {

@@ -69,6 +69,8 @@ describe('the web application', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 });

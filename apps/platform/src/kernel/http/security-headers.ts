@@ -34,6 +34,7 @@ export function securityHeaders(
     },
     // For browsers that do not know `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
+    // These two are for HTTPS alone, see below.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -41,17 +42,30 @@ export function securityHeaders(
   };
 }
 
+/** Devices of the browser that no page of Penstock asks for: pages of customers and what they embed get none either. */
+const refusedDevices = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'hid', 'bluetooth', 'midi'];
+
+/** Refuses devices of the browser that no page needs (W3C Permissions Policy). */
+export function refuseDevices(app: FastifyInstance): void {
+  const policy = refusedDevices.map((name) => `${name}=()`).join(', ');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', policy);
+  });
+}
+
 /** How long a browser that came by HTTPS uses nothing else for this host, in s: half a year. */
 const transportSecuritySeconds = 15_552_000;
 
 /**
- * Tells browsers that came by HTTPS, also through a proxy that is believed, to come by nothing else (RFC 6797). On plain
- * HTTP the header is not sent, as section 7.2 requires.
+ * Tells browsers that came by HTTPS, also through a proxy that is believed, to come by nothing else (RFC 6797), and to give
+ * pages of other origins no hold of a window of Penstock. On plain HTTP neither header is sent: section 7.2 requires that of
+ * the first, and browsers complain about the second.
  */
 export function demandEncryption(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https')
-      reply.header('strict-transport-security', `max-age=${transportSecuritySeconds}`);
+    if (request.protocol !== 'https') return;
+    reply.header('strict-transport-security', `max-age=${transportSecuritySeconds}`);
+    reply.header('cross-origin-opener-policy', 'same-origin');
   });
 }
 

@@ -1,8 +1,17 @@
 import type { ServerCertificate } from './server-certificate.ts';
 
+/** How the platform speaks TLS, whatever its certificate is. */
+const protocol = {
+  minVersion: 'TLSv1.2',
+  // Who records the traffic cannot read it with a key that is stolen later: forward secret suites only (RFC 9325, section
+  // 4.2), which all of TLS 1.3 are.
+  ciphers:
+    'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
+} as const;
+
 /** What serves TLS and can be given another certificate: `node:tls` and `node:https` servers. */
 export interface TlsServer {
-  setSecureContext(context: { readonly cert: string; readonly key: string }): void;
+  setSecureContext(context: { readonly cert: string; readonly key: string } & typeof protocol): void;
 }
 
 /**
@@ -26,7 +35,7 @@ export class Certificates {
     return {
       cert: this.#current.chain,
       key: this.#current.key,
-      minVersion: 'TLSv1.2',
+      ...protocol,
       handshakeTimeout: 10_000,
     } as const;
   }
@@ -39,6 +48,6 @@ export class Certificates {
   replace(certificate: ServerCertificate): void {
     this.#current = certificate;
     const { chain, key } = certificate;
-    for (const server of this.#servers) server.setSecureContext({ cert: chain, key });
+    for (const server of this.#servers) server.setSecureContext({ cert: chain, key, ...protocol });
   }
 }

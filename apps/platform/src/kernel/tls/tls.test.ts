@@ -135,12 +135,44 @@ describe('pages and calls with a certificate', () => {
     const [response] = await once(asked, 'response');
     expect(response).toMatchObject({
       statusCode: 200,
-      headers: { 'strict-transport-security': 'max-age=15552000' },
+      headers: {
+        'strict-transport-security': 'max-age=15552000',
+        'cross-origin-opener-policy': 'same-origin',
+      },
     });
     certificates.replace(issue());
     expect(await shownBy(port)).not.toBe(before);
   });
+
+  it('are read by nobody who gets the key later: suites without forward secrecy are refused', async () => {
+    const certificates = new Certificates(issue());
+    const { port } = await serve(certificates);
+    for (const _certificate of ['the first', 'another']) {
+      await expect(suiteWith(port, 'AES128-GCM-SHA256:AES256-GCM-SHA384')).rejects.toThrow(
+        /handshake failure/,
+      );
+      expect(await suiteWith(port, 'ECDHE+AESGCM')).toMatch(/^ECDHE-/);
+      certificates.replace(issue());
+    }
+  });
 });
+
+/** The suite of a TLS 1.2 connection whose client knows some. */
+async function suiteWith(port: number, ciphers: string): Promise<string> {
+  const socket = connectTls({
+    host: '127.0.0.1',
+    port,
+    ca: authority.certificate,
+    maxVersion: 'TLSv1.2',
+    ciphers,
+  });
+  try {
+    await once(socket, 'secureConnect');
+    return socket.getCipher().name;
+  } finally {
+    socket.destroy();
+  }
+}
 
 describe('the files of a certificate', () => {
   function write(chain: string, key: string) {

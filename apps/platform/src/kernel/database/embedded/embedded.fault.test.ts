@@ -123,7 +123,7 @@ describe('the embedded database', () => {
   }, async () => {
     for (let round = 0; round < faultRounds(1, 20); round += 1) {
       const { child, lines } = startProgram({ ROWS: 'yes' });
-      await vi.waitFor(() => expect(lines.length).toBeGreaterThan(200), { timeout: 20_000, interval: 20 });
+      await vi.waitFor(() => expect(lines.length).toBeGreaterThan(200), { timeout: 120_000, interval: 20 });
       await kill(child);
       const acknowledged = lines.filter((line) => /^\d+$/.test(line)).length;
       const { db } = await open();
@@ -139,13 +139,13 @@ describe('the embedded database', () => {
     }
   });
 
-  it('ends the server that lives on where the system does not end it', { timeout: 60_000 }, async () => {
+  it('ends the server that lives on where the system does not end it', { timeout: 200_000 }, async () => {
     // Without setpriv on its path, the server is not notified of the death of its platform.
     const programs = join(path, 'programs');
     mkdirSync(programs);
     symlinkSync('/usr/bin/id', join(programs, 'id'));
     const { child, lines } = startProgram({ PATH: programs });
-    await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 120_000, interval: 20 });
     const orphan = postmaster();
     await kill(child);
     expect(processFacts(orphan)?.zombie).toBe(false);
@@ -155,15 +155,15 @@ describe('the embedded database', () => {
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('is ended by the system with its platform where setpriv is there', { timeout: 60_000 }, async () => {
+  it('is ended by the system with its platform where setpriv is there', { timeout: 200_000 }, async () => {
     const { child, lines } = startProgram();
-    await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(() => expect(lines).toContain('ready'), { timeout: 120_000, interval: 20 });
     const server = postmaster();
     await kill(child);
-    await vi.waitFor(() => expect(processFacts(server)?.zombie ?? true).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(processFacts(server)?.zombie ?? true).toBe(true), { timeout: 60_000 });
   });
 
-  it('refuses a second platform on its folder, and the first goes on', { timeout: 60_000 }, async () => {
+  it('refuses a second platform on its folder, and the first goes on', { timeout: 200_000 }, async () => {
     const { db } = await open();
     const { child, lines } = startProgram();
     await once(child, 'close');
@@ -208,7 +208,7 @@ describe('the embedded database', () => {
     expect(await (await open()).health()).toMatchObject({ state: 'up' });
   });
 
-  it('is made again when making it was interrupted', { timeout: 60_000 }, async () => {
+  it('is made again when making it was interrupted', { timeout: 200_000 }, async () => {
     await open();
     await database?.stop();
     folder?.release();
@@ -218,7 +218,7 @@ describe('the embedded database', () => {
     expect(existsSync(join(path, 'postgresql', 'new.half'))).toBe(false);
   });
 
-  it('refuses data of another major version, with what to do', { timeout: 60_000 }, async () => {
+  it('refuses data of another major version, with what to do', { timeout: 200_000 }, async () => {
     await open();
     await database?.stop();
     folder?.release();
@@ -228,7 +228,7 @@ describe('the embedded database', () => {
     expect(String(refused)).toContain('PostgreSQL 9');
   });
 
-  asRoot('asks for DATABASE_URL when its user has no name on the machine', { timeout: 60_000 }, async () => {
+  asRoot('asks for DATABASE_URL when its user has no name on the machine', { timeout: 200_000 }, async () => {
     const stranger = { uid: 54_321, gid: 54_321 };
     chownSync(path, stranger.uid, stranger.gid);
     const { child, lines } = startProgram({ HOME: path }, stranger);
@@ -238,7 +238,7 @@ describe('the embedded database', () => {
     ]);
   });
 
-  asRoot('runs below a home that its user cannot enter', { timeout: 60_000 }, async () => {
+  asRoot('runs below a home that its user cannot enter', { timeout: 200_000 }, async () => {
     rmSync(path, { recursive: true });
     path = mkdtempSync(join(homedir(), '.penstock-test-'));
     chmodSync(path, 0o700);
