@@ -3,8 +3,8 @@ import type { ServerCertificate } from './server-certificate.ts';
 /** How the platform speaks TLS, whatever its certificate is. */
 const protocol = {
   minVersion: 'TLSv1.2',
-  // Who records the traffic cannot read it with a key that is stolen later: forward secret suites only (RFC 9325, section
-  // 4.2), which all of TLS 1.3 are.
+  // Forward secret suites only (RFC 9325, section 4.2), as all of TLS 1.3 are: a key that is stolen later does not open
+  // traffic that was recorded before.
   ciphers:
     'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
 } as const;
