@@ -7,6 +7,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { checkParts } from './testing/run/check.mjs';
 import { startDatabase } from './testing/run/database.mjs';
+import { niceness } from './testing/run/execute.mjs';
 import { playwrightPart } from './testing/run/playwright.mjs';
 import { printEnd, printPart, printTimes } from './testing/run/report.mjs';
 import { vitestPart } from './testing/run/vitest.mjs';
@@ -18,9 +19,6 @@ const skippedPeers = join(scratch, 'skipped-peers');
 /** The second language is one story and the texts in `npm test`, and every story in `npm run soak`. */
 const secondLanguage = '@second-language';
 const soak = { PENSTOCK_SOAK: '1' };
-
-/** By how much parts that keep processors busy stand back behind those that wait for something (nice(1)). */
-const niceness = 4;
 
 /**
  * The parts that run one after another, each of them beside the others' lists. The first ones mostly wait, and come

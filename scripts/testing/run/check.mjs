@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { execute } from './execute.mjs';
-
-/** As of the other parts that keep processors busy (nice(1)). */
-const niceness = 4;
+import { execute, niceness } from './execute.mjs';
 
 /** A program that says by its exit code whether something is right, as a part of the run. `command` is its words. */
 function checkPart(title, command) {
@@ -15,7 +12,7 @@ function checkPart(title, command) {
     async run({ root, scratch, environment }) {
       const log = join(scratch, `${name}.log`);
       const path = program === 'node' ? process.execPath : join(root, 'node_modules/.bin', program);
-      const end = await execute(path, args, { root, log, environment, niceness });
+      const end = await execute(path, args, { root, log, environment, nice: niceness });
       const isGood = end.status === 0;
       return { ...end, isGood, passed: isGood ? 1 : 0, skipped: 0, failed: [], log };
     },

@@ -23,7 +23,7 @@ async function runProject(project, { place, name, options = [], environment = {}
   const end = await execute(join(place.root, 'node_modules/.bin/vitest'), args, {
     root: place.root,
     log,
-    niceness,
+    nice: niceness,
     environment: { ...place.environment, ...environment, PENSTOCK_TEST_RESULT: result },
   });
   const report = existsSync(result)
