@@ -1,7 +1,6 @@
 // Runs every check and test of the project, parts beside each other, and prints what passed, failed and was skipped, and
 // where the time went. `node scripts/run-tests.mjs unit peer` runs some parts only.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +9,13 @@ import { startDatabase } from './testing/run/database.mjs';
 import { niceness } from './testing/run/execute.mjs';
 import { playwrightPart } from './testing/run/playwright.mjs';
 import { printEnd, printPart, printTimes } from './testing/run/report.mjs';
+import { makeScratch } from './testing/run/scratch.mjs';
 import { vitestPart } from './testing/run/vitest.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const scratch = mkdtempSync(join(tmpdir(), 'penstock-test-'));
+const scratch = makeScratch();
+// Of this process, and so of all that it starts.
+process.env.TMPDIR = scratch;
 const skippedPeers = join(scratch, 'skipped-peers');
 
 /** The second language is one story and the texts in `npm test`, and every story in `npm run soak`. */

@@ -43,7 +43,9 @@ function run(title, command, args, environment = {}) {
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (
-      ['node_modules', 'dist', '.types', '.git', '.stamps', '.penstock', 'test-results'].includes(entry.name)
+      ['node_modules', 'dist', '.build', '.types', '.git', '.stamps', '.penstock', 'test-results'].includes(
+        entry.name,
+      )
     )
       continue;
     const path = join(folder, entry.name);
@@ -100,11 +102,13 @@ function install() {
 
 function build() {
   const parts = ['packages', 'apps', 'bench'].flatMap((folder) => [...sources(join(root, folder))]);
-  const stamp = stampOf([...parts, join(root, 'tsconfig.base.json'), join(root, 'package-lock.json')], false);
+  const others = ['tsconfig.base.json', 'package-lock.json', 'scripts/bundle-programs.mjs'];
+  const stamp = stampOf([...parts, ...others.map((name) => join(root, name))], false);
   const file = join(root, '.stamps', 'build');
   if (isCurrent(file, stamp) && existsSync(join(root, 'apps/web/dist/index.html'))) return;
   const bin = (name) => join(root, 'node_modules', '.bin', name);
-  run('Building packages and servers', bin('tsc'), ['-b', '--checkers', '1']);
+  run('Compiling packages and programs', bin('tsc'), ['-b', '--checkers', '1']);
+  run('Bundling programs', process.execPath, ['scripts/bundle-programs.mjs']);
   run('Building the web application', bin('vite'), ['build', 'apps/web', '--logLevel', 'warn']);
   keep(file, stamp);
 }

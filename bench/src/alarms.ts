@@ -33,7 +33,7 @@ function hasAlarming(loaded: unknown): loaded is { Alarming: new (of: unknown) =
 }
 
 async function built(file: string): Promise<unknown> {
-  const loaded: unknown = await import(pathToFileURL(join(project, 'apps/gateway/dist', file)).href);
+  const loaded: unknown = await import(pathToFileURL(join(project, 'apps/gateway/.build', file)).href);
   return loaded;
 }
 

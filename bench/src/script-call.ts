@@ -77,7 +77,7 @@ function isEngineModule(value: unknown): value is { ScriptEngine: new (options: 
 
 async function startEngine(): Promise<Engine> {
   const loaded: unknown = await import(
-    pathToFileURL(join(project, 'apps/gateway/dist/scripts/engine.js')).href
+    pathToFileURL(join(project, 'apps/gateway/.build/scripts/engine.js')).href
   );
   if (!isEngineModule(loaded)) throw new Error('the gateway was not built');
   const host = { answer: () => null, call: () => Promise.resolve(null) };

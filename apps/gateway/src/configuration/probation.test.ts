@@ -8,6 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { Probation, probationStep } from './probation.ts';
 
+/** Each step is written through to the disk, which may be slow; in ms. */
+const patience = 300_000;
+
 let folder: string;
 let file: string;
 let clock: ManualClock;
@@ -76,7 +79,7 @@ describe('a probation', () => {
     await first.probation.prepare(note, 60);
     first.probation.start(note, 60);
     await clock.advance(2 * probationStep);
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"remaining":50000'), 30_000);
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"remaining":50000'), patience);
     first.probation.stop();
     const second = await open();
     expect(second.probation.state).toMatchObject({ revision: 7, remaining: 45_000 });
@@ -85,7 +88,7 @@ describe('a probation', () => {
     await clock.advance(45_000);
     expect(second.expired).toHaveBeenCalledTimes(1);
     await second.probation.end();
-  });
+  }, patience);
 
   it.each([
     ['a revision that was never stored', { revision: 6, hash }],
@@ -137,5 +140,5 @@ describe('a probation', () => {
       }),
       { numRuns: propertyRuns(15) },
     );
-  }, 60_000);
+  }, patience);
 });

@@ -1,7 +1,7 @@
 import { userInfo } from '@penstock/contract/calls/user';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInAddress } from './guard.ts';
-import { usePreferences } from './preferences.ts';
+import { preferLanguage, usePreferences } from './preferences.ts';
 import { onSignedOut } from './services.ts';
 import { mayOpen, useSession } from './session.ts';
 import { clearSession, loadUser, refreshUser, signedIn, signOut } from './session-actions.ts';
@@ -18,6 +18,7 @@ function answer(code: string, data: unknown) {
   return sent;
 }
 
+beforeEach(() => preferLanguage('zh'));
 afterEach(() => {
   vi.unstubAllGlobals();
   onSignedOut(() => undefined);

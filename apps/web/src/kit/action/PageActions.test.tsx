@@ -27,14 +27,14 @@ it('shows every action of a page as a button', () => {
   expect(shown()).toEqual(['Copy', 'Import', 'Add']);
 });
 
-it('keeps the main action of a page on a phone, and puts the others in a menu', () => {
+it('keeps the main action of a page on a phone, and puts the others in a menu', async () => {
   globalThis.window.happyDOM.setViewport({ width: 390 });
   render(<PageActions actions={[action('Copy'), action('Import'), action('Add', true)]} />);
   const menu = screen.getByRole('button', { name: 'More actions' });
   expect(screen.getByRole('button', { name: 'Add' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
   fireEvent.click(menu);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Import', hidden: true }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Import', hidden: true }));
   expect(done).toEqual(['Import']);
 });
 
