@@ -74,21 +74,25 @@ describe('a probation', () => {
     await probation.end();
   });
 
-  it('goes on in the next process, which is charged a step', async () => {
-    const first = await open();
-    await first.probation.prepare(note, 60);
-    first.probation.start(note, 60);
-    await clock.advance(2 * probationStep);
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"remaining":50000'), patience);
-    first.probation.stop();
-    const second = await open();
-    expect(second.probation.state).toMatchObject({ revision: 7, remaining: 45_000 });
-    expect(readFileSync(file, 'utf8')).toContain('"remaining":45000');
-    second.probation.watch();
-    await clock.advance(45_000);
-    expect(second.expired).toHaveBeenCalledTimes(1);
-    await second.probation.end();
-  }, patience);
+  it(
+    'goes on in the next process, which is charged a step',
+    async () => {
+      const first = await open();
+      await first.probation.prepare(note, 60);
+      first.probation.start(note, 60);
+      await clock.advance(2 * probationStep);
+      await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"remaining":50000'), patience);
+      first.probation.stop();
+      const second = await open();
+      expect(second.probation.state).toMatchObject({ revision: 7, remaining: 45_000 });
+      expect(readFileSync(file, 'utf8')).toContain('"remaining":45000');
+      second.probation.watch();
+      await clock.advance(45_000);
+      expect(second.expired).toHaveBeenCalledTimes(1);
+      await second.probation.end();
+    },
+    patience,
+  );
 
   it.each([
     ['a revision that was never stored', { revision: 6, hash }],
@@ -108,37 +112,41 @@ describe('a probation', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is over after its time of running, however often the process ends meanwhile', async () => {
-    const runs = fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 30, max: 120 }), runs, async (seconds, lives) => {
-        await begin(seconds);
-        let lived = 0;
-        let starts = 0;
-        let isOver = false;
-        // Lives of no length in the end, which must come to an end as well.
-        for (const life of [...lives, ...Array.from({ length: 30 }, () => 0)]) {
-          const own = new ManualClock();
-          const { probation, expired } = await open(undefined, own);
-          starts += 1;
-          probation.watch();
-          await own.advance(life);
-          probation.stop();
-          isOver = expired.mock.calls.length > 0;
-          lived += life;
-          if (isOver) {
-            await probation.end();
-            break;
+  it(
+    'is over after its time of running, however often the process ends meanwhile',
+    async () => {
+      const runs = fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 30, max: 120 }), runs, async (seconds, lives) => {
+          await begin(seconds);
+          let lived = 0;
+          let starts = 0;
+          let isOver = false;
+          // Lives of no length in the end, which must come to an end as well.
+          for (const life of [...lives, ...Array.from({ length: 30 }, () => 0)]) {
+            const own = new ManualClock();
+            const { probation, expired } = await open(undefined, own);
+            starts += 1;
+            probation.watch();
+            await own.advance(life);
+            probation.stop();
+            isOver = expired.mock.calls.length > 0;
+            lived += life;
+            if (isOver) {
+              await probation.end();
+              break;
+            }
+            // What a process lived since it last wrote is forgotten, and never more.
+            const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+            expect(kept).toMatchObject({ revision: 7 });
           }
-          // What a process lived since it last wrote is forgotten, and never more.
-          const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
-          expect(kept).toMatchObject({ revision: 7 });
-        }
-        expect(isOver).toBe(true);
-        expect(lived + starts * probationStep).toBeGreaterThanOrEqual(seconds * 1000);
-        expect(starts).toBeLessThanOrEqual(Math.ceil((seconds * 1000) / probationStep));
-      }),
-      { numRuns: propertyRuns(15) },
-    );
-  }, patience);
+          expect(isOver).toBe(true);
+          expect(lived + starts * probationStep).toBeGreaterThanOrEqual(seconds * 1000);
+          expect(starts).toBeLessThanOrEqual(Math.ceil((seconds * 1000) / probationStep));
+        }),
+        { numRuns: propertyRuns(15) },
+      );
+    },
+    patience,
+  );
 });
