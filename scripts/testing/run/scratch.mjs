@@ -41,7 +41,7 @@ function isFitting(folder) {
  */
 export function makeScratch() {
   const folder = mkdtempSync(join(isFitting(inMemory) ? inMemory : tmpdir(), 'penstock-test-'));
-  // Some programs of tests run as another user, who comes through to the folder that is theirs.
-  chmodSync(folder, 0o711);
+  // As `/tmp` is: some programs of tests run as another user, and write here.
+  chmodSync(folder, 0o1777);
   return folder;
 }
