@@ -21,8 +21,8 @@ export default defineConfig({
           name: 'unit',
           include: [...files(''), 'apps/web/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{dom,peer,fault,soak}.test.ts'],
-          // Property tests take seconds where other work shares the machine.
-          testTimeout: 30_000,
+          // It ends a test that hangs, and no other: property tests and threads wait for a processor where others work.
+          testTimeout: 120_000,
           environment: 'node',
           globalSetup: 'scripts/testing/database-server.ts',
           setupFiles: 'scripts/testing/property-runs.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           // Beside others on two cores, the first test of a file also waits for its modules.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           environment: 'happy-dom',
           setupFiles: 'apps/web/src/kit/testing/clean-document.ts',
           maxWorkers: 2,
