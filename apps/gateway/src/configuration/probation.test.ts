@@ -136,7 +136,7 @@ describe('a probation', () => {
               await probation.end();
               break;
             }
-            // What a process lived since it last wrote is forgotten, and never more.
+            // The time since the last write is forgotten, and never more.
             const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
             expect(kept).toMatchObject({ revision: 7 });
           }
