@@ -13,7 +13,13 @@ import { makeScratch } from './testing/run/scratch.mjs';
 import { vitestPart } from './testing/run/vitest.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const scratch = makeScratch();
+const asked = process.argv.slice(2);
+const isSoak = asked[0] === 'soak';
+// The many rounds of a soak write more than memory should hold.
+const scratch = makeScratch({ mayBeInMemory: !isSoak });
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }));
+// A run that is ended leaves nothing in memory either.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 // Of this process, and so of all that it starts.
 process.env.TMPDIR = scratch;
 const skippedPeers = join(scratch, 'skipped-peers');
@@ -47,8 +53,6 @@ const ofSoak = [
   ],
 ];
 
-const asked = process.argv.slice(2);
-const isSoak = asked[0] === 'soak';
 const partsOf = (entry) => ('together' in entry ? entry.together : [entry]);
 const lists = isSoak ? ofSoak : ofTest;
 const known = new Set(
@@ -119,5 +123,4 @@ const skipped = existsSync(skippedPeers)
   : [];
 printTimes(steps, done, (performance.now() - started) / 1000);
 const isGood = printEnd(done, skipped, { skippedIsFailed: process.env.CI === 'true' });
-rmSync(scratch, { recursive: true, force: true });
 process.exit(isGood ? 0 : 1);

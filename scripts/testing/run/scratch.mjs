@@ -39,8 +39,9 @@ function isFitting(folder) {
  * platforms write through to the disk after each step, and a slow disk makes tests late. A program that is killed loses as
  * little there as on a disk; no test takes the power away.
  */
-export function makeScratch() {
-  const folder = mkdtempSync(join(isFitting(inMemory) ? inMemory : tmpdir(), 'penstock-test-'));
+export function makeScratch({ mayBeInMemory }) {
+  const place = mayBeInMemory && isFitting(inMemory) ? inMemory : tmpdir();
+  const folder = mkdtempSync(join(place, 'penstock-test-'));
   // As `/tmp` is: some programs of tests run as another user, and write here.
   chmodSync(folder, 0o1777);
   return folder;
