@@ -59,11 +59,14 @@ export default defineConfig({
           setupFiles: [
             'apps/web/src/kit/testing/clean-document.ts',
             'apps/web/src/kit/testing/quick-style.ts',
+            'apps/web/src/kit/testing/close-page.ts',
           ],
           globalSetup: 'scripts/testing/page-platform.ts',
           testTimeout: 60_000,
           // Each worker has a platform and a gateway of its own, whose configuration one page at a time may change.
           maxWorkers: 2,
+          // One browser for each worker, which is emptied after each test.
+          isolate: false,
         },
       },
       {

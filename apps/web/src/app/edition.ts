@@ -15,10 +15,15 @@ const useLoaded = create<{ readonly edition: Edition | undefined }>(() => ({ edi
  */
 export function useEdition(): Edition | undefined {
   useEffect(() => {
+    let isOpen = true;
     client.call(edition, {}).then(
-      (loaded) => useLoaded.setState({ edition: loaded }),
+      // The answer to a page that was left may come after that to the next one.
+      (loaded) => isOpen && useLoaded.setState({ edition: loaded }),
       () => undefined,
     );
+    return () => {
+      isOpen = false;
+    };
   }, []);
   return useLoaded((state) => state.edition);
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setKiosk } from '../app/kiosk.ts';
+import { loadedPage } from '../app/page-loader.ts';
+import { pathTo } from '../app/paths.ts';
 import { features } from '../features/list.ts';
 import { renderPage } from '../kit/testing/render-page.tsx';
 
@@ -55,20 +57,22 @@ describe('the shell', () => {
 
   it('shows a page that fails within itself, and the page once it works again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // No other test opens this page: its file is not loaded yet.
+    expect(loadedPage(features.WidgetGallery)).toBeUndefined();
+    const load = vi.spyOn(features.WidgetGallery, 'load').mockRejectedValue(new TypeError('gone'));
     const page = await renderPage(list, { as: 'owner' });
     await ready();
     // Not reloaded automatically: it was a moment ago.
     sessionStorage.setItem('penstock.reloadedAt', String(Date.now()));
-    const load = vi.spyOn(features.EquipmentLive, 'load').mockRejectedValue(new TypeError('gone'));
-    fireEvent.click(await screen.findByRole('link', { name: 'Pump station 1' }));
+    await page.go(pathTo('WidgetGallery'));
     expect(await screen.findByRole('heading', { name: 'Could not be loaded' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeDefined();
     load.mockRestore();
     await page.go(list);
     await ready();
-    fireEvent.click(await screen.findByRole('link', { name: 'Pump station 1' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pump station 1' })).toBeDefined();
+    await page.go(pathTo('WidgetGallery'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Widgets' })).toBeDefined();
     log.mockRestore();
   });
 

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { type HealthSources, healthFrom } from './health.ts';
 import { testPlatform } from '../../testing/test-platform.ts';
+import { onTestServer } from '../../testing/test-server.ts';
 
 const platform = testPlatform();
 
@@ -47,9 +48,18 @@ describe('health', () => {
   it('tells that the database takes no writes, and that it takes them again', async () => {
     const { database, app, clock } = platform();
     const ask = async () => (await app.inject({ url: '/api/health' })).json<{ storage: string }>().storage;
+    // Of this database only: the server is the one of all tests.
     const readOnly = async (on: boolean) => {
-      await database.pool.query(`alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
-      await database.pool.query('select pg_reload_conf()');
+      const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+      const name = rows[0]?.name;
+      await onTestServer(
+        inject('databaseServer'),
+        `alter database ${name} set default_transaction_read_only = ${on ? 'on' : 'off'}`,
+      );
+      await onTestServer(
+        inject('databaseServer'),
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
       clock.pass(60_000);
     };
     expect(await ask()).toBe('good');

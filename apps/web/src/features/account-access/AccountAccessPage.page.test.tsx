@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HOTP, Secret } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { signOut } from '../../app/session-actions.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
 const address = '/account/access';
@@ -35,17 +36,14 @@ async function enable(): Promise<string[]> {
 }
 
 describe('the page of sign-in and keys', () => {
-  let codes: readonly string[] = [];
-
-  it('enables the second factor', async () => {
-    await renderPage(address, { as: 'newcomer' });
-    codes = await enable();
+  it('enables the second factor, which the next sign-in asks for, and disables it with a recovery code', async () => {
+    const page = await renderPage(address, { as: 'newcomer' });
+    const codes = await enable();
     expect(codes).toHaveLength(10);
     await screen.findByText('Enabled since');
-  }, 30_000);
 
-  it('leads to a sign-in that asks for it', async () => {
-    await renderPage('/login');
+    await signOut();
+    await page.go('/login');
     fireEvent.change(await screen.findByLabelText('Account'), { target: { value: 'newcomer' } });
     type('Password', password);
     click(/^Sign in$/);
@@ -57,10 +55,8 @@ describe('the page of sign-in and keys', () => {
     type('Code', codes[0] ?? '');
     fireEvent.click(await screen.findByRole('button', { name: /Check and sign in$/ }));
     await waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull());
-  }, 30_000);
 
-  it('disables it with a recovery code', async () => {
-    await renderPage(address);
+    await page.go(address);
     fireEvent.click(await screen.findByRole('button', { name: 'Disable' }));
     fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } });
     type('Code', codes[1] ?? '');

@@ -2,8 +2,8 @@ import { client } from '../../app/services.ts';
 import { driverAdd, driverDelete, driverEdit, driverQuery } from '@penstock/contract/calls/driver';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type OpenPage, renderPage } from '../../kit/testing/render-page.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OpenPage, renderPage, signInAs } from '../../kit/testing/render-page.tsx';
 import { installation } from '../../kit/testing/installation.ts';
 
 const { sn, plantPort } = installation().gateway;
@@ -46,6 +46,8 @@ async function add(name: string): Promise<void> {
   await client.call(driverAdd, { sn, baseRevision: revision, driver: modbus(name) });
 }
 
+// Tests change the gateway before they open a page.
+beforeEach(() => signInAs('owner'));
 afterEach(async () => {
   // Each test leaves the drivers that the gateway started with.
   const { revision, rows } = await client.call(driverQuery, { sn, pageSize: 200 });

@@ -2,9 +2,9 @@ import { EditorView } from '@codemirror/view';
 import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
-import { renderPage } from '../../kit/testing/render-page.tsx';
+import { renderPage, signInAs } from '../../kit/testing/render-page.tsx';
 import { installation } from '../../kit/testing/installation.ts';
 
 const { sn } = installation().gateway;
@@ -35,6 +35,8 @@ async function removeScript(identity: string): Promise<void> {
   await client.call(sectionChange, { sn, section: 'scripts', baseRevision: revision, changes });
 }
 
+// Tests change the gateway before they open a page.
+beforeEach(() => signInAs('owner'));
 afterEach(async () => {
   const { revision, items } = await scripts();
   const changes = items.map((item) => ({ kind: 'delete' as const, identity: String(item['name']) }));

@@ -4,9 +4,9 @@ import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
-import { renderPage } from '../../kit/testing/render-page.tsx';
+import { renderPage, signInAs } from '../../kit/testing/render-page.tsx';
 import { installation } from '../../kit/testing/installation.ts';
 
 const { sn } = installation().gateway;
@@ -56,6 +56,8 @@ async function remove(list: ListSectionName, identity: string): Promise<void> {
   await client.call(sectionChange, { sn, section: list, baseRevision: revision, changes });
 }
 
+// Tests change the gateway before they open a page.
+beforeEach(() => signInAs('owner'));
 afterEach(async () => {
   for (const [list, identity] of [
     [section, 'name'],

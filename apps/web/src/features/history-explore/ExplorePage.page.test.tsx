@@ -97,7 +97,8 @@ describe('saved views', () => {
     await screen.findByText('No signals chosen yet');
     const chosen = await ownSignal();
     await page.go(`/manage/history?s=${chosen}&${time}&compare=week`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
+    await screen.findByRole('button', { name: 'Axes' });
+    fireEvent.click(screen.getByRole('button', { name: 'Saved views' }));
     const drawer = await screen.findByRole('dialog', { name: 'Saved views' });
     fireEvent.change(within(drawer).getByLabelText('Save the current view as'), {
       target: { value: 'Week of the level' },
@@ -116,6 +117,7 @@ describe('saved views', () => {
     fireEvent.click(await within(again).findByRole('button', { name: 'Level' }));
     await waitFor(() => expect(page.address()).toContain('compare=week'));
     expect(page.address()).toContain(`s=${chosen}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
     const last = await screen.findByRole('dialog', { name: 'Saved views' });
     fireEvent.click(await within(last).findByRole('button', { name: 'Delete “Level”' }));

@@ -123,6 +123,15 @@ describe('a question before something is done', () => {
     expect(runs).toBe(1);
   });
 
+  it('is answered with no when the pages go, as at the end of a session, and is not asked in the next one', async () => {
+    page();
+    const { answer } = await ask();
+    cleanup();
+    expect(await answer()).toBe(false);
+    page();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('gives the focus to what was around when the element that had it is gone', async () => {
     page(
       <div tabIndex={-1} data-testid="list">

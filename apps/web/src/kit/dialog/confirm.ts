@@ -45,3 +45,8 @@ export function confirm(question: Confirmation): Promise<boolean> {
     useConfirmation.setState(({ waiting }) => ({ waiting: [...waiting, open] }));
   });
 }
+
+/** Closes all questions; nothing that they asked about is done. */
+export function closeConfirmations(): void {
+  for (const open of useConfirmation.getState().waiting) open.answer(false);
+}

@@ -1,12 +1,13 @@
 /** The height of every element of the page tests, in px: their browser lays nothing out. */
 const elementHeight = 600;
 
-let filled = false;
+/** Marks a browser whose gaps are filled: files that load their modules again share it with the others of a worker. */
+const mark = 'gapsAreFilled';
 
 /** Gives the browser of the page tests what it lacks: popovers, and elements that have a size. */
 export function fillBrowserGaps(): void {
-  if (filled) return;
-  filled = true;
+  if (document.documentElement.dataset[mark] !== undefined) return;
+  document.documentElement.dataset[mark] = '';
   Object.defineProperties(HTMLElement.prototype, {
     offsetHeight: { configurable: true, get: () => elementHeight },
     offsetWidth: { configurable: true, get: () => 1024 },

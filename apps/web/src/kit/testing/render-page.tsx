@@ -2,7 +2,9 @@ import { createClient } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import type { Language } from '@penstock/contract/texts/language';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { BrowserWindow, PropertySymbol } from 'happy-dom';
+import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js';
+import { vi } from 'vitest';
 import { preferLanguage, prefer } from '../../app/preferences.ts';
 import { Root } from '../../app/Root.tsx';
 import { clock, randomBytes } from '../../app/services.ts';
@@ -55,14 +57,24 @@ configure({ asyncUtilTimeout: 20_000 });
 
 let close: () => void = () => undefined;
 
-afterEach(() => {
+/** Closes the page of a test, and empties the browser: the pages of a worker share one. */
+export function closePage(): void {
   cleanup();
   close();
   close = () => undefined;
   vi.restoreAllMocks();
   clearSession();
   localStorage.clear();
-});
+  sessionStorage.clear();
+  clearCookies();
+}
+
+function clearCookies(): void {
+  // The document of the browser knows the window behind its global scope; cookies that scripts can't see are there only.
+  const window: unknown = Reflect.get(document, PropertySymbol.window);
+  if (!(window instanceof BrowserWindow)) throw new Error('the document has no window of its browser');
+  new WindowBrowserContext(window).getBrowserFrame()?.page.context.cookieContainer.clearCookies();
+}
 
 /** Who signs in from an address of their own (RFC 2544), since sign-ins from one address are limited by the minute. */
 function visitor(language: Language) {
@@ -79,6 +91,12 @@ function visitor(language: Language) {
   });
 }
 
+/** Signs in at the platform of the page tests, before a page is open: for calls that a test makes first. */
+export async function signInAs(account: PageAccount, language: Language = 'en'): Promise<void> {
+  globalThis.window.happyDOM.setURL(installation().platformUrl);
+  await signIn(visitor(language), { account, password, remember: false }, randomBytes);
+}
+
 /**
  * Signs in, where somebody is given, at the platform of the page tests and opens an address: the real application, from the router down, that
  * talks to the real platform. It is closed after the test.
@@ -86,13 +104,12 @@ function visitor(language: Language) {
 export async function renderPage(address: string, options: PageOptions = {}): Promise<OpenPage> {
   fillBrowserGaps();
   const { language = 'en', theme = 'light' } = options;
+  if (options.as !== undefined) await signInAs(options.as, language);
   globalThis.window.happyDOM.setURL(`${installation().platformUrl}${address}`);
   preferLanguage(language);
   prefer({ theme });
   if (!i18n.isInitialized) startTexts(language);
   await i18n.changeLanguage(language);
-  if (options.as !== undefined)
-    await signIn(visitor(language), { account: options.as, password, remember: false }, randomBytes);
   const router = createRouter();
   close = () => router.dispose();
   render(<Root router={router} />);

@@ -62,7 +62,10 @@ describe('the tools for variables', () => {
   it('show the current value beside each variable', async () => {
     await open('tools_time');
     await waitFor(
-      () => expect(document.querySelector('[data-live="true"]')?.textContent).toMatch(/^[0-9,]+$/),
+      () => {
+        const live = screen.getByRole('grid').querySelector('[data-live="true"]');
+        expect(live?.textContent).toMatch(/^[0-9,]+$/);
+      },
       { timeout: 20_000 },
     );
   }, 90_000);
