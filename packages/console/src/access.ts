@@ -110,7 +110,7 @@ export interface ConsoleWriteOutcome {
 /** What a gateway was made to do, for the operation log; never a secret. */
 export interface ConsoleDeed {
   readonly sn: string;
-  readonly action: 'restart' | 'clear' | 'move';
+  readonly action: 'restart' | 'clear' | 'move' | 'testDriver' | 'testServer';
   readonly after: object;
 }
 
@@ -125,7 +125,7 @@ export interface ConsoleAccess {
   ): Promise<z.output<Result>>;
   /** What the drivers of a gateway do, as far as it is known within a moment. */
   driverStates(sn: string): Promise<readonly DriverStatus[]>;
-  /** Called after a gateway has done what is no change of its configuration, before it is answered. */
+  /** Called when a gateway is made to do what is no change of its configuration, before that is answered. */
   done(deed: ConsoleDeed): Promise<void>;
   /** Called after each change, before it is answered. */
   changed(change: ConsoleChange): Promise<void>;

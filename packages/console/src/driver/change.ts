@@ -20,13 +20,11 @@ export function driverOf({ drivers }: CurrentConfiguration, name: string): Drive
 
 /**
  * A driver as it came from a form, with the secrets of another where they were left as they are. Throws
- * `request.invalid` with the fields of secrets that the other does not have.
+ * `request.invalid` with the fields of secrets that the other does not have, or sends elsewhere.
  */
 export function withSecretsOf(driver: Driver, other: Driver | undefined): Driver {
   const { value, missing } = restoreSecrets(driverSchema, driver, other);
-  refuse(
-    missing.map((path) => ({ path: ['driver', ...path].join('.'), key: 'value.required', parameters: {} })),
-  );
+  refuse(missing.map(({ path, key }) => ({ path: ['driver', ...path].join('.'), key, parameters: {} })));
   return value;
 }
 

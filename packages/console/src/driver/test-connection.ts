@@ -1,5 +1,7 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { driverTest } from '@penstock/contract/calls/driver';
+import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { testDriver } from '@penstock/contract/link/methods/driver';
 import type { ConsoleAccess } from '../access.ts';
@@ -12,6 +14,9 @@ export async function testConnection(
 ): Promise<CallAnswer<typeof driverTest>> {
   const other = name === '' ? undefined : driverOf(await access.configurations.current(sn), name).driver;
   const tested = withSecretsOf(driver, other);
+  // The test sends what is stored: it is in the log whatever comes of it.
+  const after = { driver: hideSecrets(driverSchema, tested) };
+  await access.done({ sn, action: 'testDriver', after });
   return await access.request(sn, testDriver, { driver: tested }).catch((refusal: unknown) => {
     throw asFormError(refusal);
   });

@@ -18,9 +18,9 @@ export function readItem(
   const { value, missing } = restoreSecrets(schema, parsed.data, known);
   const [first] = missing;
   if (first !== undefined) {
-    const problems = missing.map((path) => ({
+    const problems = missing.map(({ path, key }) => ({
       path: [name, ...path].join('.'),
-      key: 'value.required' as const,
+      key,
       parameters: {},
     }));
     throw failure('request.invalid', { field: problems[0]?.path ?? name }, { problems });

@@ -5,6 +5,7 @@ import {
   type ListSectionName,
   listSections,
 } from '@penstock/contract/configuration/model/section';
+import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
 import { failure } from '@penstock/contract/errors/error';
 import { testServer as testOnGateway } from '@penstock/contract/link/methods/server';
 import type { ServerKind } from '@penstock/contract/model/server-status';
@@ -31,5 +32,9 @@ export async function testServer(
   const { revision, hash } = await access.configurations.current(sn);
   const items = identity === '' ? [] : await itemsOf(access, { sn, revision, hash }, list);
   const known = items.find((one) => identityOf(list, one) === identity);
-  return await access.request(sn, testOnGateway, { kind, connection: readItem(list, item, known, 'item') });
+  const connection = readItem(list, item, known, 'item');
+  // The test sends what is stored: it is in the log whatever comes of it.
+  const after = { section, connection: hideSecrets(list.schema, connection) };
+  await access.done({ sn, action: 'testServer', after });
+  return await access.request(sn, testOnGateway, { kind, connection });
 }

@@ -97,6 +97,8 @@ export const operationActions = {
   'gateway.restart': { zh: '重启网关', en: 'Restarted a gateway' },
   'gateway.clear': { zh: '清除网关数据', en: 'Cleared data of a gateway' },
   'gateway.move': { zh: '修改管理服务器', en: 'Moved a gateway to another platform' },
+  'gateway.testDriver': { zh: '测试设备连接', en: 'Tested the connection to a device' },
+  'gateway.testServer': { zh: '测试服务器连接', en: 'Tested the connection to a server' },
   'gateway.addDriver': { zh: '新增驱动', en: 'Added a driver' },
   'gateway.changeSection': { zh: '修改网关配置', en: 'Changed a list of the configuration' },
   'gateway.changeSettings': { zh: '修改网关设置', en: 'Changed settings' },

@@ -8,6 +8,15 @@ export const valueErrors = errorEntries({
     parameters: [],
     text: { zh: '此项不能为空。', en: 'This must not be empty.' },
   },
+  'value.enterAgain': {
+    code: '7023',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '保存的内容只对原来的地址和安全设置有效，请重新输入。',
+      en: 'It was stored for another address or other security. Enter it again.',
+    },
+  },
   'value.type': {
     code: '7002',
     status: 400,

@@ -51,15 +51,15 @@ export const opcUa = protocol({
   name: 'opc-ua',
   ports: ['LAN'],
   settings: z.strictObject({
-    endpoint: text('opcUrl'),
-    securityPolicy: choice(securityPolicies).default('None'),
-    messageMode: appliesIf(choice(messageModes).default('None'), isSecure),
+    endpoint: mark(text('opcUrl'), { destination: true }),
+    securityPolicy: mark(choice(securityPolicies).default('None'), { destination: true }),
+    messageMode: mark(appliesIf(choice(messageModes).default('None'), isSecure), { destination: true }),
     authentication: choice(['anonymous', 'user', 'certificate']).default('anonymous'),
     username: requiredIf(text('driverUsername').default(''), asUser),
     password: mark(appliesIf(text('driverPassword').default(''), asUser), { secret: true }),
     clientCertificate: mark(certificate(), ownCertificate),
     privateKey: mark(certificate(), { ...ownCertificate, secret: true }),
-    serverCertificate: mark(appliesIf(certificate(), isSecure), { advanced: true }),
+    serverCertificate: mark(appliesIf(certificate(), isSecure), { advanced: true, destination: true }),
     /**
      * How values are read: by subscription (the server reports changes), by polling (the gateway reads each cycle), or by
      * subscription with polling for what the server does not report.

@@ -41,6 +41,11 @@ export interface FieldFacts {
   readonly cutOff?: true;
   /** Never shown in logs, diffs or exports for people. */
   readonly secret?: true;
+  /**
+   * Says where the secrets beside it and below are sent, and how they are protected on the way. A secret that is stored is
+   * valid only with the value that it was stored with: whoever changes it types the secret again.
+   */
+  readonly destination?: true;
   /** The field that tells the items of the list apart. */
   readonly identity?: string;
   /** The maximum length of the list. */

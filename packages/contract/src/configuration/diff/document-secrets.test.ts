@@ -42,6 +42,28 @@ describe('the secrets of a document that people have exported', () => {
     });
   });
 
+  it('have to be entered where the document sends them elsewhere', () => {
+    const file = withoutSecrets({
+      ...known,
+      connections: {
+        ...known.connections,
+        mqtt: known.connections.mqtt.map((one) =>
+          one.name === 'cloud' ? { ...one, host: 'broker.elsewhere.example' } : one,
+        ),
+      },
+    });
+    const { document, missing } = restoreDocumentSecrets(file, known, new Map());
+    expect(missing).toMatchObject([{ position: 'connections.mqtt.0.signIn.password' }]);
+    expect(JSON.stringify(document)).not.toContain('first-secret');
+    expect(JSON.stringify(document)).toContain('second-secret');
+  });
+
+  it('stay where a document leaves out what has its default', () => {
+    const file = { connections: { mqtt: [mqtt('cloud', '******')] } };
+    const { missing } = restoreDocumentSecrets(file, known, new Map());
+    expect(missing).toEqual([]);
+  });
+
   it.each([null, 3, 'text', [], { connections: 4 }, { connections: { mqtt: [null, 3] } }])(
     'are looked for in any document: %j',
     (document) => {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { isFields } from '../../document/fields.ts';
 import { addIssues } from '../../document/issues.ts';
 import { Problems } from '../../document/problem.ts';
+import type { ErrorKey } from '../../errors/catalogue.ts';
 import { fieldFacts, innerSchema, shapeOf } from '../../schema/field.ts';
 import { foundIssue } from '../../schema/found-issue.ts';
+import { hasDestination, isSameDestination } from './destination.ts';
 import { hiddenSecret } from './secrets.ts';
 
 /** A secret within a value: the object that holds it, its name there, and the path to it. */
@@ -12,6 +14,12 @@ interface Secret {
   readonly name: string;
   readonly path: readonly string[];
   readonly value: unknown;
+}
+
+/** A secret that was left as it is and has to be entered, and why. */
+export interface MissingFieldSecret {
+  readonly path: readonly string[];
+  readonly key: Extract<ErrorKey, 'value.required' | 'value.enterAgain'>;
 }
 
 /** The secrets of a value of nested objects, by its schema. */
@@ -63,24 +71,40 @@ export function hideSecrets<Value>(schema: z.ZodType<Value>, value: Value): Valu
 
 /**
  * A copy of a value in which each secret that reads {@link hiddenSecret} is that of another value of the schema; the
- * value itself where the schema has no secrets. Where the other has none, its path is in `missing`.
+ * value itself where the schema has no secrets. Where the other has none, or it would go elsewhere than it does there
+ * ({@link isSameDestination}), it is in `missing` with its path and the error that says so.
  */
 export function restoreSecrets<Value>(
   schema: z.ZodType<Value>,
   value: Value,
   other: Value | undefined,
-): { readonly value: Value; readonly missing: readonly (readonly string[])[] } {
+): { readonly value: Value; readonly missing: readonly MissingFieldSecret[] } {
   if (!canHoldSecrets(schema)) return { value, missing: [] };
   const copy = structuredClone(value);
   const ofKnown = new Map(secretsIn(schema, other).map((secret) => [secret.path.join('.'), secret.value]));
-  const missing: (readonly string[])[] = [];
+  const missing: MissingFieldSecret[] = [];
   for (const { holder, name, path, value: secret } of secretsIn(schema, copy)) {
     if (secret !== hiddenSecret) continue;
     const before = ofKnown.get(path.join('.'));
-    if (before === undefined || before === '') missing.push(path);
+    if (before === undefined || before === '') missing.push({ path, key: 'value.required' });
+    else if (!goesToSame(schema, path, value, other)) missing.push({ path, key: 'value.enterAgain' });
     else Reflect.set(holder, name, before);
   }
   return { value: copy, missing };
+}
+
+/** Whether the secret at a path goes to the same place in two values: the outermost object around it that says where decides. */
+function goesToSame(
+  schema: z.core.$ZodType,
+  [name = '', ...below]: readonly string[],
+  one: unknown,
+  other: unknown,
+): boolean {
+  if (hasDestination(schema, one) || hasDestination(schema, other))
+    return isSameDestination(schema, one, other);
+  if (!isFields(one) || !isFields(other) || below.length === 0) return true;
+  const field = shapeOf(innerSchema(schema), other)?.[name];
+  return field === undefined || goesToSame(field, below, one[name], other[name]);
 }
 
 /** A schema that takes the same values, and in the place of each secret {@link hiddenSecret} too, whatever its rule. */

@@ -4,6 +4,8 @@ import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { signInSchema } from './sign-in.ts';
 
+/** Of a field that says where secrets go. */
+const goesThere = { destination: true } as const;
 const certificate = () => mark(text('certificate').default(''), { file: 'certificateFile' });
 const usesTls: Condition = { field: 'mode', in: ['oneWay', 'twoWay'] };
 const usesOwnCertificate: Condition = { field: 'mode', in: ['twoWay'] };
@@ -13,8 +15,8 @@ const usesOwnCertificate: Condition = { field: 'mode', in: ['twoWay'] };
  * authorities where no root certificate is given; two-way needs a certificate and a key of the gateway.
  */
 export const tlsSchema = z.strictObject({
-  mode: choice(['none', 'oneWay', 'twoWay']).default('none'),
-  rootCertificate: appliesIf(certificate(), usesTls),
+  mode: mark(choice(['none', 'oneWay', 'twoWay']).default('none'), goesThere),
+  rootCertificate: mark(appliesIf(certificate(), usesTls), goesThere),
   clientCertificate: requiredIf(certificate(), usesOwnCertificate),
   privateKey: mark(requiredIf(certificate(), usesOwnCertificate), { secret: true }),
 });
@@ -44,8 +46,8 @@ export const mqttConnectionSchema = z.strictObject({
   ...common,
   /** Connections of one group all serve the topics that name the group. Empty: none. */
   group: text('shortText').default(''),
-  host: text('requiredHost'),
-  port: number('port').default(1883),
+  host: mark(text('requiredHost'), goesThere),
+  port: mark(number('port').default(1883), goesThere),
   version: choice(['3.1.1', '5']).default('3.1.1'),
   /** Maximum wait for the server's answer, in ms. */
   timeout: number('mqttTimeout').default(5000),
@@ -60,8 +62,8 @@ export type MqttConnection = z.output<typeof mqttConnectionSchema>;
 
 const socket = {
   ...common,
-  host: text('requiredHost'),
-  port: number('port'),
+  host: mark(text('requiredHost'), goesThere),
+  port: mark(number('port'), goesThere),
   returnType: choice(returnTypes).default('string'),
   /** Script that is called with what the server sends; empty takes it as a write or read request in JSON. */
   callbackScript: mark(text('script').default(''), { code: 'javascript', script: 'callback' }),
@@ -84,9 +86,9 @@ export type UdpConnection = z.output<typeof udpConnectionSchema>;
 export const httpConnectionSchema = z.strictObject({
   ...common,
   /** The address reports are posted below; the topic of a report is added to it. Fetched to test the connection. */
-  url: text('requiredUrl'),
+  url: mark(text('requiredUrl'), goesThere),
   /** Overrides the port of the URL; null keeps it. */
-  port: number('port').nullable().default(null),
+  port: mark(number('port').nullable().default(null), goesThere),
   timeout: number('mqttTimeout').default(5000),
   /** Whether a connection is kept for the next request, in s; 0 closes it after each. */
   keepAlive: integer(0, 65_535, 's').default(60),
@@ -97,8 +99,8 @@ export type HttpConnection = z.output<typeof httpConnectionSchema>;
 /** The link to the management platform. The gateway's secret is not part of the document. */
 export const managementConnectionSchema = z.strictObject({
   enabled: z.boolean().default(true),
-  host: text('host').default(''),
-  port: number('port').default(1883),
+  host: mark(text('host').default(''), goesThere),
+  port: mark(number('port').default(1883), goesThere),
   timeout: number('mqttTimeout').default(5000),
   keepAlive: integer(0, 65_535, 's').default(60),
   tls: tlsSchema.prefault({}),

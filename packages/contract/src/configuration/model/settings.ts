@@ -37,8 +37,8 @@ export const lanSchema = z.strictObject({
 
 export const wlanSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  ssid: requiredIf(text('ssid').default(''), enabled),
-  encryption: appliesIf(choice(['none', 'wpa']).default('wpa'), enabled),
+  ssid: mark(requiredIf(text('ssid').default(''), enabled), { destination: true }),
+  encryption: mark(appliesIf(choice(['none', 'wpa']).default('wpa'), enabled), { destination: true }),
   password: mark(
     requiredIf(text('optionalWifiPassword').default(''), {
       all: [enabled, { field: 'encryption', in: ['wpa'] }],
@@ -51,8 +51,10 @@ const usesApnAccount: Condition = { all: [enabled, { field: 'authentication', in
 
 export const apnSchema = z.strictObject({
   enabled: z.boolean().default(false),
-  name: requiredIf(text('apnName').default(''), enabled),
-  authentication: appliesIf(choice(['none', 'pap', 'chap']).default('none'), enabled),
+  name: mark(requiredIf(text('apnName').default(''), enabled), { destination: true }),
+  authentication: mark(appliesIf(choice(['none', 'pap', 'chap']).default('none'), enabled), {
+    destination: true,
+  }),
   username: requiredIf(text('generalText').default(''), usesApnAccount),
   password: mark(appliesIf(text('generalText').default(''), usesApnAccount), { secret: true }),
 });

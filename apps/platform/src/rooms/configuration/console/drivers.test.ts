@@ -9,6 +9,7 @@ import {
   driverQuery,
   driverTest,
 } from '@penstock/contract/calls/driver';
+import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { configurationSchema } from '@penstock/contract/configuration/model/configuration';
 import { type Driver, driverSchema } from '@penstock/contract/configuration/model/driver';
@@ -207,15 +208,15 @@ describe('a driver', () => {
 
   it('is changed where it differs, and keeps the secrets that are not typed again', async () => {
     const { owner, at } = await base();
-    const settings = { ...opcUa.settings, endpoint: 'opc.tcp://10.0.0.9:4840', password: hiddenSecret };
+    const settings = { ...opcUa.settings, nodesPerRequest: 100, password: hiddenSecret };
     const driver = driverLike({ ...opcUa, minCollectTime: 500, settings });
     expect(await owner.call(driverEdit, { ...at, name: 'scada', driver })).toMatchObject({ changed: true });
     expect(named('scada')).toMatchObject({
       minCollectTime: 500,
-      settings: { endpoint: 'opc.tcp://10.0.0.9:4840', password: 'pass-word' },
+      settings: { nodesPerRequest: 100, password: 'pass-word' },
     });
     const patch = platform().gateways.asked.findLast(({ method }) => method === 'configuration.patch');
-    expect(patch?.params).toMatchObject({ changes: [{ after: 500 }, { after: 'opc.tcp://10.0.0.9:4840' }] });
+    expect(patch?.params).toMatchObject({ changes: [{ after: 500 }, { after: 100 }] });
     const { rows } = await platform().database.pool.query(
       `select before, after from operation_log where action = 'gateway.editDriver' order by id desc limit 1`,
     );
@@ -331,6 +332,47 @@ describe('a test of the connection', () => {
     };
     const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
     expect(await owner.call(driverTest, { sn, name: 'scada', driver })).toEqual(found);
+  });
+
+  it.each([
+    ['host', 'opc.tcp://10.0.0.66:4840'],
+    ['port', 'opc.tcp://10.0.0.3:6666'],
+  ])('never sends a stored password to another %s, nor stores it for one', async (_name, endpoint) => {
+    const { owner, at } = await base();
+    const asked: string[] = [];
+    gateway.more = (method) => {
+      asked.push(method);
+      return undefined;
+    };
+    const driver = driverLike({
+      ...opcUa,
+      settings: { ...opcUa.settings, endpoint, password: hiddenSecret },
+    });
+    const again = [{ path: 'driver.settings.password', key: 'value.enterAgain' }];
+    const error = await refused(owner.call(driverTest, { sn, name: 'scada', driver }));
+    expect(error.problems).toMatchObject(again);
+    const edited = await refused(owner.call(driverEdit, { ...at, name: 'scada', driver }));
+    expect(edited.problems).toMatchObject(again);
+    const copied = await refused(
+      owner.call(driverAdd, { ...at, copyOf: 'scada', driver: { ...driver, name: 'mine' } }),
+    );
+    expect(copied.problems).toMatchObject(again);
+    expect(asked).not.toContain('driver.test');
+  });
+
+  it('is in the operation log, without its secrets', async () => {
+    const { owner } = await base();
+    gateway.more = (method) =>
+      method === 'driver.test'
+        ? { reachable: true, latency: 3, error: null, detail: '', facts: [] }
+        : undefined;
+    const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
+    await owner.call(driverTest, { sn, name: 'scada', driver });
+    const { rows } = await owner.call(operationLogOfObject, { objectType: 'gateway', objectId: sn });
+    expect(rows[0]).toMatchObject({
+      action: 'gateway.testDriver',
+      after: { driver: { name: 'scada', settings: { password: hiddenSecret } } },
+    });
   });
 
   it('names the fields that the gateway finds wrong', async () => {

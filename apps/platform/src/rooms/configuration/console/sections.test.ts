@@ -1,4 +1,4 @@
-import { sectionChange, sectionQuery, sectionsQuery } from '@penstock/contract/calls/section';
+import { sectionChange, sectionQuery, sectionsQuery, serverTest } from '@penstock/contract/calls/section';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { configurationSchema } from '@penstock/contract/configuration/model/configuration';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -54,15 +54,27 @@ describe('a list of a configuration', () => {
       baseRevision: gateway.revision,
       changes: [
         { kind: 'add', item: { ...Object(shown), name: 'spare' }, copyOf: 'cloud' },
-        { kind: 'edit', identity: 'cloud', item: { ...Object(shown), host: 'other.example.com' } },
+        { kind: 'edit', identity: 'cloud', item: { ...Object(shown), keepAlive: 30 } },
       ],
       note: 'a spare server',
     });
     expect(first).toEqual({ revision: gateway.revision, changed: true });
     expect(document().connections.mqtt).toMatchObject([
-      { name: 'cloud', host: 'other.example.com', signIn: { password: 'pass-word' } },
+      { name: 'cloud', keepAlive: 30, signIn: { password: 'pass-word' } },
       { name: 'spare', host: 'broker.example.com', signIn: { password: 'pass-word' } },
     ]);
+    const elsewhere = { ...Object(shown), host: 'other.example.com' };
+    await expect(
+      owner.call(sectionChange, {
+        sn,
+        section,
+        baseRevision: gateway.revision,
+        changes: [{ kind: 'edit', identity: 'cloud', item: elsewhere }],
+      }),
+    ).rejects.toMatchObject({ problems: [expect.objectContaining({ key: 'value.enterAgain' })] });
+    await expect(
+      owner.call(serverTest, { sn, section, identity: 'cloud', item: elsewhere }),
+    ).rejects.toMatchObject({ problems: [expect.objectContaining({ key: 'value.enterAgain' })] });
     await owner.call(sectionChange, {
       sn,
       section,

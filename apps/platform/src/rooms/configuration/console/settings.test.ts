@@ -124,8 +124,12 @@ describe('the settings of a gateway', () => {
     const owner = await platform().signedIn('owner');
     const change = (part: string, settings: object, baseRevision = gateway.revision) =>
       owner.call(settingChange, { sn, part, settings, baseRevision });
-    await change('wlan', { enabled: true, ssid: 'other', encryption: 'wpa', password: hiddenSecret });
-    expect(document().settings.wlan).toMatchObject({ ssid: 'other', password: 'a-password' });
+    const { wlan } = document().settings;
+    await change('wlan', { ...wlan, enabled: !wlan.enabled, password: hiddenSecret });
+    expect(document().settings.wlan).toMatchObject({ enabled: !wlan.enabled, password: 'a-password' });
+    await expect(change('wlan', { ...wlan, ssid: 'other', password: hiddenSecret })).rejects.toMatchObject({
+      problems: [expect.objectContaining({ path: 'settings.password', key: 'value.enterAgain' })],
+    });
     await change('name', { name: 'Well 3' });
     expect(document().name).toBe('Well 3');
     await expect(change('name', { name: 'x' }, gateway.revision - 1)).rejects.toMatchObject({
