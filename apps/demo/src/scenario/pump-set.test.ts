@@ -11,13 +11,14 @@ import { demoConfiguration } from './gateway-configuration.ts';
 import { demoSeed } from './seed.ts';
 import { stationOf } from './stations.ts';
 
-const { products, boundEquipment } = demoSeed(
+const { products, boundEquipment: all } = demoSeed(
   () => 'a-secret-that-only-this-test-knows',
   Date.UTC(2026, 10, 21),
   ({ noise }) => 1500 + noise,
 );
 const [product] = products;
 if (product === undefined) throw new Error('the demo has a product');
+const boundEquipment = all.filter((one) => one.product === product.title);
 
 /** What an equipment brings to its gateway. */
 function brought({ parameterValues, binding }: (typeof boundEquipment)[number]) {
@@ -37,7 +38,10 @@ describe('the pump sets of the demo', () => {
         host: '127.0.0.1',
         port: 1500 + station.noise,
       });
-      const changes = managedChanges({ applied: noItems(), desired: items, actual }, false);
+      const changes = managedChanges(
+        { applied: noItems(), desired: items, actual, ofOthers: [] },
+        { force: false, takesOver: false },
+      );
       expect(changes).toMatchObject({ conflicts: [], collisions: [], problems: [] });
       expect(items.alarms).toHaveLength(5);
       expect(items.recordings).toHaveLength(1);

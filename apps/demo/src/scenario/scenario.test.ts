@@ -1,9 +1,13 @@
+import { noItems } from '@penstock/contract/product/resolve/gateway-items';
+import { managedChanges } from '@penstock/contract/product/resolve/managed-changes';
+import { resolveForGateway } from '@penstock/contract/product/resolve/resolve';
 import { parseAddress } from '@penstock/contract/protocols/parse-address';
 import { describe, expect, it } from 'vitest';
 import { plcs } from '../plant/registers/plcs.ts';
 import { demoConfiguration } from './gateway-configuration.ts';
 import { registerTables } from '../testing/register-table.ts';
 import { demoSeed } from './seed.ts';
+import { stationProductTitle } from './station-product.ts';
 import { unboundGateways } from './stations.ts';
 
 const configuration = demoConfiguration('河滨泵站网关', { host: '127.0.0.1', port: 1502 });
@@ -14,6 +18,10 @@ const seed = demoSeed(
   () => 1502,
 );
 const keys = plcs.flatMap((plc) => plc.points.map((point) => point.key));
+
+const stations = seed.boundEquipment.filter(({ product }) => product === stationProductTitle.zh);
+const definition = seed.products.find(({ title }) => title === stationProductTitle.zh)?.definition;
+const signals = definition?.signals ?? [];
 
 function variable(key: string) {
   return configuration.variables.find((one) => one.key === key);
@@ -74,34 +82,40 @@ describe('the seed of the demo platform', () => {
       'operator operation',
       'admin admin',
     ]);
-    expect(seed.equipment[0]).toMatchObject({ owner: 'demo', authorised: ['company'] });
+    expect(stations[0]).toMatchObject({ owner: 'demo', authorised: ['company'] });
   });
 
-  it('has a signal for each variable of the gateway, no more and no fewer', () => {
-    const signals = seed.equipment[0]?.signals ?? [];
-    expect(signals.map((signal) => signal.key).toSorted()).toEqual(keys.toSorted());
-    const kinds = Object.fromEntries(signals.map((signal) => [signal.key, signal.dataType]));
-    expect(kinds).toMatchObject({
-      tank_level: 'float',
-      valve_position: 'float',
-      duty_pump: 'integer',
-      level_auto: 'bit',
-      station_name: 'string',
-    });
-    const written = signals.filter((signal) => signal.mode !== 'readOnly');
-    expect(written.every((signal) => variable(signal.key)?.mode !== 'readOnly')).toBe(true);
-    expect(written.length).toBe(configuration.variables.filter((one) => one.mode !== 'readOnly').length);
+  it('has a signal for each variable of the gateway, read as it is read there', () => {
+    expect(signals.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    for (const { key, source } of signals) {
+      const { key: _, ...reading } = variable(key) ?? {};
+      expect(source).toMatchObject(reading);
+    }
+  });
+
+  it('is in sync with the gateways from the first: nothing there changes, and nothing is in the way', () => {
+    if (definition === undefined) expect.fail('the demo has no product of stations');
+    for (const { parameterValues, binding } of stations) {
+      const { items, problems } = resolveForGateway({ definition, parameterValues, binding });
+      const changes = managedChanges(
+        { applied: noItems(), desired: items, actual: configuration, ofOthers: [] },
+        { force: false, takesOver: binding.takesOver },
+      );
+      expect(problems).toEqual([]);
+      expect(changes).toMatchObject({ changes: [], conflicts: [], collisions: [], problems: [] });
+      expect(changes.equal).toHaveLength(keys.length + configuration.alarms.length);
+    }
   });
 
   it('shows the parts of the station one after the other', () => {
-    const groups = (seed.equipment[0]?.signals ?? []).map((signal) => signal.group.en);
+    const groups = signals.map((signal) => signal.groupEn);
     const changes = groups.filter((group, index) => group !== groups[index - 1]);
     expect(changes).toEqual([...new Set(groups)]);
     expect(changes[0]).toBe('Sump');
   });
 
   it('has three stations, of which one gateway is away, and two gateways that nobody has bound', () => {
-    expect(seed.equipment.map(({ titleEn, sn }) => [titleEn, sn])).toEqual([
+    expect(stations.map(({ titleEn, sn }) => [titleEn, sn])).toEqual([
       ['Riverside pump station', '260000000001'],
       ['East Lake pump station', '260000000002'],
       ['North Suburb pump station', '260000000003'],
@@ -119,27 +133,26 @@ describe('the seed of the demo platform', () => {
   });
 
   it('says what the values of switches and enumerations mean, and what writing can cause', () => {
-    const signal = (key: string) => seed.equipment[0]?.signals.find((one) => one.key === key);
+    const signal = (key: string) => signals.find((one) => one.key === key);
     expect(signal('pump1_mode')).toMatchObject({
       states: [
-        { value: 0, title: { en: 'Off' }, level: 'notice' },
-        { value: 1, title: { en: 'Manual' }, level: 'notice' },
-        { value: 2, title: { en: 'Auto' }, level: 'normal' },
+        { value: 0, titleEn: 'Off', level: 'notice' },
+        { value: 1, titleEn: 'Manual', level: 'notice' },
+        { value: 2, titleEn: 'Auto', level: 'normal' },
       ],
-      danger: { en: 'The pump may start or stop at once.' },
+      dangerEn: 'The pump may start or stop at once.',
     });
     expect(signal('tank_level')).toMatchObject({ setpoint: 'level_setpoint', states: [] });
-    const bits = seed.equipment[0]?.signals.filter(({ dataType }) => dataType === 'bit') ?? [];
+    const bits = signals.filter(({ key }) => variable(key)?.dataType === 'bit');
     expect(bits.every(({ states }) => states.length === 2)).toBe(true);
   });
 
   it('gives the limits of a setpoint, and none to a counter', () => {
-    const signals = seed.equipment[0]?.signals ?? [];
     expect(signals.find((one) => one.key === 'level_setpoint')).toMatchObject({
       lowerLimit: 1,
       upperLimit: 4,
     });
-    expect(signals.find((one) => one.key === 'energy_total')?.upperLimit).toBeUndefined();
+    expect(signals.find((one) => one.key === 'energy_total')?.upperLimit).toBeNull();
   });
 
   it('is refused when the secret of the gateway could be guessed', () => {

@@ -1,40 +1,13 @@
 import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/product/seed';
-import { modeOf, type Point } from '../plant/registers/point.ts';
 import { demoPassword, demoUsers } from './identity.ts';
 import { pumpSetProduct, pumpSets } from './pump-set.ts';
 import { pumpSetScene } from './pump-set-scene.ts';
-import { stationPoints, stationProduct, stationProductTitle } from './station-product.ts';
+import { boundStations, stationProduct } from './station-product.ts';
 import { type DemoStation, stations, unboundGateways } from './stations.ts';
 
-type SeedSignal = SeedInput['equipment'][number]['signals'][number];
-
-function signal(point: Point): SeedSignal {
-  const { key, title, group, states, danger, setpoint } = point;
-  const facts = {
-    key,
-    title,
-    group,
-    mode: modeOf(point),
-    states: [...(states ?? [])],
-    ...(danger && { danger }),
-    ...(setpoint !== undefined && { setpoint }),
-  };
-  if (point.dataType === 'bit' || point.dataType === 'string') {
-    return { ...facts, dataType: point.dataType, unit: '', decimals: 0 };
-  }
-  const { unit, decimals, limits } = point;
-  return {
-    ...facts,
-    dataType: decimals === 0 ? 'integer' : 'float',
-    unit,
-    decimals,
-    ...(limits && { lowerLimit: limits.lower, upperLimit: limits.upper }),
-  };
-}
-
 /**
- * What the platform of the demo starts with: six accounts, a gateway and an equipment for each pump station, the product that those
- * are of, and another with pump sets that are bound to those gateways.
+ * What the platform of the demo starts with: six accounts, a gateway for each pump station, the product that the stations are
+ * of, and another with pump sets, all bound to those gateways.
  * `secrets` gives the secret (32 to 200 characters) that a gateway proves itself with; whoever starts the demo draws
  * them and hands the same to the gateways. `now` is in ms since 1970, `plantPort` the port where the plant of a station answers.
  */
@@ -85,18 +58,9 @@ export function demoSeed(
       })),
       ...unboundGateways.map((gateway) => ({ ...gateway, secret: secrets(gateway.sn) })),
     ],
-    equipment: stations.map(({ sn, title, place }) => ({
-      title: title.zh,
-      titleEn: title.en,
-      owner: demoUsers.owner,
-      sn,
-      authorised: [demoUsers.company],
-      product: stationProductTitle.zh,
-      place,
-      signals: stationPoints().map(signal),
-    })),
+    equipment: [],
     products: [pumpSetProduct(), stationProduct()],
-    boundEquipment: pumpSets(plantPort),
+    boundEquipment: [...boundStations(), ...pumpSets(plantPort)],
     scenes: [pumpSetScene()],
   } satisfies SeedInput);
 }

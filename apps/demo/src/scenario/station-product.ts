@@ -11,6 +11,7 @@ import { pictureOf } from './pages/picture.ts';
 import { stationPage } from './pages/station-page.ts';
 import { stationRecordsPage } from './pages/station-records-page.ts';
 import { stationAlarms } from './station-alarms.ts';
+import { stations } from './stations.ts';
 
 /** The title of the product: a whole pump station. */
 export const stationProductTitle: Bilingual = { zh: '提升泵站', en: 'Pump station' };
@@ -54,4 +55,25 @@ export function stationProduct(): NonNullable<SeedInput['products']>[number] {
       { page: stationRecordsPage(titleOf(stationPoints())), picture: pictureOf('station-records') },
     ],
   };
+}
+
+/**
+ * The stations. Their gateways have everything already: the stations use the drivers there, and take over the variables and
+ * alarms, which are as the product has them.
+ */
+export function boundStations(): NonNullable<SeedInput['boundEquipment']> {
+  return stations.map(({ sn, title, place }) => ({
+    title: title.zh,
+    titleEn: title.en,
+    owner: demoUsers.owner,
+    sn,
+    authorised: [demoUsers.company],
+    product: stationProductTitle.zh,
+    place,
+    parameterValues: [],
+    binding: {
+      existingDrivers: plcs.map((plc) => ({ driver: driverName(plc), gatewayDriver: driverName(plc) })),
+      takesOver: true,
+    },
+  }));
 }

@@ -209,7 +209,7 @@ describe('a seed', () => {
         sn: testSn,
         state: 'waiting',
         action: 'apply',
-        binding: { prefix: 'p1_', existingDrivers: [] },
+        binding: { prefix: 'p1_', existingDrivers: [], takesOver: false },
         key: 'p1_speed',
         local_key: 'speed',
         driver_count: 1,

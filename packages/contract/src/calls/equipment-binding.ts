@@ -65,6 +65,11 @@ export const equipmentSyncPreview = defineCall({
     problems: z.array(syncProblemSchema),
     /** Items of others that have the same name. They are never overwritten. */
     collisions: z.array(itemSchema),
+    /**
+     * Items of the gateway that are just as the equipment asks for and belong to no other: with `takesOver` they become its
+     * own, without it they are among the collisions.
+     */
+    equal: z.array(itemSchema),
     /** Items that binding brought and somebody has changed. They are overwritten when this is carried out. */
     conflicts: z.array(itemSchema),
   }),

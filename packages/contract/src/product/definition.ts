@@ -163,5 +163,10 @@ export const equipmentBindingSchema = z.strictObject({
     .array(z.strictObject({ driver: text('driverName'), gatewayDriver: text('driverName') }))
     .max(limits.drivers)
     .default([]),
+  /**
+   * Items of the gateway that are just as this equipment asks for become its own: they follow its definition, and unbinding
+   * takes them away. Those of other equipment never do.
+   */
+  takesOver: z.boolean().default(false),
 });
 export type EquipmentBinding = z.output<typeof equipmentBindingSchema>;

@@ -113,6 +113,7 @@ export function BindWizard(props: BindWizardProps) {
             definition={definition}
             isChange={bound !== undefined}
             onPrefix={(prefix) => setBinding({ ...binding, prefix })}
+            onTakeOver={(takesOver) => setBinding({ ...binding, takesOver })}
             onClose={onClose}
           />
         )}
@@ -140,10 +141,12 @@ interface ReviewProps {
   readonly definition: number;
   readonly isChange: boolean;
   readonly onPrefix: (prefix: string) => void;
+  readonly onTakeOver: (takesOver: boolean) => void;
   readonly onClose: () => void;
 }
 
-function Review({ id, sn, binding, definition, isChange, onPrefix, onClose }: ReviewProps) {
+function Review(props: ReviewProps) {
+  const { id, sn, binding, definition, isChange, onPrefix, onTakeOver, onClose } = props;
   const { t } = useTexts(['equipmentBinding', 'common']);
   const { t: common } = useTexts('common');
   const [note, setNote] = useState('');
@@ -181,6 +184,7 @@ function Review({ id, sn, binding, definition, isChange, onPrefix, onClose }: Re
           preview={preview}
           title={t('changes')}
           proposal={binding.prefix === prefix ? undefined : { prefix, use: () => onPrefix(prefix) }}
+          takeOver={sent === undefined ? { on: binding.takesOver, set: onTakeOver } : undefined}
         />
       )}
       {progress.step === 'idle' && <NoteField value={note} onChange={setNote} />}

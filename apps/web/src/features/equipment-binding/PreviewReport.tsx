@@ -16,13 +16,17 @@ interface PreviewReportProps {
   readonly title: string;
   /** Uses a prefix that avoids collisions; left out where the binding does not change. */
   readonly proposal?: { readonly prefix: string; readonly use: () => void } | undefined;
+  /** Whether equal items of the gateway are taken over, and how that is decided; left out as `proposal` is. */
+  readonly takeOver?: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
 }
 
 /** What would change on a gateway, and what is in the way. */
-export function PreviewReport({ preview, title, proposal }: PreviewReportProps) {
+export function PreviewReport({ preview, title, proposal, takeOver }: PreviewReportProps) {
   const { t } = useTexts('equipmentBinding');
   const language = useLanguage();
-  const { online, lines, total, problems, collisions, conflicts } = preview;
+  const { online, lines, total, problems, equal, conflicts } = preview;
+  const offered = new Set(takeOver === undefined ? [] : equal.map(keyOf));
+  const collisions = preview.collisions.filter((item) => !offered.has(keyOf(item)));
   const namesOf = (items: SyncPreview['collisions']) =>
     items
       .slice(0, mostNamed)
@@ -60,6 +64,19 @@ export function PreviewReport({ preview, title, proposal }: PreviewReportProps) 
           {t('collisionsText', { names: namesOf(collisions) })}
         </Notice>
       )}
+      {takeOver !== undefined && equal.length > 0 && (
+        <Notice
+          kind={takeOver.on ? 'good' : 'warning'}
+          title={t(takeOver.on ? 'takesOver' : 'equal', { count: equal.length })}
+          action={
+            <Button size="small" onClick={() => takeOver.set(!takeOver.on)}>
+              {t(takeOver.on ? 'leaveEqual' : 'takeEqual')}
+            </Button>
+          }
+        >
+          {t('equalText', { names: namesOf(equal) })}
+        </Notice>
+      )}
       {conflicts.length > 0 && (
         <Notice kind="warning" title={t('conflicts')}>
           {t('conflictsText', { names: namesOf(conflicts) })}
@@ -75,6 +92,11 @@ export function PreviewReport({ preview, title, proposal }: PreviewReportProps) 
       </section>
     </>
   );
+}
+
+/** Tells items apart. */
+function keyOf({ list, name }: SyncPreview['collisions'][number]): string {
+  return `${list} ${name}`;
 }
 
 /** Whether what was previewed can be carried out. */

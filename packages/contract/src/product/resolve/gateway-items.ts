@@ -26,6 +26,20 @@ export function noItems(): GatewayItems {
   return gatewayItemsSchema.parse({});
 }
 
+/** The names of the items of a list. */
+export function namesIn(items: GatewayItems, list: ManagedList): readonly string[] {
+  switch (list) {
+    case 'drivers':
+      return items.drivers.map(({ name }) => name);
+    case 'variables':
+    case 'intermediateVariables':
+      return items[list].map(({ key }) => key);
+    case 'recordings':
+    case 'alarms':
+      return items[list].map(({ id }) => id);
+  }
+}
+
 /** The items of a gateway that have the names of some others, in the order of these. */
 export function presentItems(named: GatewayItems, actual: Configuration): GatewayItems {
   const present = <Item>(names: readonly Item[], items: readonly Item[], nameOf: (item: Item) => string) => {

@@ -20,8 +20,8 @@ const resolved = (definition: Parameters<typeof resolveForGateway>[0]['definitio
 /** Applies what is asked for where nothing forbids it; undefined where something does. */
 function applied(before: GatewayItems, desired: GatewayItems, actual: Configuration, force = false) {
   const { changes, conflicts, collisions, problems } = managedChanges(
-    { applied: before, desired, actual },
-    force,
+    { applied: before, desired, actual, ofOthers: [] },
+    { force, takesOver: false },
   );
   if (conflicts.length + collisions.length + problems.length > 0) return undefined;
   const result = applyChanges(actual, changes);
@@ -63,7 +63,12 @@ describe('what binding changes on a gateway', () => {
         if (bound === undefined) throw new Error('nothing is in the way');
         expect(presentItems(items, bound)).toEqual(items);
         expect(changesByOthers({ applied: items, actual: bound })).toEqual([]);
-        expect(managedChanges({ applied: items, desired: items, actual: bound }, false).changes).toEqual([]);
+        expect(
+          managedChanges(
+            { applied: items, desired: items, actual: bound, ofOthers: [] },
+            { force: false, takesOver: false },
+          ).changes,
+        ).toEqual([]);
         const after = applied(items, noItems(), bound);
         expect(canonicalText(after)).toBe(canonicalText(before));
       }),
@@ -109,8 +114,11 @@ describe('what binding changes on a gateway', () => {
           }
           expect(ofOthers(changed, before, desired)).toBe(ofOthers(document, before, desired));
           expect(presentItems(desired, changed)).toEqual(desired);
-          const again = managedChanges({ applied: desired, desired, actual: changed }, false);
-          expect(again).toEqual({ changes: [], conflicts: [], collisions: [], problems: [] });
+          const again = managedChanges(
+            { applied: desired, desired, actual: changed, ofOthers: [] },
+            { force: false, takesOver: false },
+          );
+          expect(again).toEqual({ changes: [], conflicts: [], collisions: [], equal: [], problems: [] });
           document = changed;
           had[one.who] = desired;
         }
@@ -136,10 +144,57 @@ describe('an item of somebody else that has a name', () => {
       drivers: [{ ...plc, settings: { host: '10.0.0.9' } }],
       systemVariables: [{ key: 'level', value: '1' }],
     });
-    expect(managedChanges({ applied: noItems(), desired: tank, actual }, true).collisions).toEqual([
+    expect(
+      managedChanges(
+        { applied: noItems(), desired: tank, actual, ofOthers: [] },
+        { force: true, takesOver: false },
+      ).collisions,
+    ).toEqual([
       { list: 'drivers', name: 'plc' },
       { list: 'variables', name: 'level' },
     ]);
+  });
+});
+
+describe('an item of the gateway that is just as it is desired', () => {
+  const asked = { applied: noItems(), desired: tank, actual: bound };
+  const items = [
+    { list: 'drivers', name: 'plc' },
+    { list: 'variables', name: 'level' },
+  ];
+
+  it('is named, and in the way until it is taken over, which changes nothing', () => {
+    const kept = managedChanges({ ...asked, ofOthers: [] }, { force: true, takesOver: false });
+    expect(kept).toMatchObject({ equal: items, collisions: items });
+    const taken = managedChanges({ ...asked, ofOthers: [] }, { force: false, takesOver: true });
+    expect(taken).toEqual({ changes: [], conflicts: [], collisions: [], equal: items, problems: [] });
+  });
+
+  it('goes by unbinding after it was taken over', () => {
+    const document = applied(tank, noItems(), bound);
+    expect(canonicalText(document ?? {})).toBe(canonicalText(gatewayOfItsOwn()));
+  });
+
+  it('is never taken over from other equipment', () => {
+    const { equal, collisions } = managedChanges(
+      { ...asked, ofOthers: [{ ...noItems(), variables: tank.variables }] },
+      { force: true, takesOver: true },
+    );
+    expect(equal).toEqual([{ list: 'drivers', name: 'plc' }]);
+    expect(collisions).toEqual([{ list: 'variables', name: 'level' }]);
+  });
+
+  it('is in the way where it differs in anything', () => {
+    const actual = configurationFrom({
+      ...bound,
+      drivers: bound.drivers.map((one) => (one.name === 'plc' ? { ...one, timeout: 9000 } : one)),
+    });
+    const { equal, collisions } = managedChanges(
+      { ...asked, actual, ofOthers: [] },
+      { force: true, takesOver: true },
+    );
+    expect(equal).toEqual([{ list: 'variables', name: 'level' }]);
+    expect(collisions).toEqual([{ list: 'drivers', name: 'plc' }]);
   });
 });
 
@@ -160,15 +215,21 @@ describe('an item that binding brought and somebody changed', () => {
       },
       { kind: 'removed', path: ['variables', { by: 'key', item: 'level' }] },
     ]);
-    const kept = managedChanges({ applied: tank, desired: tank, actual: edited }, false);
+    const kept = managedChanges(
+      { applied: tank, desired: tank, actual: edited, ofOthers: [] },
+      { force: false, takesOver: false },
+    );
     expect(kept.changes).toEqual([]);
     expect(kept.conflicts).toEqual([
       { list: 'drivers', name: 'plc' },
       { list: 'variables', name: 'level' },
     ]);
-    expect(managedChanges({ applied: tank, desired: noItems(), actual: edited }, false).conflicts).toEqual([
-      { list: 'drivers', name: 'plc' },
-    ]);
+    expect(
+      managedChanges(
+        { applied: tank, desired: noItems(), actual: edited, ofOthers: [] },
+        { force: false, takesOver: false },
+      ).conflicts,
+    ).toEqual([{ list: 'drivers', name: 'plc' }]);
   });
 
   it('is as the definition says again when that is asked for', () => {
@@ -208,7 +269,10 @@ describe('a variable that goes', () => {
     ],
   ])('stays while %s of somebody else needs it', (_what, parts, key) => {
     const actual = configurationFrom({ ...bound, ...parts });
-    const { problems } = managedChanges({ applied: tank, desired: noItems(), actual }, false);
+    const { problems } = managedChanges(
+      { applied: tank, desired: noItems(), actual, ofOthers: [] },
+      { force: false, takesOver: false },
+    );
     expect(problems.map((problem) => problem.key)).toEqual([key]);
   });
 });

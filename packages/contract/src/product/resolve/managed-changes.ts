@@ -5,8 +5,8 @@ import { readConfiguration } from '../../configuration/read/read.ts';
 import { withRenamedKeys } from '../../configuration/references/renamed-keys.ts';
 import type { ListSectionName } from '../../configuration/model/section.ts';
 import type { Problem } from '../../errors/error.ts';
-import { type GatewayItems, type ManagedList, managedLists, presentItems } from './gateway-items.ts';
-import { type MergedList, mergedList } from './merged-list.ts';
+import { type GatewayItems, type ManagedList, managedLists, namesIn, presentItems } from './gateway-items.ts';
+import { type MergedList, type MergeRules, mergedList } from './merged-list.ts';
 
 /** The three versions of what an equipment has on its gateway. */
 export interface ManagedVersions {
@@ -16,6 +16,8 @@ export interface ManagedVersions {
   readonly desired: GatewayItems;
   /** The configuration of the gateway. */
   readonly actual: Configuration;
+  /** What binding brought of other equipment. */
+  readonly ofOthers: readonly GatewayItems[];
 }
 
 /** An item of a gateway by its list and name. */
@@ -32,16 +34,18 @@ export interface ManagedChanges {
   readonly conflicts: readonly ManagedItem[];
   /** Items of others that have a name that is desired. */
   readonly collisions: readonly ManagedItem[];
+  /** Items of the gateway that are just as they are desired and belong to no equipment. */
+  readonly equal: readonly ManagedItem[];
   /** Rules that the configuration would break, such as that of a formula of somebody else that uses a variable that goes. */
   readonly problems: readonly Problem[];
 }
 
 /**
  * What brings a gateway from what was applied to what is desired. Only items that binding brought change, and lists of
- * keys of others from which a variable goes. What others have changed is overwritten only with `force`.
+ * keys of others from which a variable goes.
  */
-export function managedChanges(versions: ManagedVersions, force: boolean): ManagedChanges {
-  const { applied, desired, actual } = versions;
+export function managedChanges(versions: ManagedVersions, mergeRules: MergeRules): ManagedChanges {
+  const { applied, desired, actual, ofOthers } = versions;
   const other = { variables: 'intermediateVariables', intermediateVariables: 'variables' } as const;
   const isKeyTaken = (list: keyof typeof other) => {
     const theirs = new Set(actual[other[list]].map(({ key }) => key));
@@ -56,7 +60,7 @@ export function managedChanges(versions: ManagedVersions, force: boolean): Manag
         nameOf: ({ name }) => name,
         isTakenElsewhere: () => false,
       },
-      force,
+      mergeRules,
     ),
     variables: mergedList(
       {
@@ -64,7 +68,7 @@ export function managedChanges(versions: ManagedVersions, force: boolean): Manag
         nameOf: ({ key }) => key,
         isTakenElsewhere: isKeyTaken('variables'),
       },
-      force,
+      mergeRules,
     ),
     intermediateVariables: mergedList(
       {
@@ -72,21 +76,22 @@ export function managedChanges(versions: ManagedVersions, force: boolean): Manag
         nameOf: ({ key }) => key,
         isTakenElsewhere: isKeyTaken('intermediateVariables'),
       },
-      force,
+      mergeRules,
     ),
     recordings: mergedList(
       { ...versionsOf('recordings'), nameOf: ({ id }) => id, isTakenElsewhere: () => false },
-      force,
+      mergeRules,
     ),
     alarms: mergedList(
       { ...versionsOf('alarms'), nameOf: ({ id }) => id, isTakenElsewhere: () => false },
-      force,
+      mergeRules,
     ),
   } as const;
   const named = (pick: (list: MergedList<object>) => readonly string[]): readonly ManagedItem[] =>
     managedLists.flatMap((list) => pick(merged[list]).map((name) => ({ list, name })));
   const conflicts = named((list) => list.conflicts);
   const collisions = named((list) => list.collisions);
+  const equal = named((list) => list.equal);
   const next = withoutGoneKeys(actual, {
     ...actual,
     drivers: merged.drivers.items,
@@ -97,10 +102,13 @@ export function managedChanges(versions: ManagedVersions, force: boolean): Manag
   });
   const changes = diffBySchema(configurationSchema, actual, next);
   const reading = changes.length === 0 ? undefined : readConfiguration(next);
-  return { changes, conflicts, collisions, problems: reading?.ok === false ? reading.problems : [] };
+  const problems = reading?.ok === false ? reading.problems : [];
+  return { changes, conflicts, collisions, equal, problems };
 
   function versionsOf<List extends ManagedList>(list: List) {
-    return { applied: applied[list], desired: desired[list], actual: actual[list] };
+    const names = new Set(ofOthers.flatMap((items) => namesIn(items, list)));
+    const isOfOthers = (name: string) => names.has(name);
+    return { applied: applied[list], desired: desired[list], actual: actual[list], isOfOthers };
   }
 }
 

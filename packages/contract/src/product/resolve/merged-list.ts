@@ -8,6 +8,16 @@ export interface ListVersions<Item extends object> {
   readonly nameOf: (item: Item) => string;
   /** Whether a name that the list does not have belongs to somebody else in another list. */
   readonly isTakenElsewhere: (name: string) => boolean;
+  /** Whether an item that binding did not bring belongs to other equipment. */
+  readonly isOfOthers: (name: string) => boolean;
+}
+
+/** How lists are merged. */
+export interface MergeRules {
+  /** Overwrites what others have changed of the items that binding brought. */
+  readonly force: boolean;
+  /** Takes over items of the gateway that are just as they are desired and belong to no other equipment. */
+  readonly takesOver: boolean;
 }
 
 /** What a list becomes. */
@@ -18,26 +28,32 @@ export interface MergedList<Item extends object> {
   readonly conflicts: readonly string[];
   /** Names that are desired and belong to items of others. They are never overwritten. */
   readonly collisions: readonly string[];
+  /** Names of items that binding did not bring, that are just as they are desired and belong to no other equipment. */
+  readonly equal: readonly string[];
 }
 
 /**
  * Brings a list from what was applied to what is desired. Items keep their order, new ones come last; items that were not
- * brought are never touched. `force` overwrites what others have changed of the items that were brought.
+ * brought are never touched.
  */
 export function mergedList<Item extends object>(
   versions: ListVersions<Item>,
-  force: boolean,
+  { force, takesOver }: MergeRules,
 ): MergedList<Item> {
-  const { nameOf, isTakenElsewhere } = versions;
+  const { nameOf, isTakenElsewhere, isOfOthers } = versions;
   const byName = (items: readonly Item[]) => new Map(items.map((item) => [nameOf(item), item]));
   const [applied, desired] = [byName(versions.applied), byName(versions.desired)];
   const conflicts: string[] = [];
   const collisions: string[] = [];
+  const equal: string[] = [];
   const items = versions.actual.flatMap((item): readonly Item[] => {
     const name = nameOf(item);
     const [before, after] = [applied.get(name), desired.get(name)];
     if (before === undefined) {
-      if (after !== undefined) collisions.push(name);
+      if (after === undefined) return [item];
+      const isEqual = !isOfOthers(name) && isSame(item, after);
+      if (isEqual) equal.push(name);
+      if (!isEqual || !takesOver) collisions.push(name);
       return [item];
     }
     if (isSame(item, after)) return [item];
@@ -54,7 +70,7 @@ export function mergedList<Item extends object>(
     else if (!force && applied.has(name)) conflicts.push(name);
     else items.push(item);
   }
-  return { items, conflicts, collisions };
+  return { items, conflicts, collisions, equal };
 }
 
 function isSame(one: object, other: object | undefined): boolean {

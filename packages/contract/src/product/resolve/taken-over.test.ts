@@ -14,7 +14,10 @@ import { takenOver } from './taken-over.ts';
 function boundTo(bound: BoundDefinition) {
   const { items } = resolveForGateway(bound);
   const own = gatewayOfItsOwn();
-  const { changes } = managedChanges({ applied: noItems(), desired: items, actual: own }, false);
+  const { changes } = managedChanges(
+    { applied: noItems(), desired: items, actual: own, ofOthers: [] },
+    { force: false, takesOver: false },
+  );
   const result = applyChanges(own, changes);
   return { items, document: configurationFrom(result.ok ? result.document : undefined) };
 }

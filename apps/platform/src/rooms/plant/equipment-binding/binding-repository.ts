@@ -190,6 +190,21 @@ export async function equipmentOn(db: Db, sn: string): Promise<readonly Id[]> {
   return rows.map(({ id }) => idSchema.parse(id));
 }
 
+/** What binding brought of the other equipment of a gateway: JSON texts of `GatewayItems`. */
+export async function appliedOfOthers(
+  db: Db,
+  { sn, equipmentId }: Pick<Binding, 'sn' | 'equipmentId'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('equipment_binding as one')
+    .innerJoin('equipment', 'equipment.id', 'one.equipment_id')
+    .select('one.applied')
+    .where('equipment.sn', '=', sn)
+    .where('equipment.id', '!=', rowNumber(equipmentId))
+    .execute();
+  return rows.map(({ applied }) => applied);
+}
+
 /** The gateways of some equipment, each once. */
 export async function gatewaysOf(db: Db, ids: readonly Id[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];

@@ -13,6 +13,7 @@ import type { Managed } from '../../configuration/configuration/thread/messages.
 import type { Events } from '../../../kernel/events/events.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import {
+  appliedOfOthers,
   type Attempt,
   type Binding,
   bindingOf,
@@ -106,7 +107,8 @@ export class BindingSync {
     const isUnbinding = stored.action === 'unbind';
     const bound = isUnbinding ? null : { ...definition, binding: stored.binding };
     const about = stored.decision ?? definition;
-    const question = { bound, language: 'en', shown: 0 } as const;
+    const ofOthers = await appliedOfOthers(db, stored);
+    const question = { bound, ofOthers, language: 'en', shown: 0 } as const;
     if (!(await this.#isOnline(sn))) {
       const { isPending } = await configurations.manage(null, {
         ...question,

@@ -162,6 +162,35 @@ describe('binding an equipment', () => {
     expect(await stateOf(owner)).toBe('unbound');
   });
 
+  it('takes over what the gateway has just so already, which changes nothing there', async () => {
+    const owner = await platform().signedIn('owner');
+    const variable = { driver: 'plc', area: 'holding', address: '10', dataType: 'uint16' } as const;
+    await come({
+      ...scriptedConfiguration,
+      drivers: [
+        ...(scriptedConfiguration.drivers ?? []),
+        { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.5' } },
+      ],
+      variables: [...(scriptedConfiguration.variables ?? []), { key: 'speed', ...variable }],
+    });
+    const { revision } = gateway;
+    const bound = { id, sn, binding: equipmentBindingSchema.parse({ takesOver: true }) };
+    const items = [
+      { list: 'drivers', name: 'plc' },
+      { list: 'variables', name: 'speed' },
+    ];
+    const offered = await owner.call(equipmentSyncPreview, { id, action: 'bind', sn });
+    expect(offered).toMatchObject({ equal: items, collisions: items });
+    const preview = await owner.call(equipmentSyncPreview, { ...bound, action: 'bind' });
+    expect(preview).toMatchObject({ equal: items, collisions: [], total: 0 });
+    const started = await owner.call(equipmentBindGateway, { ...bound, revision });
+    expect(await outcome(owner, started)).toMatchObject({ data: { state: 'inSync' } });
+    expect(gateway.revision).toBe(revision);
+    const taken = await owner.call(equipmentUnbindGateway, { id, revision });
+    await outcome(owner, taken);
+    expect(document().variables.map(({ key }) => key)).not.toContain('speed');
+  });
+
   it('waits for an offline gateway, and goes out when it is back', async () => {
     const owner = await platform().signedIn('owner');
     await platform().setOnline(false);

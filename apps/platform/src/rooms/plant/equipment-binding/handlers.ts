@@ -18,6 +18,7 @@ import type { GatewayLocks } from '../../gateways/operation/gateway-lock-reposit
 import type { LongOperations } from '../../gateways/operation/long-operations.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import {
+  appliedOfOthers,
   type Binding,
   type BindingChange,
   bindingOf,
@@ -135,7 +136,8 @@ export function equipmentBindingHandlers(
     const gateway = await comparedGateway(parts, stored?.sn ?? sn);
     const definition = await definitionOf(id);
     const bound = { ...definition, binding: isBinding ? binding : (stored?.binding ?? binding) };
-    const question = { applied: stored?.applied ?? nothingApplied, language };
+    const ofOthers = await appliedOfOthers(db, { sn: stored?.sn ?? sn, equipmentId: id });
+    const question = { applied: stored?.applied ?? nothingApplied, ofOthers, language };
     const wanted = action === 'unbind' ? null : bound;
     const asked = await compare(parts, gateway.key, { ...question, bound: wanted, force: true });
     const kept = await compare(parts, gateway.key, { ...question, bound: wanted, force: false });
@@ -146,6 +148,7 @@ export function equipmentBindingHandlers(
       lines: [...asked.lines],
       problems: describeProblems(asked, language),
       collisions: [...asked.collisions],
+      equal: [...asked.equal],
       conflicts: [...kept.conflicts],
     };
   }
@@ -164,6 +167,7 @@ export function equipmentBindingHandlers(
       const managed = await compare(parts, gateway.key, {
         bound,
         applied,
+        ofOthers: await appliedOfOthers(db, { sn, equipmentId: id }),
         force: true,
         language: context.language,
       });
@@ -262,7 +266,8 @@ export function equipmentBindingHandlers(
     const { revision, key } = await lastKnown(parts, sn);
     const bound =
       stored.action === 'unbind' ? null : { ...(await definitionOf(stored.equipmentId)), binding };
-    const managed = await compare(parts, key, { applied, bound, force: true, language });
+    const ofOthers = await appliedOfOthers(db, stored);
+    const managed = await compare(parts, key, { applied, ofOthers, bound, force: true, language });
     const isDifferent = stored.state !== 'inSync';
     return {
       state: stored.state,

@@ -52,6 +52,8 @@ export async function compare(
   key: RevisionKey | null,
   question: {
     readonly applied: string;
+    /** What binding brought of the other equipment of the gateway. */
+    readonly ofOthers: readonly string[];
     readonly bound: BoundDefinition | null;
     readonly force: boolean;
     readonly language: Language;

@@ -66,6 +66,12 @@ export const en: Texts<typeof zh> = {
   collisions: 'The gateway has items of the same name',
   collisionsText: '{names}. They are never overwritten. Use a name prefix.',
   usePrefix: 'Use prefix {prefix}',
+  equal: 'The gateway has {count} items just as the equipment asks for',
+  equalText:
+    '{names}. Taken over, they follow the definition of the equipment, and unbinding takes them from the gateway.',
+  takeEqual: 'Take them over',
+  takesOver: 'Taken over from the gateway: {count} items',
+  leaveEqual: 'Do not take them over',
   conflicts: 'Changes of others are overwritten',
   conflictsText: 'Others have changed or deleted {names}. They become what the equipment defines.',
   changes: 'Changes of the configuration of the gateway',

@@ -27,7 +27,10 @@ export function manage(task: ManageTask, readings: LastReading): Answer<Results[
   const applied = itemsOf(task.applied);
   const resolved = bound === null ? { items: noItems(), problems: [] } : resolveForGateway(bound);
   const desired = resolved.items;
-  const { changes, conflicts, collisions, problems } = managedChanges({ applied, desired, actual }, force);
+  const { changes, conflicts, collisions, equal, problems } = managedChanges(
+    { applied, desired, actual, ofOthers: task.ofOthers.map(itemsOf) },
+    { force, takesOver: bound?.binding.takesOver ?? false },
+  );
   const byOthers = changesByOthers({ applied, actual });
   const next = applyChanges(actual, changes);
   const desiredText = canonicalText(desired);
@@ -42,6 +45,7 @@ export function manage(task: ManageTask, readings: LastReading): Answer<Results[
     lines: changes.slice(0, shown).map((change) => changeLine(change, language)),
     conflicts,
     collisions,
+    equal,
     definitionProblems: resolved.problems,
     configurationProblems: problems,
     othersTotal: byOthers.length,

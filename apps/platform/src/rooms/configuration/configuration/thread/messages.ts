@@ -43,6 +43,8 @@ export type Task =
       readonly document: Uint8Array | null;
       /** What binding brought, as JSON text of `GatewayItems`. */
       readonly applied: string;
+      /** The same of each other equipment of the gateway. */
+      readonly ofOthers: readonly string[];
       /** Null where the equipment is unbound. */
       readonly bound: BoundDefinition | null;
       /** Whether what others have changed is overwritten. */
@@ -101,6 +103,8 @@ export interface Managed {
   readonly lines: readonly ChangeLine[];
   readonly conflicts: readonly ManagedItem[];
   readonly collisions: readonly ManagedItem[];
+  /** Items of the gateway that are just as they are asked for and belong to no equipment; they may be taken over. */
+  readonly equal: readonly ManagedItem[];
   /** What is wrong with the definition, by its paths, and with the configuration it would make. */
   readonly definitionProblems: readonly Problem[];
   readonly configurationProblems: readonly Problem[];
