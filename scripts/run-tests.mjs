@@ -33,13 +33,16 @@ const soak = { PENSTOCK_SOAK: '1' };
  * first where a processor is wanted by several; the others fill what they leave.
  */
 const ofTest = [
-  [vitestPart('fault', 'fault tests'), vitestPart('peer', 'tests against the programs of others')],
-  [playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] })],
+  [vitestPart('fault', 'fault tests')],
+  [
+    playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] }),
+    vitestPart('peer', 'tests against the programs of others'),
+  ],
   [
     { together: checkParts },
     vitestPart('unit', 'tests of parts', { niceness }),
-    vitestPart('page', 'pages on a real platform', { niceness }),
     vitestPart('dom', 'tests of parts with a document', { niceness }),
+    vitestPart('page', 'pages on a real platform', { niceness }),
   ],
 ];
 

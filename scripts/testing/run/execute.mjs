@@ -5,7 +5,7 @@ import process from 'node:process';
 import { processorTimeOfEnded } from './processor-time.mjs';
 
 /** By how much parts that keep processors busy stand back behind those that wait for something (nice(1)). */
-export const niceness = 4;
+export const niceness = 10;
 
 /**
  * Runs a program to its end. Its output goes to the file `log`. Answers its exit code, null when it was killed or could

@@ -84,7 +84,7 @@ describe('the equipment list', () => {
       const made = await row('Made of it');
       expect(names()).toEqual(['Made of it']);
       expect(made.textContent).toContain('No gateway');
-      expect(screen.getByRole('button', { name: /Product.*Pump of a list test/ })).toBeDefined();
+      expect(await screen.findByRole('button', { name: /Product.*Pump of a list test/ })).toBeDefined();
       const tools = screen.getByRole('search', { name: 'Equipment' });
       fireEvent.click(within(tools).getByRole('button', { name: /^Product: / }));
       const search = await within(tools).findByRole('searchbox', { name: 'Search: Product' });

@@ -117,7 +117,7 @@ describe('saved views', () => {
     fireEvent.click(await within(again).findByRole('button', { name: 'Level' }));
     await waitFor(() => expect(page.address()).toContain('compare=week'));
     expect(page.address()).toContain(`s=${chosen}`);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Saved views' })).toBeNull());
     fireEvent.click(await screen.findByRole('button', { name: 'Saved views' }));
     const last = await screen.findByRole('dialog', { name: 'Saved views' });
     fireEvent.click(await within(last).findByRole('button', { name: 'Delete “Level”' }));
