@@ -85,12 +85,15 @@ for (const [language, size] of [
         await drawer.getByRole('radio', { name: say.hours, exact: true }).check({ force: true });
         await drawer.getByRole('combobox', { name: say.range, exact: true }).click();
         await page.getByTitle(say.today, { exact: true }).click();
-        await drawer.getByLabel(say.key).fill('tank_level');
-        // What is offered lies over what is below it.
-        await drawer.getByLabel(say.key).press('Tab');
+        const take = async (label: string, key: string) => {
+          await drawer.getByLabel(label).fill(key);
+          await page
+            .locator('.ant-select-item-option', { hasText: new RegExp(`^${key} · `) })
+            .click();
+        };
+        await take(say.key, 'tank_level');
         await drawer.getByRole('button', { name: say.addColumn }).click();
-        await drawer.getByLabel(say.secondKey).fill('pump1_running');
-        await drawer.getByLabel(say.secondKey).press('Tab');
+        await take(say.secondKey, 'pump1_running');
         await drawer.getByLabel(say.secondFunction).click();
         await page.getByTitle(say.running, { exact: true }).click();
         await drawer.getByRole('button', { name: say.preview }).click();
