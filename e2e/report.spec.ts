@@ -87,9 +87,7 @@ for (const [language, size] of [
         await page.getByTitle(say.today, { exact: true }).click();
         const take = async (label: string, key: string) => {
           await drawer.getByLabel(label).fill(key);
-          await page
-            .locator('.ant-select-item-option', { hasText: new RegExp(`^${key} · `) })
-            .click();
+          await page.locator('.ant-select-item-option', { hasText: new RegExp(`^${key} · `) }).click();
         };
         await take(say.key, 'tank_level');
         await drawer.getByRole('button', { name: say.addColumn }).click();
