@@ -6,7 +6,7 @@ import { boundStations, stationProduct } from './station-product.ts';
 import { type DemoStation, stations, unboundGateways } from './stations.ts';
 
 /**
- * What the platform of the demo starts with: six accounts, a gateway for each pump station, the product that the stations are
+ * The first data of the demo platform: six accounts, a gateway for each pump station, the product that the stations are
  * of, and another with pump sets, all bound to those gateways.
  * `secrets` gives the secret (32 to 200 characters) that a gateway proves itself with; whoever starts the demo draws
  * them and hands the same to the gateways. `now` is in ms since 1970, `plantPort` the port where the plant of a station answers.

@@ -32,6 +32,11 @@ export function PreviewReport({ preview, title, proposal, takeOver }: PreviewRep
       .slice(0, mostNamed)
       .map(({ list, name }) => t('item', { list: fieldLabel(undefined, list, language), name }))
       .join(t('between')) + (items.length > mostNamed ? '…' : '');
+  const usePrefix = proposal && (
+    <Button size="small" onClick={proposal.use}>
+      {t('usePrefix', { prefix: proposal.prefix })}
+    </Button>
+  );
   return (
     <>
       {!online && (
@@ -49,18 +54,7 @@ export function PreviewReport({ preview, title, proposal, takeOver }: PreviewRep
         </Notice>
       )}
       {collisions.length > 0 && (
-        <Notice
-          kind="danger"
-          role="alert"
-          title={t('collisions')}
-          action={
-            proposal && (
-              <Button size="small" onClick={proposal.use}>
-                {t('usePrefix', { prefix: proposal.prefix })}
-              </Button>
-            )
-          }
-        >
+        <Notice kind="danger" role="alert" title={t('collisions')} action={usePrefix}>
           {t('collisionsText', { names: namesOf(collisions) })}
         </Notice>
       )}
@@ -69,9 +63,12 @@ export function PreviewReport({ preview, title, proposal, takeOver }: PreviewRep
           kind={takeOver.on ? 'good' : 'warning'}
           title={t(takeOver.on ? 'takesOver' : 'equal', { count: equal.length })}
           action={
-            <Button size="small" onClick={() => takeOver.set(!takeOver.on)}>
-              {t(takeOver.on ? 'leaveEqual' : 'takeEqual')}
-            </Button>
+            <>
+              <Button size="small" onClick={() => takeOver.set(!takeOver.on)}>
+                {t(takeOver.on ? 'leaveEqual' : 'takeEqual')}
+              </Button>
+              {!takeOver.on && collisions.length === 0 && usePrefix}
+            </>
           }
         >
           {t('equalText', { names: namesOf(equal) })}

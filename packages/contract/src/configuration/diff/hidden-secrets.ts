@@ -102,9 +102,10 @@ function goesToSame(
 ): boolean {
   if (hasDestination(schema, one) || hasDestination(schema, other))
     return isSameDestination(schema, one, other);
-  if (!isFields(one) || !isFields(other) || below.length === 0) return true;
-  const field = shapeOf(innerSchema(schema), other)?.[name];
-  return field === undefined || goesToSame(field, below, one[name], other[name]);
+  if (below.length === 0) return true;
+  const field = isFields(other) ? shapeOf(innerSchema(schema), other)?.[name] : undefined;
+  if (field === undefined || !isFields(one) || !isFields(other)) return false;
+  return goesToSame(field, below, one[name], other[name]);
 }
 
 /** A schema that takes the same values, and in the place of each secret {@link hiddenSecret} too, whatever its rule. */

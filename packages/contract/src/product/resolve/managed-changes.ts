@@ -16,7 +16,7 @@ export interface ManagedVersions {
   readonly desired: GatewayItems;
   /** The configuration of the gateway. */
   readonly actual: Configuration;
-  /** What binding brought of other equipment. */
+  /** The items of the other equipment of the gateway. */
   readonly ofOthers: readonly GatewayItems[];
 }
 

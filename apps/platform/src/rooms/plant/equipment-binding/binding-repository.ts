@@ -190,7 +190,7 @@ export async function equipmentOn(db: Db, sn: string): Promise<readonly Id[]> {
   return rows.map(({ id }) => idSchema.parse(id));
 }
 
-/** What binding brought of the other equipment of a gateway: JSON texts of `GatewayItems`. */
+/** The items that binding brought of the other equipment of a gateway, each as JSON text of `GatewayItems`. */
 export async function appliedOfOthers(
   db: Db,
   { sn, equipmentId }: Pick<Binding, 'sn' | 'equipmentId'>,

@@ -107,7 +107,8 @@ export class BindingSync {
     const isUnbinding = stored.action === 'unbind';
     const bound = isUnbinding ? null : { ...definition, binding: stored.binding };
     const about = stored.decision ?? definition;
-    const ofOthers = await appliedOfOthers(db, stored);
+    // The items of others matter only to a binding that takes over, and may be many.
+    const ofOthers = stored.binding.takesOver ? await appliedOfOthers(db, stored) : [];
     const question = { bound, ofOthers, language: 'en', shown: 0 } as const;
     if (!(await this.#isOnline(sn))) {
       const { isPending } = await configurations.manage(null, {

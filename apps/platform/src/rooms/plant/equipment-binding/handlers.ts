@@ -167,7 +167,7 @@ export function equipmentBindingHandlers(
       const managed = await compare(parts, gateway.key, {
         bound,
         applied,
-        ofOthers: await appliedOfOthers(db, { sn, equipmentId: id }),
+        ofOthers: binding.takesOver ? await appliedOfOthers(db, { sn, equipmentId: id }) : [],
         force: true,
         language: context.language,
       });
@@ -266,8 +266,7 @@ export function equipmentBindingHandlers(
     const { revision, key } = await lastKnown(parts, sn);
     const bound =
       stored.action === 'unbind' ? null : { ...(await definitionOf(stored.equipmentId)), binding };
-    const ofOthers = await appliedOfOthers(db, stored);
-    const managed = await compare(parts, key, { applied, ofOthers, bound, force: true, language });
+    const managed = await compare(parts, key, { applied, ofOthers: [], bound, force: true, language });
     const isDifferent = stored.state !== 'inSync';
     return {
       state: stored.state,

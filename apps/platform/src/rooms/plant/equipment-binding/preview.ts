@@ -52,7 +52,7 @@ export async function compare(
   key: RevisionKey | null,
   question: {
     readonly applied: string;
-    /** What binding brought of the other equipment of the gateway. */
+    /** The items of the other equipment of the gateway; they decide only which items may be taken over. */
     readonly ofOthers: readonly string[];
     readonly bound: BoundDefinition | null;
     readonly force: boolean;

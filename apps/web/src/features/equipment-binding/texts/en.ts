@@ -68,7 +68,7 @@ export const en: Texts<typeof zh> = {
   usePrefix: 'Use prefix {prefix}',
   equal: 'The gateway has {count} items just as the equipment asks for',
   equalText:
-    '{names}. Taken over, they follow the definition of the equipment, and unbinding takes them from the gateway.',
+    '{names}. Taken over, they follow the definition of the equipment, and unbinding takes them from the gateway. To keep them apart, use a name prefix.',
   takeEqual: 'Take them over',
   takesOver: 'Taken over from the gateway: {count} items',
   leaveEqual: 'Do not take them over',

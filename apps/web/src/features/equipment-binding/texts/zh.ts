@@ -60,7 +60,7 @@ export const zh = {
   collisionsText: '{names}。已有内容不会被覆盖，请使用名称前缀。',
   usePrefix: '使用前缀 {prefix}',
   equal: '网关上已有 {count} 项与设备要求完全相同',
-  equalText: '{names}。接管后随设备定义一起变更，解绑时从网关上删除。',
+  equalText: '{names}。接管后随设备定义一起变更，解绑时从网关上删除。如需分开管理，请使用名称前缀。',
   takeEqual: '接管这些内容',
   takesOver: '从网关接管 {count} 项',
   leaveEqual: '不接管',
