@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
+    // Frames of a motion are drawn by the processors that the tests need.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

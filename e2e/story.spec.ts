@@ -11,6 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
+// With motion, which the other tests do without.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a new user signs in, watches the plant, changes it, and sees its gateway go', async ({ page }) => {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));

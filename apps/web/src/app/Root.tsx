@@ -7,6 +7,7 @@ import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingIcon } from '../design/LoadingIcon.tsx';
 import { componentTheme } from '../design/theme.ts';
+import { useLessMotion } from '../design/use-media.ts';
 import { i18n } from '../texts/i18n.ts';
 import { setTimeLanguage } from '../texts/times.ts';
 import { useLanguage } from './preferences.ts';
@@ -19,7 +20,8 @@ const tags = { zh: 'zh-CN', en: 'en' } as const;
 export function Root({ router }: { readonly router: ReturnType<typeof createBrowserRouter> }) {
   const language = useLanguage();
   const themeName = useThemeName();
-  const theme = useMemo(() => componentTheme(themeName), [themeName]);
+  const isCalm = useLessMotion();
+  const theme = useMemo(() => componentTheme(themeName, isCalm), [themeName, isCalm]);
 
   useEffect(() => {
     document.documentElement.lang = tags[language];

@@ -1,12 +1,13 @@
 import { type ThemeConfig, theme } from 'antd';
 import { faces, palettes, sizes, type ThemeName } from './tokens.ts';
 
-/** The component library's theme, from our tokens. */
-export function componentTheme(name: ThemeName): ThemeConfig {
+/** The component library's theme, from our tokens; `isCalm` is for a system that asks for less motion. */
+export function componentTheme(name: ThemeName, isCalm: boolean): ThemeConfig {
   const palette = palettes[name];
   return {
     algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
+      motion: !isCalm,
       colorPrimary: palette.accent,
       colorInfo: palette.accent,
       colorLink: palette.accent,
