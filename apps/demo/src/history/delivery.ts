@@ -25,8 +25,14 @@ export interface DeliveryOptions {
 /**
  * Delivers records of the past over the link, as the gateway would have at the time, in a stream of their own.
  * Resolves when the platform has committed all of them.
+ *
+ * @param interval the distance of the records of each recording, in ms.
  */
-export async function deliver(options: DeliveryOptions, records: readonly PastRecord[]): Promise<void> {
+export async function deliver(
+  options: DeliveryOptions,
+  records: readonly PastRecord[],
+  interval: number,
+): Promise<void> {
   const { platform, sn, secret } = options;
   const calls = createClient({ baseUrl: platform, fetch, clock: systemClock, language: () => 'en' });
   const { broker } = await calls.call(gatewayConnection, { sn, secret });
@@ -58,6 +64,7 @@ export async function deliver(options: DeliveryOptions, records: readonly PastRe
           first: sent + 1,
           available: 1,
           layouts,
+          distances: layouts.map(() => interval),
           records: records.slice(sent, sent + batchSize),
         }),
       );

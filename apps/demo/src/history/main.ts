@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   if (process.send) process.once('disconnect', () => over.abort(new Error('the launcher has ended')));
   await waitFor('The platform', platformTimeout, () => isHealthy(platform), over.signal);
   const secret = readFileSync(secretFile, 'utf8').trim();
-  await deliver({ platform, sn: station.sn, secret }, records);
+  await deliver({ platform, sn: station.sn, secret }, records, interval * 1000);
   console.log(`${records.length} records of the last ${days} days were delivered for ${station.sn}`);
 }
 

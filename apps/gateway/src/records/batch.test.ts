@@ -21,12 +21,28 @@ describe('a batch of records', () => {
         ['a', 'b'],
         ['c', 'd'],
       ],
+      distances: [0, 0],
       records: [
         { recording: 'r', layout: 0, time: 1, values: [1, null] },
         { recording: 'r', layout: 1, time: 2, values: [1, null] },
         { recording: 'r', layout: 0, time: 3, values: [1, null] },
       ],
     });
+  });
+
+  it('says how far apart the records of each layout are, and has a layout for each distance', () => {
+    const record = (time: number, distance: number | null) => ({
+      recording: 'r',
+      keys: ['a'],
+      distance,
+      time,
+      values: [1],
+    });
+    const batch = batchOf(place, [record(1, 5000), record(2, 30_000), record(3, null), record(4, 5000)]);
+    expect(batch.distances).toEqual([5000, 30_000, null]);
+    expect(batch.layouts).toEqual([['a'], ['a'], ['a']]);
+    expect(batch.records.map((one) => ('layout' in one ? one.layout : undefined))).toEqual([0, 1, 2, 0]);
+    expect(appendRecords.params.safeParse(batch).success).toBe(true);
   });
 
   it('holds texts as they are, and integers that a number cannot hold by their digits', () => {

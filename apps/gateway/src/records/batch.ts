@@ -22,6 +22,7 @@ export interface BatchPlace {
 export function batchOf(place: BatchPlace, records: readonly StreamEntry[]): AppendParams {
   const layouts = new Map<string, number>();
   const lists: string[][] = [];
+  const distances: (number | null)[] = [];
   const taken: NonNullable<AppendParams['records']> = [];
   let values = 0;
   let texts = 0;
@@ -38,11 +39,12 @@ export function batchOf(place: BatchPlace, records: readonly StreamEntry[]): App
       taken.push(record);
       continue;
     }
-    const known = record.keys.join('\n');
+    const known = [record.distance, ...record.keys].join('\n');
     if (!layouts.has(known)) {
       if (layouts.size === batchLimits.layouts) break;
       layouts.set(known, layouts.size);
       lists.push([...record.keys]);
+      distances.push(record.distance === undefined ? 0 : record.distance);
     }
     values += record.values.length;
     taken.push({
@@ -53,7 +55,7 @@ export function batchOf(place: BatchPlace, records: readonly StreamEntry[]): App
     });
   }
   const { stream, first, available, losses } = place;
-  return { stream, first, available, layouts: lists, records: taken, losses: [...losses] };
+  return { stream, first, available, layouts: lists, distances, records: taken, losses: [...losses] };
 }
 
 function sentValue(value: StoredValue): RecordedValue {

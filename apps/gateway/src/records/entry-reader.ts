@@ -1,4 +1,5 @@
 import { type AlarmEvent, alarmEventSchema } from '@penstock/contract/model/alarm-event';
+import { z } from 'zod';
 import { frameHead, isWhole, payloadAt } from '../storage/frame.ts';
 import {
   kinds,
@@ -167,12 +168,19 @@ function alarmOf(text: string): AlarmEvent | undefined {
   }
 }
 
+const layoutSchema = z.tuple(
+  [z.union([z.string(), z.tuple([z.string(), z.number().min(0).nullable()])])],
+  z.string(),
+);
+
 function layoutOf(text: string): Layout | undefined {
   try {
-    const parsed: unknown = JSON.parse(text);
-    if (!Array.isArray(parsed)) return undefined;
-    const [recording, ...keys] = parsed.map(String);
-    return recording === undefined ? undefined : { recording, keys };
+    const parsed = layoutSchema.safeParse(JSON.parse(text)).data;
+    if (parsed === undefined) return undefined;
+    const [head, ...keys] = parsed;
+    return typeof head === 'string'
+      ? { recording: head, keys }
+      : { recording: head[0], distance: head[1], keys };
   } catch {
     return undefined;
   }

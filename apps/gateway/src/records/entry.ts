@@ -12,6 +12,8 @@ export type StoredValue = number | string | bigint;
 export interface StoredRecord {
   readonly recording: string;
   readonly keys: readonly string[];
+  /** See {@link Layout}. */
+  readonly distance?: number | null;
   /** ms since 1970. */
   readonly time: number;
   readonly values: readonly StoredValue[];
@@ -28,7 +30,8 @@ export function isAlarmEvent(entry: StreamEntry): entry is AlarmEvent {
 /**
  * Entries of a segment, framed as `storage/frame.ts` has it; the first byte of a payload is its kind:
  *
- * - layout: number (u16), then JSON `[recording, key, key ...]`. Comes before the first record that uses it.
+ * - layout: number (u16), then JSON `[[recording, distance], key, key ...]`, in earlier versions
+ *   `[recording, key, key ...]`. Comes before the first record that uses it.
  * - record: number of its layout (u16), time (f64), values (f64 each). The form of earlier versions: it is read, and no
  *   longer written, since it does not say its sequence.
  * - numbers: number of its layout (u16), sequence less that of the segment (u32), time (f64), values (f64 each).
@@ -46,11 +49,17 @@ export const payloadBounds = { min: 3, max: 32_768 } as const;
 export interface Layout {
   readonly recording: string;
   readonly keys: readonly string[];
+  /**
+   * How far apart two records are at most while nothing interrupts the recording, in ms; null without a limit, and not
+   * there in segments of earlier versions.
+   */
+  readonly distance?: number | null;
 }
 
 /** The entry of a layout. */
-export function layoutEntry(number: number, { recording, keys }: Layout): Buffer {
-  const text = Buffer.from(JSON.stringify([recording, ...keys]));
+export function layoutEntry(number: number, { recording, keys, distance }: Layout): Buffer {
+  const head = distance === undefined ? recording : [recording, distance];
+  const text = Buffer.from(JSON.stringify([head, ...keys]));
   const payload = Buffer.allocUnsafe(3 + text.length);
   payload.writeUInt8(kinds.layout, 0);
   payload.writeUInt16LE(number, 1);

@@ -53,7 +53,11 @@ describe('a recording', () => {
     set.fail(1, 1, 1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(times()).toEqual([2000, 3000]);
-    expect(records[0]).toMatchObject({ recording: 'r', values: [5, Number.NaN, Number.NaN] });
+    expect(records[0]).toMatchObject({
+      recording: 'r',
+      distance: 1000,
+      values: [5, Number.NaN, Number.NaN],
+    });
     recorder.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -141,6 +145,7 @@ describe('a recording on change', () => {
     }
     await vi.advanceTimersByTimeAsync(4000);
     expect(records.map(({ values }) => values[0])).toEqual([10, 60, 90, 90]);
+    expect(records.map(({ distance }) => distance)).toEqual([2000, 2000, 2000, 2000]);
     expect(times().map((time, at, all) => time - (all[at - 1] ?? time))).toEqual([0, 500, 500, 2000]);
     recorder.stop();
     watch.stop();

@@ -77,22 +77,26 @@ export class Recorder {
 
   #start(recording: Recording): Running {
     const { clock, changes } = this.#options;
-    const due = ({ time }: Due) => this.#record(recording, time);
+    const due =
+      (distance: number | null) =>
+      ({ time }: Due) =>
+        this.#record(recording, distance, time);
     switch (recording.recordedWhen) {
       case 'interval': {
         const interval = Math.max(shortestInterval, recording.intervalMs);
-        return { recording, trigger: scheduledTrigger(clock, interval, due) };
+        return { recording, trigger: scheduledTrigger(clock, interval, due(interval)) };
       }
       case 'change': {
         const minInterval = Math.max(shortestInterval, recording.minIntervalMs);
         const { greatestIntervalMs } = recording;
         const maxInterval = greatestIntervalMs === null ? null : Math.max(minInterval, greatestIntervalMs);
-        return { recording, trigger: new ChangeTrigger({ clock, changes, minInterval, maxInterval, due }) };
+        const options = { clock, changes, minInterval, maxInterval, due: due(maxInterval) };
+        return { recording, trigger: new ChangeTrigger(options) };
       }
     }
   }
 
-  #record({ id, keys }: Recording, time: number): void {
+  #record({ id, keys }: Recording, distance: number | null, time: number): void {
     const positions = keys.map((key) => this.#options.positionOf(key));
     const isUnread = positions.every(
       (position) => position === undefined || position.set.values.faults[position.row] === ownFaults.unread,
@@ -100,7 +104,7 @@ export class Recorder {
     // Before the first cycle there is nothing to record.
     if (isUnread) return;
     const values = positions.map((position) => (position === undefined ? Number.NaN : valueAt(position)));
-    this.#options.append({ recording: id, keys, time, values });
+    this.#options.append({ recording: id, keys, distance, time, values });
   }
 }
 

@@ -24,7 +24,9 @@ function recordAt(time: number) {
     { keys: ['g'], values: [2n ** 64n - BigInt(time)] },
   ];
   const { keys, values } = kinds[time % 4] ?? { keys: [], values: [] };
-  return { recording: `r${time % 4}`, keys, time, values };
+  // The distance is not known in segments of earlier versions, and null where a recording waits for changes.
+  const distance = [undefined, 5000, null, undefined][time % 4];
+  return { recording: `r${time % 4}`, keys, ...(distance !== undefined && { distance }), time, values };
 }
 
 /** Writes records with the sequences from 41 on; answers where each ends in the file. */

@@ -1,7 +1,14 @@
 import { rmSync, statSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { AppendFile, readFrom } from '../storage/append-file.ts';
-import { alarmEntry, isAlarmEvent, layoutEntry, recordEntry, type StreamEntry } from './entry.ts';
+import {
+  alarmEntry,
+  isAlarmEvent,
+  type Layout,
+  layoutEntry,
+  recordEntry,
+  type StreamEntry,
+} from './entry.ts';
 import { EntryReader, type IndexedRecord } from './entry-reader.ts';
 import { uuidBytes, uuidText } from './uuid.ts';
 
@@ -96,12 +103,11 @@ export class Segment {
       this.#next = sequence + 1;
       return;
     }
-    const { recording, keys } = record;
-    const known = layoutKey(recording, keys);
+    const known = layoutKey(record);
     const number = this.#layouts.get(known) ?? this.#layouts.size;
     const entry = recordEntry(number, sequence - this.first, record);
     const isNew = !this.#layouts.has(known);
-    this.#writing.append(isNew ? Buffer.concat([layoutEntry(number, { recording, keys }), entry]) : entry);
+    this.#writing.append(isNew ? Buffer.concat([layoutEntry(number, record), entry]) : entry);
     if (isNew) this.#layouts.set(known, number);
     this.#next = sequence + 1;
   }
@@ -134,6 +140,6 @@ export class Segment {
   }
 }
 
-function layoutKey(recording: string, keys: readonly string[]): string {
-  return `${recording}\n${keys.join('\n')}`;
+function layoutKey({ recording, distance, keys }: Layout): string {
+  return `${recording}\n${distance}\n${keys.join('\n')}`;
 }

@@ -43,7 +43,15 @@ describe('the uplink of records', () => {
     });
     await settle();
     expect(asked).toEqual([
-      { stream: buffer.current?.id, first: 1, available: 1, layouts: [], records: [], losses: [] },
+      {
+        stream: buffer.current?.id,
+        first: 1,
+        available: 1,
+        layouts: [],
+        distances: [],
+        records: [],
+        losses: [],
+      },
     ]);
   });
 

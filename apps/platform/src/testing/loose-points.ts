@@ -17,6 +17,7 @@ export async function readLoosePoints(
   );
   return rows.map(({ recording, times, values }) => ({
     recording,
+    distance: null,
     times: Float64Array.from(times, Math.round),
     values: Float64Array.from(values, (one) => one ?? Number.NaN),
   }));

@@ -18,6 +18,15 @@ export const historyPointSchema = z.object({
   max: z.number(),
   average: z.number(),
   count: z.number().int(),
+  /** True where recording was interrupted, or the value was bad, between the point before and this one. */
+  isAfterBreak: z.literal(true).optional(),
+});
+
+/** What was recorded of a signal, reduced to points. */
+export const historySeriesSchema = z.object({
+  points: z.array(historyPointSchema),
+  /** How long after the last point the next record may come while nothing is interrupted, in ms; null without a limit. */
+  reach: z.number().nullable(),
 });
 
 /** What was recorded of some signals at one time. */
@@ -49,7 +58,7 @@ export const historyQuery = defineCall({
     /** How long one point covers, in ms. */
     step: z.number(),
     /** In the order of the request. */
-    series: z.array(chosenSignalSchema.extend({ points: z.array(historyPointSchema) })),
+    series: z.array(chosenSignalSchema.extend(historySeriesSchema.shape)),
   }),
   summary: { zh: '查询多个信号的历史曲线', en: 'Trends of several signals' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],

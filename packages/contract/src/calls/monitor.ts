@@ -7,6 +7,7 @@ import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
 import { approvalProofSchema } from './approval-proof.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { historySeriesSchema } from './history.ts';
 import { idSchema } from './identifier.ts';
 
 const ofEquipment = z.object({ equipmentId: idSchema });
@@ -240,16 +241,7 @@ export const signalHistory = defineCall({
   answer: z.object({
     /** How long one point covers, in ms. */
     step: z.number(),
-    points: z.array(
-      z.object({
-        /** Begin of the part, ms since 1970. */
-        time: z.number(),
-        min: z.number(),
-        max: z.number(),
-        average: z.number(),
-        count: z.number().int(),
-      }),
-    ),
+    ...historySeriesSchema.shape,
   }),
   summary: { zh: '信号历史曲线', en: 'Trend of a signal' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],

@@ -5,7 +5,7 @@ import { bucketKinds, reportRangeSchema } from '../model/report.ts';
 import { recordedValueSchema } from '../model/recorded-value.ts';
 import { alarmRowSchema } from './alarm.ts';
 import { defineCall, defineDownload, publicAccess } from './call.ts';
-import { historyPointSchema, historyRowSchema, historySignals } from './history.ts';
+import { historyRowSchema, historySeriesSchema, historySignals } from './history.ts';
 import { idSchema } from './identifier.ts';
 import { pagedAnswer, pageFields } from './paged.ts';
 import { reportResultSchema, withRange } from './report.ts';
@@ -37,7 +37,7 @@ export const sharedHistory = defineCall({
     /** How long one point covers, in ms. */
     step: z.number(),
     /** In the order of the request. */
-    series: z.array(z.object({ signalId: idSchema, points: z.array(historyPointSchema) })),
+    series: z.array(historySeriesSchema.extend({ signalId: idSchema })),
   }),
   summary: { zh: '查询分享页面的历史曲线', en: 'Trends of a shared page' },
   errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'query.tooMany', 'query.tooLong'],

@@ -73,7 +73,15 @@ const readFlow: HistoryService['read'] = ({ from }) =>
     series: new Map([
       [
         'signal::flow',
-        [10, 20].map((value, at) => ({ time: from + at * 60_000, min: value, max: value, average: value })),
+        {
+          points: [10, 20].map((value, at) => ({
+            time: from + at * 60_000,
+            min: value,
+            max: value,
+            average: value,
+          })),
+          reach: 92_000,
+        },
       ],
     ]),
   });

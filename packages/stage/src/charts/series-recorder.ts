@@ -1,4 +1,4 @@
-import type { HistoryAnswer, HistoryPoint, HistoryService } from '../services/history-service.ts';
+import type { HistoryAnswer, HistorySeries, HistoryService } from '../services/history-service.ts';
 import { numericValue } from '../values/condition.ts';
 import { type Reading, readingState } from '../values/reading.ts';
 import type { ValueHub } from '../values/value-hub.ts';
@@ -12,6 +12,8 @@ const slowest = 2000;
 const missedAfter = 5000;
 /** How many times the time that is shown is read ahead where a past is played back. */
 const aheadRanges = 7;
+
+const nothingRecorded: HistorySeries = { points: [], reach: 0 };
 
 /** One curve as it is to be drawn. */
 export interface RecordedSeries {
@@ -259,8 +261,9 @@ export class SeriesRecorder {
       const reading = values.reading(key);
       const state = readingState(reading);
       const isKnown = state === 'live' || state === 'uncertain';
-      const read: readonly HistoryPoint[] = this.#past?.series.get(key) ?? [];
-      const recorded = history?.end === undefined ? read : read.filter(({ time }) => time <= to);
+      const read = this.#past?.series.get(key) ?? nothingRecorded;
+      const recorded =
+        history?.end === undefined ? read : { ...read, points: read.points.filter(({ time }) => time <= to) };
       const past = { recorded, step: this.#past?.step ?? 0, live: this.#live.get(key) ?? [] };
       series.set(key, {
         rows: curveRows(past, from, isKnown ? to : undefined),

@@ -1,26 +1,14 @@
-import type { HistoryPoint } from '../services/history-service.ts';
+import type { HistoryPoint, HistorySeries } from '../services/history-service.ts';
 
 /** A point of a curve: a time in ms since 1970 and a value, null where the curve breaks. */
 export type CurveRow = readonly [time: number, value: number | null];
 
-/** Points that are so many times the usual distance apart have a gap between them. */
-const gapFactor = 3.5;
 /** A pause up to this between what was recorded and what is live is the way of a record, in ms, and no gap. */
 const recordDelay = 20_000;
 
-/** The usual distance of points, in ms: the median, so that a gap does not count. */
-function usualDistance(points: readonly { readonly time: number }[]): number {
-  const distances = points
-    .slice(1)
-    .map((point, index) => point.time - (points[index]?.time ?? 0))
-    .toSorted((one, other) => one - other);
-  return distances[distances.length >> 1] ?? 0;
-}
-
 /** What a curve is drawn from. */
 export interface SeriesPast {
-  /** Oldest first. */
-  readonly recorded: readonly HistoryPoint[];
+  readonly recorded: HistorySeries;
   /** How long one of the recorded points covers, in ms. */
   readonly step: number;
   /** What came since, oldest first; null where it was not known. */
@@ -28,7 +16,8 @@ export interface SeriesPast {
 }
 
 /**
- * The rows of a curve from `from` on: what was recorded, with breaks where nothing was, then what is live. `holdsUntil`: the last
+ * The rows of a curve from `from` on: what was recorded, with breaks where recording was interrupted, then what is live. A point
+ * that covers several values has a row for the minimum and one for the maximum, so that no peak is lost. `holdsUntil`: the last
  * value is known until then.
  */
 export function curveRows(
@@ -36,27 +25,47 @@ export function curveRows(
   from: number,
   holdsUntil: number | undefined,
 ): CurveRow[] {
-  const reach = Math.max(usualDistance(recorded), step) * gapFactor;
   const rows: CurveRow[] = [];
-  let last: number | undefined;
-  for (const { time, average } of recorded) {
-    if (time < from - step) continue;
-    if (last !== undefined && reach > 0 && time - last > reach) rows.push([last + 1, null]);
-    rows.push([time, average]);
-    last = time;
+  const { points } = recorded;
+  for (const point of points) {
+    if (point.time < from - step) continue;
+    const last = rows.at(-1);
+    if (last !== undefined && point.isAfterBreak === true) rows.push([last[0] + 1, null]);
+    rows.push(...extremes(point, step, last?.[1] ?? point.min));
   }
-  const end = recorded.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
+  const reach = Math.max(recorded.reach ?? Number.POSITIVE_INFINITY, step, recordDelay);
+  const end = points.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
   const later = live.filter(([time]) => time > end && time >= from);
   const first = later[0];
-  if (first !== undefined && last !== undefined && first[0] - last > Math.max(reach, recordDelay))
-    rows.push([last + 1, null]);
+  const last = rows.at(-1);
+  if (first !== undefined && last !== undefined) {
+    if (first[0] - end > reach) rows.push([last[0] + 1, null]);
+    // The point ends where a live value begins.
+    else if (last[0] >= first[0]) rows.splice(-1, 1, [first[0] - 1, last[1]]);
+  }
   rows.push(...later);
   const [time, value] = rows.at(-1) ?? [];
   if (holdsUntil !== undefined && time !== undefined && value !== null && value !== undefined) {
-    const isJoined = later.length > 0 || holdsUntil - time <= Math.max(reach, recordDelay);
+    const isJoined = later.length > 0 || holdsUntil - time <= reach;
     if (holdsUntil > time && isJoined) rows.push([holdsUntil, value]);
   }
   return rows;
+}
+
+/** One row, or two: the extreme that is nearer to the value before comes first, since the order is not known. */
+function extremes({ time, min, max }: HistoryPoint, step: number, before: number): readonly CurveRow[] {
+  if (min === max) return [[time, min]];
+  const [first, second] = Math.abs(before - max) < Math.abs(before - min) ? [max, min] : [min, max];
+  return [
+    [time, first],
+    [time + step / 2, second],
+  ];
+}
+
+/** A row of which both neighbours are breaks: it is no line, and needs a mark of its own. */
+export function isLoneRow(rows: readonly CurveRow[], index: number): boolean {
+  const isBreak = (at: number) => (rows[at]?.[1] ?? null) === null;
+  return !isBreak(index) && isBreak(index - 1) && isBreak(index + 1);
 }
 
 /** The value of a curve at a time: of the last row that is not after it. Null in a break, before and long after. */

@@ -7,22 +7,52 @@ import { TestSource } from '../testing/test-source.ts';
 import type { ValueTarget } from '../values/value-target.ts';
 import { ValueHub } from '../values/value-hub.ts';
 import { SeriesRecorder } from './series-recorder.ts';
-import { type CurveRow, curveRows, rowAt } from './series-rows.ts';
+import { type CurveRow, curveRows, isLoneRow, rowAt } from './series-rows.ts';
 import { wholeValue } from './use-report-tables.ts';
 import { xyPoints } from './xy-points.ts';
 
 const point = (time: number, value: number) => ({ time, min: value, max: value, average: value });
 
 describe('the rows of a curve', () => {
-  it('break where nothing was recorded, and before what is live after a pause', () => {
-    const recorded = [0, 1000, 2000, 9000, 10_000].map((time) => point(time, 1));
+  it('break where recording was interrupted, and before what is live after a pause', () => {
+    const points = [0, 1000, 9000, 10_000].map((time) => point(time, 1));
+    const recorded = {
+      points: [...points, { ...point(11_000, 1), isAfterBreak: true as const }],
+      reach: 3500,
+    };
     const rows = curveRows({ recorded, step: 1000, live: [[60_000, 5]] }, 0, undefined);
-    expect(rows.filter(([, value]) => value === null).map(([time]) => time)).toEqual([2001, 10_001]);
+    expect(rows.filter(([, value]) => value === null).map(([time]) => time)).toEqual([10_001, 11_001]);
     expect(rows.at(-1)).toEqual([60_000, 5]);
+    const slow = { recorded: { ...recorded, reach: null }, step: 1000, live: [[60_000, 5]] as const };
+    expect(curveRows(slow, 0, undefined).filter(([, value]) => value === null)).toHaveLength(1);
+  });
+
+  it('have the minimum and the maximum of a point, the nearer one first', () => {
+    const spread = (time: number, min: number, max: number) => ({ time, min, max, average: (min + max) / 2 });
+    const recorded = { points: [spread(0, 1, 5), spread(1000, 0, 6)], reach: 3500 };
+    expect(curveRows({ recorded, step: 1000, live: [[1200, 3]] }, 0, undefined)).toEqual([
+      [0, 1],
+      [500, 5],
+      [1000, 6],
+      [1199, 0],
+      [1200, 3],
+    ]);
+  });
+
+  it('of a value between two breaks has no neighbour', () => {
+    const rows: CurveRow[] = [
+      [0, 1],
+      [1, null],
+      [10, 2],
+      [11, null],
+      [20, 3],
+      [21, 3],
+    ];
+    expect(rows.filter((_row, index) => isLoneRow(rows, index)).map(([time]) => time)).toEqual([0, 10]);
   });
 
   it('go on with live values that are later than what was recorded, and hold the last one', () => {
-    const recorded = [point(0, 1), point(1000, 2)];
+    const recorded = { points: [point(0, 1), point(1000, 2)], reach: 3500 };
     expect(
       curveRows(
         {
@@ -145,7 +175,9 @@ function recording(
 const past = (): Promise<HistoryAnswer> =>
   Promise.resolve({
     step: 600,
-    series: new Map([['signal::level', [point(start - 1200, 1), point(start - 600, 2)]]]),
+    series: new Map([
+      ['signal::level', { points: [point(start - 1200, 1), point(start - 600, 2)], reach: 2900 }],
+    ]),
   });
 
 describe('a recorder of curves', () => {
@@ -244,7 +276,10 @@ describe('a recorder of curves', () => {
     const every = ({ from, to }: { from: number; to: number }) =>
       Array.from({ length: Math.floor((to - from) / 1000) }, (_none, at) => point(from + at * 1000, at));
     const read = vi.fn<HistoryService['read']>((question) =>
-      Promise.resolve({ step: 1000, series: new Map([['signal::level', every(question)]]) }),
+      Promise.resolve({
+        step: 1000,
+        series: new Map([['signal::level', { points: every(question), reach: 3500 }]]),
+      }),
     );
     const history = { now: () => played.at, end: () => played.end, read };
     const { clock, source, recorder, settle, rows } = recording([level], history);

@@ -18,13 +18,23 @@ export interface HistoryPoint {
   readonly min: number;
   readonly max: number;
   readonly average: number;
+  /** True where recording was interrupted, or the value was bad, between the point before and this one. */
+  readonly isAfterBreak?: true | undefined;
 }
 
-/** What was recorded, of each target that has a history, by its `valueKey`; oldest first. */
+/** What was recorded of one target. */
+export interface HistorySeries {
+  /** Oldest first. */
+  readonly points: readonly HistoryPoint[];
+  /** How long after the last point the next record may come while nothing is interrupted, in ms; null without a limit. */
+  readonly reach: number | null;
+}
+
+/** What was recorded, of each target that has a history, by its `valueKey`. */
 export interface HistoryAnswer {
   /** How long one point covers, in ms. */
   readonly step: number;
-  readonly series: ReadonlyMap<string, readonly HistoryPoint[]>;
+  readonly series: ReadonlyMap<string, HistorySeries>;
 }
 
 /** Reads what was recorded of the values of a page. */

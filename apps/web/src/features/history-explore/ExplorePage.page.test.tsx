@@ -22,7 +22,7 @@ function threePoints(chosen: string) {
     average,
     count: 60,
   }));
-  const data = { step: 60_000, series: [{ equipmentId, signalId, points }] };
+  const data = { step: 60_000, series: [{ equipmentId, signalId, points, reach: 92_000 }] };
   return Promise.resolve(Response.json({ code: '200', message: '', data }));
 }
 

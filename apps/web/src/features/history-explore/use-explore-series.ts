@@ -43,6 +43,8 @@ export function useExploreSeries({ signals, range, compare, periodName }: Series
       (signal): TrendSeries => ({
         signal,
         points: present.data?.series.get(signal.id),
+        // Nothing live follows.
+        reach: 0,
         tail: noTail,
         isLoading,
         error: present.error,
@@ -53,6 +55,8 @@ export function useExploreSeries({ signals, range, compare, periodName }: Series
       (signal): TrendSeries => ({
         signal: { ...signal, id: comparedId(signal.id), title: `${signal.title} · ${periodName}` },
         points: before.data?.series.get(signal.id),
+        // Nothing live follows.
+        reach: 0,
         tail: noTail,
         isLoading: isComparing,
         error: before.error,

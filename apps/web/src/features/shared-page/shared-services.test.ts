@@ -82,7 +82,7 @@ const target = (signalId: string, equipId = '') => ({ kind: 'signal', equipId, s
 describe('the history of a shared page', () => {
   it('is that of the signals of its equipment that it names', async () => {
     const points = [{ time: from, min: 1, max: 2, average: 1.5, count: 3 }];
-    const answer = { step: 60_000, series: [{ signalId: '31', points }] };
+    const answer = { step: 60_000, series: [{ signalId: '31', points, reach: 2000 }] };
     const { made, asked } = services({ [sharedHistory.path]: answer });
     const targets = [target('level'), target('gone'), target('level', '99')];
     const question = { targets, from, to: from + hour, points: 60 };

@@ -59,7 +59,7 @@ function simulatedHistory({ clock, quality }: Omit<ServiceParts, 'source'>): His
           const average = typeof value === 'number' ? value : Number(value === true);
           return { time: from + at * step, min: average, max: average, average };
         });
-        return [[valueKey(target), values] as const];
+        return [[valueKey(target), { points: values, reach: step }] as const];
       });
       return Promise.resolve({ step, series: new Map(series) });
     },

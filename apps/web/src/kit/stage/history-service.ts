@@ -1,8 +1,8 @@
 import { historySignals } from '@penstock/contract/calls/history';
 import type {
   HistoryAnswer,
-  HistoryPoint,
   HistoryQuestion,
+  HistorySeries,
   HistoryService,
 } from '@penstock/stage/services/history-service';
 import { valueKey } from '@penstock/stage/values/value-target';
@@ -49,7 +49,7 @@ export function historyOf(recorded: RecordedSignals): HistoryService {
   ): Promise<HistoryAnswer> {
     const wanted = await readSignals(targets);
     signal.throwIfAborted();
-    const found = new Map<string, readonly HistoryPoint[]>();
+    const found = new Map<string, HistorySeries>();
     const count = Math.round(Math.min(mostPoints, Math.max(fewestPoints, points)));
     let step = (to - from) / count;
     for (let at = 0; at < wanted.length; at += historySignals) {
@@ -62,8 +62,8 @@ export function historyOf(recorded: RecordedSignals): HistoryService {
       };
       const answer = await recorded.trends(request, signal);
       step = answer.step;
-      for (const [index, { points: series }] of answer.series.entries())
-        found.set(part[index]?.key ?? '', series);
+      for (const [index, { points: series, reach }] of answer.series.entries())
+        found.set(part[index]?.key ?? '', { points: series, reach });
     }
     return { step, series: found };
   }

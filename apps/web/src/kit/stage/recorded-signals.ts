@@ -29,7 +29,7 @@ export interface RecordedSignals {
     signal: AbortSignal,
   ): Promise<{
     readonly step: number;
-    readonly series: readonly Pick<CallAnswer<typeof historyQuery>['series'][number], 'points'>[];
+    readonly series: readonly Pick<CallAnswer<typeof historyQuery>['series'][number], 'points' | 'reach'>[];
   }>;
   records(
     question: AskedSignals & { readonly rows: number; readonly after?: number },

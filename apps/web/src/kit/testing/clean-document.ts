@@ -5,7 +5,9 @@ import { afterEach, beforeAll } from 'vitest';
 // hooks are there for the first of them only.
 configure({
   // The default prints the document at every try of what waits for it.
-  getElementError: (message) => new Error(message ?? 'not found'),
+  getElementError: (message) =>
+    // By this name the library knows its own errors, and gives them the line of the test that waited.
+    Object.assign(new Error(message ?? 'not found'), { name: 'TestingLibraryElementError' }),
 });
 beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);

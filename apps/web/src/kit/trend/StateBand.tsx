@@ -24,7 +24,7 @@ export function StateBand({ series, view, sides, now }: StateBandProps) {
   const { signal } = series;
   const stateText = useStateText(signal);
   const length = view.to - view.from;
-  const parts = stateIntervals(series.points ?? [], series.tail.readings(), now).filter(
+  const parts = stateIntervals(series.points ?? [], series.reach, series.tail.readings(), now).filter(
     ({ from, to }) => to > view.from && from < view.to,
   );
   return (

@@ -3,7 +3,7 @@ import { faces, sizes } from '../../design/tokens.ts';
 import type { ValueAxis } from './axes.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
 import type { TimeWindow } from './range.ts';
-import type { ChartRow } from './trend-data.ts';
+import { type ChartRow, isLoneRow } from './trend-data.ts';
 
 /** A horizontal line of an axis: a limit. */
 export interface LimitLine {
@@ -112,6 +112,9 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
   };
 }
 
+/** How a value without neighbours is drawn: a line of one point cannot be seen. */
+const loneMark = { symbol: 'circle', symbolSize: 5 } as const;
+
 function axisId(index: number): string {
   return `axis-${index}`;
 }
@@ -160,7 +163,10 @@ function seriesOf(line: ChartLine, palette: Palette) {
       ...common,
       id,
       lineStyle,
-      data: rows.map(([time, average]) => [time, average]),
+      data: rows.map(([time, average], index) =>
+        isLoneRow(rows, index) ? { value: [time, average], ...loneMark } : [time, average],
+      ),
+      itemStyle: { color: colour, opacity: lineStyle.opacity },
       markLine: {
         symbol: 'none',
         silent: true,

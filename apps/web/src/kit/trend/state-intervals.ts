@@ -8,23 +8,19 @@ export interface StateInterval {
   readonly value: number | null;
 }
 
-/** A gap between points that is so many times the usual one is a gap in the recording. */
-const gapFactor = 3.5;
-
 /**
  * The states of a switch or an enumeration over time: points of one value are joined, gaps stay gaps, and the live end
  * reaches to `now`.
+ *
+ * @param reach as {@link chartTail} has it.
  */
 export function stateIntervals(
   points: readonly TrendPoint[],
+  reach: number,
   tail: readonly TailPoint[],
   now: number | undefined,
 ): StateInterval[] {
   const usual = usualDistance(points);
-  const steps: { time: number; value: number | null }[] = points.map(({ time, min, max }) => ({
-    time,
-    value: min === max ? min : null,
-  }));
   const intervals: StateInterval[] = [];
   const add = (from: number, to: number, value: number | null) => {
     const last = intervals.at(-1);
@@ -32,12 +28,18 @@ export function stateIntervals(
       intervals[intervals.length - 1] = { ...last, to: Math.max(last.to, to) };
     else if (to > from) intervals.push({ from, to, value });
   };
-  steps.forEach(({ time, value }, index) => {
-    const next = steps[index + 1]?.time;
-    const end = next === undefined || next - time > usual * gapFactor ? time + usual : next;
-    add(time, end, value);
+  points.forEach(({ time, min, max }, index) => {
+    const next = points[index + 1];
+    // A point before a break is known for its own part of the time.
+    const end =
+      next === undefined
+        ? time + usual
+        : next.isAfterBreak === true
+          ? Math.min(next.time, time + usual)
+          : next.time;
+    add(time, end, min === max ? min : null);
   });
-  const live = chartTail(points, tail, now);
+  const live = chartTail(points, reach, tail, now);
   live.forEach(([time, value], index) => {
     const next = live[index + 1]?.[0];
     if (next !== undefined) add(time, next, Math.round(value));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartRows, chartTail, tailOf, type TrendPoint, usualDistance } from './trend-data.ts';
+import { chartRows, chartTail, isLoneRow, tailOf, type TrendPoint, usualDistance } from './trend-data.ts';
 
 const point = (time: number, average = time): TrendPoint => ({
   time,
@@ -17,10 +17,21 @@ describe('the rows of a trend', () => {
     ]);
   });
 
-  it('break where nothing was recorded, and not between slow points', () => {
-    const rows = chartRows([point(0), point(10), point(20), point(100), point(110)]);
-    expect(rows.filter((row) => row[1] === null)).toEqual([[21, null, null, null]]);
-    expect(chartRows([point(0), point(10_000), point(20_000)])).toHaveLength(3);
+  it('break where the answer says that recording was interrupted, and nowhere else', () => {
+    const rows = chartRows([point(0), point(10), point(5000), { ...point(5010), isAfterBreak: true }]);
+    expect(rows.filter((row) => row[1] === null)).toEqual([[5001, null, null, null]]);
+  });
+
+  it('of a point between two breaks have no neighbour', () => {
+    const rows = chartRows([
+      point(0),
+      point(1),
+      { ...point(10), isAfterBreak: true },
+      { ...point(20), isAfterBreak: true },
+      point(21),
+    ]);
+    const lone = rows.filter((_row, index) => isLoneRow(rows, index));
+    expect(lone.map(([time]) => time)).toEqual([10]);
   });
 
   it('are none for no points', () => {
@@ -37,7 +48,7 @@ describe('the live end of a trend', () => {
       { time: 1500, value: 6 },
       { time: 3000, value: 8 },
     ];
-    expect(chartTail(recorded, readings, 9000)).toEqual([
+    expect(chartTail(recorded, 1500, readings, 9000)).toEqual([
       [2000, 7],
       [3000, 8],
       [9000, 8],
@@ -45,34 +56,42 @@ describe('the live end of a trend', () => {
   });
 
   it('holds the last recorded value when nothing changed since', () => {
-    expect(chartTail(recorded, [{ time: 500, value: 7 }], 9000)).toEqual([
+    expect(chartTail(recorded, 1500, [{ time: 500, value: 7 }], 9000)).toEqual([
       [2000, 7],
       [9000, 7],
     ]);
   });
 
   it('holds nothing when values are not live', () => {
-    expect(chartTail(recorded, [{ time: 3000, value: 8 }], undefined)).toEqual([
+    expect(chartTail(recorded, 1500, [{ time: 3000, value: 8 }], undefined)).toEqual([
       [2000, 7],
       [3000, 8],
     ]);
-    expect(chartTail(recorded, [], undefined)).toEqual([]);
+    expect(chartTail(recorded, 1500, [], undefined)).toEqual([]);
   });
 
   it('does not bridge a long gap', () => {
-    expect(chartTail(recorded, [{ time: 60_000, value: 8 }], 61_000)).toEqual([
+    expect(chartTail(recorded, 1500, [{ time: 60_000, value: 8 }], 61_000)).toEqual([
       [60_000, 8],
       [61_000, 8],
     ]);
-    expect(chartTail(recorded, [], 61_000)).toEqual([]);
+    expect(chartTail(recorded, 1500, [], 61_000)).toEqual([]);
+  });
+
+  it('bridges the distance that records of a slow recording, or of one on change, may have', () => {
+    expect(chartTail(recorded, 90_000, [{ time: 60_000, value: 8 }], undefined)).toEqual([
+      [2000, 7],
+      [60_000, 8],
+    ]);
+    expect(chartTail(recorded, Number.POSITIVE_INFINITY, [], 9_000_000)).toHaveLength(2);
   });
 
   it('is alone where nothing is recorded, and is nothing without readings', () => {
-    expect(chartTail([], [{ time: 5, value: 1 }], 6)).toEqual([
+    expect(chartTail([], 0, [{ time: 5, value: 1 }], 6)).toEqual([
       [5, 1],
       [6, 1],
     ]);
-    expect(chartTail([], [], 6)).toEqual([]);
+    expect(chartTail([], 0, [], 6)).toEqual([]);
   });
 
   it('keeps only the last readings', () => {

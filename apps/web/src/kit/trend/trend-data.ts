@@ -36,9 +36,6 @@ export type ChartRow = readonly [
   band: number | null,
 ];
 
-/** A gap between points that is so many times the usual one is a gap in the recording: no line is drawn over it. */
-const gapFactor = 3.5;
-
 /** The usual distance of points, in ms: the median, so that a gap does not count. */
 export function usualDistance(points: readonly { readonly time: number }[]): number {
   const distances = points
@@ -48,17 +45,19 @@ export function usualDistance(points: readonly { readonly time: number }[]): num
   return distances[distances.length >> 1] ?? 0;
 }
 
-/** The rows of the chart for recorded points, with breaks where nothing was recorded. */
+/** The rows of the chart for recorded points, with breaks where recording was interrupted. */
 export function chartRows(points: readonly TrendPoint[]): ChartRow[] {
-  const limit = usualDistance(points) * gapFactor;
-  const rows: ChartRow[] = [];
-  let last: number | undefined;
-  for (const { time, average, min, max } of points) {
-    if (last !== undefined && limit > 0 && time - last > limit) rows.push([last + 1, null, null, null]);
-    rows.push([time, average, min, max - min]);
-    last = time;
-  }
-  return rows;
+  return points.flatMap(({ time, average, min, max, isAfterBreak }, index): ChartRow[] => {
+    const row: ChartRow = [time, average, min, max - min];
+    const before = points[index - 1];
+    return isAfterBreak === true && before !== undefined ? [[before.time + 1, null, null, null], row] : [row];
+  });
+}
+
+/** Whether a row has no neighbour that a line leads to: it needs a mark of its own. */
+export function isLoneRow(rows: readonly ChartRow[], index: number): boolean {
+  const isBreak = (at: number) => (rows[at]?.[1] ?? null) === null;
+  return !isBreak(index) && isBreak(index - 1) && isBreak(index + 1);
 }
 
 /** A gap up to here between the last recorded point and now, in ms, is the way of a record, not a gap. */
@@ -67,19 +66,21 @@ const recordDelay = 20_000;
 /**
  * The live end of a trend: what was read after the last recorded point, held until `now`. A gateway sends what
  * changes, so a value stays until the next one comes: the points are drawn as steps.
+ *
+ * @param reach how long after the last recorded point the next may come, in ms; Infinity without a limit.
  */
 export function chartTail(
   points: readonly TrendPoint[],
+  reach: number,
   tail: readonly TailPoint[],
   now: number | undefined,
 ): [number, number][] {
   const last = points.at(-1);
   const later = tail.filter((reading) => last === undefined || reading.time > last.time).map(pair);
-  const reach = Math.max(usualDistance(points) * gapFactor, recordDelay);
   const joins =
     last !== undefined &&
     (later.length > 0 || now !== undefined) &&
-    (later[0]?.[0] ?? now ?? 0) - last.time <= reach;
+    (later[0]?.[0] ?? now ?? 0) - last.time <= Math.max(reach, recordDelay);
   const all: [number, number][] = joins ? [[last.time, last.average], ...later] : later;
   const end = all.at(-1);
   return end !== undefined && now !== undefined && now > end[0] ? [...all, [now, end[1]]] : all;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmEventSchema } from '../../model/alarm-event.ts';
 import { lossReasons } from '../../model/record-loss.ts';
 import { recordedValueSchema } from '../../model/recorded-value.ts';
+import { rules } from '../../rules/table.ts';
 import { keySchema, method } from '../method.ts';
 
 /**
@@ -9,6 +10,8 @@ import { keySchema, method } from '../method.ts';
  * another stream long before.
  */
 export const maxSequence = 2 ** 36;
+/** The longest distance of two records that can be said, in ms: the longest interval that can be set. */
+const maxRecordDistance = rules.reportInterval.maximum;
 const sequence = z.number().int().min(1).max(maxSequence);
 
 /** One record: the values of a recording at one time, in the order of its keys. */
@@ -57,6 +60,11 @@ export const appendRecords = method({
      */
     available: sequence,
     layouts: z.array(z.array(keySchema).max(100)).max(100),
+    /**
+     * One for each layout: how far apart two records of it are at most while nothing interrupts the recording, in ms;
+     * null without a limit, 0 where the gateway does not know it. May be left out, then none is known.
+     */
+    distances: z.array(z.number().min(0).max(maxRecordDistance).nullable()).max(100).optional(),
     /** Records and, in the same sequence, what became of alarms. */
     records: z.array(z.union([recordSchema, alarmEventSchema])).max(2000),
     /** What is known of losses below `available`. */

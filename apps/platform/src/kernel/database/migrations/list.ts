@@ -47,6 +47,7 @@ import { reports } from './0065-reports.ts';
 import { cameras } from './0069-cameras.ts';
 import { pageShares } from './0071-page-shares.ts';
 import { pageOpenings } from './0072-page-openings.ts';
+import { recordDistance } from './0073-record-distance.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -105,4 +106,5 @@ export const migrations: readonly NumberedMigration[] = [
   pageScenes,
   pageShares,
   pageOpenings,
+  recordDistance,
 ];

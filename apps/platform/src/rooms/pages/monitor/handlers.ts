@@ -146,7 +146,7 @@ export function monitorHandlers(
     signalHistory: handle(calls.signalHistory, async (request, { caller, signal: gone }) => {
       const asked = await historyOf(db, caller, request);
       const step = (asked.to - asked.from) / request.points;
-      if (asked.sn === null) return { step, points: [] };
+      if (asked.sn === null) return { step, points: [], reach: 0 };
       const question = { ...asked, sn: asked.sn, points: request.points };
       const by = { account: caller.accountId, signal: gone };
       return await parts.queries.read(by, (client) => trendOf(client, question));

@@ -57,7 +57,10 @@ export function sharedPartHandlers(parts: {
         historyOf(share, request),
         points,
       );
-      return { step, series: series.map(({ signalId, points: found }) => ({ signalId, points: found })) };
+      return {
+        step,
+        series: series.map(({ signalId, points: found, reach }) => ({ signalId, points: found, reach })),
+      };
     }),
 
     sharedRecords: handle(calls.sharedRecords, async ({ token, after, rows, ...request }, { signal }) => {

@@ -15,7 +15,7 @@ export async function historyTrends(
     const all = [];
     for (const { equipmentId, signalId, series: one } of signals) {
       const trend = one === undefined ? undefined : await trendOf(client, { ...one, from, to, points });
-      all.push({ equipmentId, signalId, points: trend?.points ?? [] });
+      all.push({ equipmentId, signalId, points: trend?.points ?? [], reach: trend?.reach ?? 0 });
     }
     return all;
   });

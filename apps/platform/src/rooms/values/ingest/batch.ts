@@ -54,6 +54,8 @@ export function batchOf(sn: string, params: AppendParams): Batch {
   params.layouts.forEach((keys, at) => {
     if (keys.some(hasControlCharacter)) throw invalid(`layouts.${at}`);
   });
+  const { distances } = params;
+  if (distances !== undefined && distances.length !== params.layouts.length) throw invalid('distances');
   const records = params.records.map((record, at): BatchEntry => {
     if (record.kind === 'alarm') return storable(record);
     const keys = params.layouts[record.layout];
@@ -63,7 +65,8 @@ export function batchOf(sn: string, params: AppendParams): Batch {
     const name = `${record.layout} ${record.recording}`;
     let recording = named.get(name);
     if (recording === undefined) {
-      const one = { sn, recording: record.recording, keys };
+      const distance = distanceOf(distances?.[record.layout]);
+      const one = { sn, recording: record.recording, keys, distance };
       recording = recordingName(one);
       named.set(name, recording);
       recordings.set(recording, one);
@@ -72,6 +75,12 @@ export function batchOf(sn: string, params: AppendParams): Batch {
   });
   const { stream, first, available, losses = [] } = params;
   return { sn, stream: stream.toLowerCase(), first, available, records, losses, recordings };
+}
+
+/** The distance of records as {@link RecordingName} has it. */
+function distanceOf(said: number | null | undefined): number | null {
+  if (said === null) return Number.POSITIVE_INFINITY;
+  return said === undefined || said === 0 ? null : said;
 }
 
 /** An event with times and texts that can be stored. */

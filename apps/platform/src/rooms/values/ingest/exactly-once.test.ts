@@ -211,6 +211,31 @@ describe('recorded values', () => {
     ]);
   });
 
+  it('of another pace are of another recording, so that each has the distance it was made with', async () => {
+    await forget();
+    const { ingest } = await openIngest();
+    const stream = crypto.randomUUID();
+    const one = { recording: 'pace', layout: 0, values: [1] };
+    const paces = [undefined, [0], [5000], [30_000], [null], [5000]];
+    for (const [at, distances] of paces.entries()) {
+      const records = [{ ...one, time: begin + at }];
+      const batch = { stream, first: at + 1, available: 1, layouts: [['k']], records };
+      await ingest.append(sn, { ...batch, ...(distances && { distances }) }, never);
+    }
+    const { rows } = await database().pool.query<{ distance: number | null; count: number }>(
+      `select distance_ms as distance, count(*)::int as count from recording join record on recording_id = id
+       where recording_key = 'pace' group by distance_ms order by distance_ms`,
+    );
+    expect(rows).toEqual([
+      { distance: 5000, count: 2 },
+      { distance: 30_000, count: 1 },
+      { distance: Number.POSITIVE_INFINITY, count: 1 },
+      { distance: null, count: 2 },
+    ]);
+    const wrong = { stream, first: 7, available: 1, layouts: [['k']], distances: [], records: [] };
+    await expect(ingest.append(sn, wrong, never)).rejects.toMatchObject({ key: 'request.invalid' });
+  });
+
   it('that were lost are stored with times and reason, each once, as many as are declared', async () => {
     await forget();
     const { ingest } = await openIngest();

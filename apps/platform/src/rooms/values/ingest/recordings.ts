@@ -6,18 +6,23 @@ import { quotaLimits } from '../../gateways/quota/quota-limits.ts';
 /** The maximum number of recordings kept; the oldest is dropped first. */
 const remembered = 100_000;
 
-/** A recording of a gateway with one list of keys. */
+/** A recording of a gateway with one list of keys and one pace. */
 export interface RecordingName {
   readonly sn: string;
   /** The recording's id in the configuration. */
   readonly recording: string;
   readonly keys: readonly string[];
+  /**
+   * How far apart two records are at most while nothing interrupts it, in ms; Infinity without a limit, null where the
+   * gateway does not say it.
+   */
+  readonly distance: number | null;
 }
 
 /** The short name under which a recording is remembered. */
-export function recordingName({ sn, recording, keys }: RecordingName): string {
+export function recordingName({ sn, recording, keys, distance }: RecordingName): string {
   return createHash('sha256')
-    .update(JSON.stringify([sn, recording, keys]))
+    .update(JSON.stringify([sn, recording, keys, String(distance)]))
     .digest('base64');
 }
 
@@ -54,12 +59,14 @@ export class Recordings {
       textArray(missing.map(([, { recording }]) => recording)),
       textArray(missing.map(([, { keys }]) => textArray(keys))),
       textArray(missing.map(([name]) => name)),
+      missing.map(([, { distance }]) => distance),
     ];
-    const given = `(select sn, recording, keys::text[] as keys, name
-      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given (sn, recording, keys, name)) given`;
+    const given = `(select sn, recording, keys::text[] as keys, name, distance
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[])
+        as given (sn, recording, keys, name, distance)) given`;
     await this.#pool.query(
-      `insert into recording (sn, recording_key, keys)
-       select sn, recording, keys from ${given}
+      `insert into recording (sn, recording_key, keys, distance_ms)
+       select sn, recording, keys, distance from ${given}
        where sn not in (
          select sn from recording where sn = any($1::text[]) and created_at > now() - interval '30 days'
          group by sn having count(*) >= ${quotaLimits.recordings})
@@ -70,7 +77,7 @@ export class Recordings {
     const { rows } = await this.#pool.query<{ name: string; id: number }>(
       `select given.name, recording.id from ${given}
        join recording on recording.sn = given.sn and recording.recording_key = given.recording
-         and recording.keys = given.keys`,
+         and recording.keys = given.keys and recording.distance_ms is not distinct from given.distance`,
       parameters,
     );
     for (const { name, id } of rows) this.#ids.set(name, Number(id));

@@ -31,6 +31,25 @@ beforeAll(async () => {
   );
 }, 60_000);
 
+/** 10 minutes of a record in 5 s, 10 of one in 30 s, 5 of none, and 10 of one in 5 s, of which one is bad. */
+beforeAll(async () => {
+  await platform().database.pool.query(
+    `with made as (
+       insert into recording (sn, recording_key, keys, distance_ms) values
+         ($1, 'paced', '{paced}', 5000), ($1, 'paced', '{paced}', 30000)
+       returning id, distance_ms
+     )
+     insert into record (recording_id, time, sequence, "values")
+     select id, to_timestamp($2::float8 / 1000) + second * interval '1 second', second,
+       array[case when second = 1650 then null else second end]
+     from made, generate_series(0, 2099, 5) second
+     where case when second between 600 and 1199 then distance_ms = 30000 and second % 30 = 0
+       when second between 1200 and 1499 then false else distance_ms = 5000 end`,
+    [testSn, begin],
+  );
+});
+const paced = { sn: testSn, key: 'paced', from: begin, to: begin + 35 * minute, points: 420 };
+
 const trend = (asked: TrendQuestion) =>
   platform().database.queries.read(caller, (client) => trendOf(client, asked));
 
@@ -100,12 +119,20 @@ describe('a trend', () => {
       key: 'request.invalid',
     });
     const never = { ...request, signalId: signalId('note') };
-    await expect(owner.call(signalHistory, never)).resolves.toEqual({ step: minute, points: [] });
+    await expect(owner.call(signalHistory, never)).resolves.toEqual({ step: minute, points: [], reach: 0 });
+  });
+
+  it('breaks where recording was interrupted or bad, and not where its pace changed', async () => {
+    const { points, reach } = await trend(paced);
+    expect(points).toHaveLength(120 + 20 + 59 + 60);
+    const breaks = points.filter(({ isAfterBreak }) => isAfterBreak === true).map(({ time }) => time);
+    expect(breaks).toEqual([begin + 25 * minute, begin + 25 * minute + 155_000]);
+    expect(reach).toBe(9500);
   });
 
   it('is the same from packed records, in points of less than a quarter of an hour and of more', async () => {
     const long = { ...question, from: begin - 24 * 60 * minute, to: begin + 24 * 60 * minute };
-    const asked = [question, { ...question, from: begin + 90_500, points: 7 }, { ...long, points: 50 }, long];
+    const asked = [question, paced, { ...paced, points: 6 }, { ...question, from: begin + 90_500, points: 7 }, { ...long, points: 50 }, long];
     const before = [];
     for (const one of asked) before.push(await trend(one));
     const { pool, packingPool, maintenancePool } = platform().database;

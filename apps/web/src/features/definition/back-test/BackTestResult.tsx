@@ -58,7 +58,15 @@ export function BackTestResult({ equipmentId, from, to, result }: BackTestResult
     () =>
       drawn.map((signal): TrendSeries => {
         const points = history.data?.series.get(signal.id);
-        return { signal, points, tail: noTail, isLoading: history.isFetching, error: history.error };
+        // Nothing live follows.
+        return {
+          signal,
+          points,
+          reach: 0,
+          tail: noTail,
+          isLoading: history.isFetching,
+          error: history.error,
+        };
       }),
     [drawn, history.data, history.isFetching, history.error],
   );

@@ -50,7 +50,7 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
   const { axes, drawings } = axesOf(signals);
   const looks = signals.map((_, index) => lineLook(index, theme));
   const present = range.kind === 'last' && isLive ? now : undefined;
-  const lines = series.flatMap(({ signal, points, tail }, index): ChartLine[] => {
+  const lines = series.flatMap(({ signal, points, reach, tail }, index): ChartLine[] => {
     const drawing = drawings[index];
     const style = looks[index];
     if (drawing?.kind !== 'line' || style === undefined) return [];
@@ -62,7 +62,7 @@ export function TrendFigure({ series, range, setpoints, onRange, onRetry, onRemo
         dash: style.dash,
         isStep: setpoints.has(signal.id),
         rows: chartRows(points ?? []),
-        tail: range.kind === 'last' ? chartTail(points ?? [], tail.readings(), present) : [],
+        tail: range.kind === 'last' ? chartTail(points ?? [], reach, tail.readings(), present) : [],
         hasBand: series.length <= 3,
         isPale: false,
         limits: series.length <= 2 ? limitLines(signal, trend) : [],

@@ -17,7 +17,7 @@ it('a trend as CSV has a row for each time, and makes formulas harmless', () => 
       ],
     },
     { signal: signal('2', 'Flow', ''), points: [{ time: 1000, average: 7, min: 6, max: 8, count: 3 }] },
-  ].map((one) => ({ ...one, tail: tailOf(0), isLoading: false, error: null }));
+  ].map((one) => ({ ...one, reach: 0, tail: tailOf(0), isLoading: false, error: null }));
   const lines = trendCsv(series, words).replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(lines).toEqual([
     "Time,'=Level (m) average,'=Level (m) min,'=Level (m) max,Flow average,Flow min,Flow max",

@@ -35,7 +35,7 @@ export function useTrendSeries(
           to: new Date(to).toISOString(),
           points,
         };
-        return (await client.call(signalHistory, request, { signal })).points;
+        return await client.call(signalHistory, request, { signal });
       },
       // While a finer answer is loaded, the coarse one stays on the screen.
       placeholderData: keepPreviousData,
@@ -49,7 +49,8 @@ export function useTrendSeries(
       const query = queries[index];
       return {
         signal,
-        points: query?.data,
+        points: query?.data?.points,
+        reach: query?.data?.reach ?? (query?.data === undefined ? 0 : Number.POSITIVE_INFINITY),
         tail: tails.get(signal.id) ?? tailOf(0),
         isLoading: query?.isFetching === true && (query.isPlaceholderData || query.data === undefined),
         error: query?.error ?? null,

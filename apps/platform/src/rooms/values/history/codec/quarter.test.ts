@@ -70,7 +70,15 @@ describe('the quarters of an hour of a variable', () => {
         const visited: unknown[] = [];
         visitQuarters(packed, (...values) => visited.push(values));
         expect(visited).toEqual(
-          quarters.map(({ firstTime, min, max, sum, count }) => [firstTime, min, max, sum, count]),
+          quarters.map(({ firstTime, lastTime, isLastGood, min, max, sum, count }) => [
+            firstTime,
+            lastTime,
+            isLastGood,
+            min,
+            max,
+            sum,
+            count,
+          ]),
         );
       }),
     );

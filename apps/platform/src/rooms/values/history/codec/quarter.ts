@@ -125,17 +125,28 @@ export function packQuarters(quarters: readonly Rollup[]): Buffer {
 /**
  * Reads of packed quarters what a trend draws, without an object for each: a year has 35,000.
  *
- * @param visit gets the time of the first record in ms since 1970, and the values as in {@link Rollup}.
+ * @param visit gets the times of the first and the last record in ms since 1970, whether the last one is good, and the
+ * values as in {@link Rollup}.
  */
 export function visitQuarters(
   bytes: Buffer,
-  visit: (firstTime: number, min: number, max: number, sum: number, count: number) => void,
+  visit: (
+    firstTime: number,
+    lastTime: number,
+    isLastGood: boolean,
+    min: number,
+    max: number,
+    sum: number,
+    count: number,
+  ) => void,
 ): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at + size <= bytes.length; at += size) {
     const double = at + 4;
     visit(
       view.getFloat64(double + 48, true),
+      view.getFloat64(double + 56, true),
+      view.getUint8(at + 76) === 1,
       view.getFloat64(double, true),
       view.getFloat64(double + 8, true),
       view.getFloat64(double + 16, true),

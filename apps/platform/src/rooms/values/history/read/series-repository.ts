@@ -18,9 +18,17 @@ export interface SeriesRange {
   readonly to: number;
 }
 
+/** How far apart two records of a recording are at most while nothing interrupts it. */
+export interface RecordingPace {
+  /** In ms; Infinity without a limit, null where the gateway did not say it. */
+  readonly distance: number | null;
+}
+
 /** Values of a variable from one recording, in the order of their times. */
 export interface Points {
   readonly recording: number;
+  /** See {@link RecordingPace}. */
+  readonly distance: number | null;
   readonly times: Float64Array;
   /** NaN where a reading was bad, or is a text. */
   readonly values: Float64Array;
@@ -28,7 +36,7 @@ export interface Points {
 
 /** The recordings that hold a variable, also those of layouts that were replaced. They are few, so they are found first. */
 const wanted = `wanted as materialized (
-  select id, array_position(keys, $2) as position from recording where sn = $1 and $2 = any (keys)
+  select id, array_position(keys, $2) as position, distance_ms from recording where sn = $1 and $2 = any (keys)
 )`;
 
 /** A packed column that may have records of the time, as a condition. */
@@ -42,17 +50,21 @@ const block = `packed_block.recording_id = wanted.id and packed_block.period = p
 const inRange = `record.recording_id = wanted.id and record.time >= to_timestamp($3::float8 / 1000)
   and record.time < to_timestamp($4::float8 / 1000)`;
 
+/** The first or the last time of the records with a condition, in ms. */
+const timeOf = (end: 'min' | 'max', condition: string) =>
+  `round(date_part('epoch', ${end}(read.time) filter (where ${condition})) * 1000)`;
+
 const values = ({ sn, key, from, to }: SeriesRange) => [sn, key, from, to];
 
 /** The packed roll-ups of a variable for the periods of a range, by recording and in the order of time, as they are stored. */
 export async function readPackedQuarters(
   client: ClientBase,
   range: SeriesRange,
-): Promise<readonly { readonly recording: number; readonly quarters: Buffer }[]> {
-  const { rows } = await client.query<{ recording: number; quarters: Buffer }>({
+): Promise<readonly (RecordingPace & { readonly recording: number; readonly quarters: Buffer })[]> {
+  const { rows } = await client.query<RecordingPace & { recording: number; quarters: Buffer }>({
     name: 'history-quarters',
     text: `with ${wanted}
-      select wanted.id as recording, packed_column.quarters from wanted join packed_column on ${column}
+      select wanted.id as recording, wanted.distance_ms as distance, packed_column.quarters from wanted join packed_column on ${column}
       order by wanted.id, packed_column.period, packed_column.number`,
     values: values(range),
   });
@@ -78,20 +90,26 @@ export async function* readPackedPoints(
 ): AsyncGenerator<Points, void> {
   const { rows } = await client.query<{
     recording: number;
+    distance: number | null;
     records: number;
     times: Buffer;
     content: Buffer | null;
   }>({
     name: 'history-packed-points',
     text: `with ${wanted}
-      select wanted.id as recording, packed_block.records, packed_block.times, packed_column.content
+      select wanted.id as recording, wanted.distance_ms as distance, packed_block.records, packed_block.times, packed_column.content
       from wanted join packed_column on ${column} join packed_block on ${block}
       order by wanted.id, packed_column.period, packed_column.number`,
     values: values(range),
   });
-  for (const [at, { recording, records, times, content }] of rows.entries()) {
+  for (const [at, { recording, distance, records, times, content }] of rows.entries()) {
     if (at % blocksAtOnce === blocksAtOnce - 1) await setImmediate();
-    yield { recording, times: unpackTimes(times, records), values: unpackNumbers(content, records) };
+    yield {
+      recording,
+      distance,
+      times: unpackTimes(times, records),
+      values: unpackNumbers(content, records),
+    };
   }
 }
 
@@ -99,10 +117,19 @@ export async function* readPackedPoints(
 export interface LoosePart {
   /** Counts from 0; -1 where its unit begins before the first part. */
   readonly part: number;
-  readonly min: number;
-  readonly max: number;
-  readonly sum: number;
+  /** Of its good values; null, as the times of the first and the last, where there is none. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly sum: number | null;
   readonly count: number;
+  /** Times of the first and the last good value, ms since 1970. */
+  readonly first: number | null;
+  readonly last: number | null;
+  /** Times of the first and the last bad one; null where none is bad. */
+  readonly firstBad: number | null;
+  readonly lastBad: number | null;
+  /** The longest of its recordings, see {@link RecordingPace}. */
+  readonly distance: number | null;
 }
 
 /**
@@ -121,11 +148,14 @@ export async function readLooseParts(
     text: `with ${wanted}
       select floor((floor(round(date_part('epoch', read.time) * 1000) / $7::float8) * $7::float8 - $5::float8)
           / $6::float8)::int as part,
-        min(read.value) as min, max(read.value) as max, sum(read.value) as sum, count(*)::int as count
+        min(read.value) as min, max(read.value) as max, sum(read.value) as sum, count(read.value)::int as count,
+        ${timeOf('min', 'read.value is not null')} as first, ${timeOf('max', 'read.value is not null')} as last,
+        ${timeOf('min', 'read.value is null')} as "firstBad", ${timeOf('max', 'read.value is null')} as "lastBad",
+        max(wanted.distance_ms) as distance
       from wanted cross join lateral (
         select record.time, record."values"[wanted.position] as value from record where ${inRange}
       ) read
-      where read.value is not null group by part`,
+      group by part`,
     values: [...values(range), parts.origin, parts.step, parts.unit],
   });
   return rows;
