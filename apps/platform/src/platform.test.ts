@@ -42,6 +42,7 @@ import { silentLog } from './testing/silent-log.ts';
 import { watchTimers } from './testing/waiting-timers.ts';
 import { testPassword, testSecret, testSeed, testSn } from './testing/test-seed.ts';
 
+const metricsToken = 'the-metrics-of-a-test';
 let data: string;
 let seed: string;
 
@@ -54,6 +55,7 @@ async function start(more: Record<string, string> = {}) {
     PENSTOCK_MQTT_PORT: '0',
     PENSTOCK_MQTT_WS_PORT: '0',
     PENSTOCK_LOG_LEVEL: 'silent',
+    PENSTOCK_METRICS_TOKEN: metricsToken,
     ...more,
   });
   const stoppers = new Stoppers();
@@ -204,7 +206,8 @@ describe('a platform', () => {
     ])
       await gateway.channel.publish(topic, '{"broken":', { quality: topic.endsWith('live') ? 0 : 1 });
     const metrics = async () => {
-      const text = await (await fetch(`${platform.url}/metrics`)).text();
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      const text = await (await fetch(`${platform.url}/metrics`, { headers })).text();
       return text.split('\n').filter((line) => line.startsWith('penstock_link_dropped'));
     };
     await expect.poll(metrics).toContain('penstock_link_dropped_messages{reason="notJson"} 2');

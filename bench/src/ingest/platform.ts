@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,13 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+const metricsToken = randomUUID();
+
+async function metricsOf(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  return await (await fetch(`${url}/metrics`, { headers })).text();
+}
+
 const listeningSchema = z.object({ url: z.string(), broker: z.string() });
 
 /** Starts a platform with `content`, its own database and broker on free ports, and resolves when gateways can come. */
@@ -48,6 +56,7 @@ export async function startPlatform(content: SeedInput = seedDatabase()): Promis
     PENSTOCK_MQTT_CONNECTIONS_PER_ADDRESS: '10000',
     PENSTOCK_HTTP_CONNECTIONS_PER_ADDRESS: '5000',
     PENSTOCK_LOG_LEVEL: 'info',
+    PENSTOCK_METRICS_TOKEN: metricsToken,
   });
   const stop = async () => {
     await child.stop();
@@ -66,7 +75,7 @@ export async function startPlatform(content: SeedInput = seedDatabase()): Promis
         broker,
         database,
         usage: () => ({ node: usageOfOne(child.pid), database: usageOf(databasePid) }),
-        metric: async (name, label = '') => sumOf(await (await fetch(`${url}/metrics`)).text(), name, label),
+        metric: async (name, label = '') => sumOf(await metricsOf(url), name, label),
         stop,
       };
     }

@@ -47,6 +47,7 @@ async function start(output: number): Promise<{ platform: ChildProcess; url: str
       PENSTOCK_MQTT_PORT: '0',
       PENSTOCK_MQTT_WS_PORT: '0',
       PENSTOCK_LOG_LEVEL: 'trace',
+      PENSTOCK_METRICS_TOKEN: metricsToken,
     },
     stdio: ['ignore', output, output],
   });
@@ -61,8 +62,11 @@ async function start(output: number): Promise<{ platform: ChildProcess; url: str
   return { platform, url };
 }
 
+const metricsToken = 'the-metrics-of-a-test';
+
 async function droppedLines(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
   return Number(/^penstock_log_dropped_lines (\d+)$/m.exec(text)?.[1]);
 }
 

@@ -84,8 +84,8 @@ export const settingsSchema = z.object({
       expected: '16 to 200 characters of ASCII without spaces',
       secret: true,
       description: {
-        zh: '读取 /metrics 的令牌，以 Authorization: Bearer 头发送；设置后任何人都须提供。未设置时只有本机程序可以读取，且不能经过代理。',
-        en: 'The token for /metrics, sent as the header Authorization: Bearer; with it everybody has to send it. When it is not set, only programs of this machine can read them, and not through a proxy.',
+        zh: '读取 /metrics 的令牌，以 Authorization: Bearer 头发送，本机程序也须提供。未设置时不提供 /metrics。',
+        en: 'The token for /metrics, sent as the header Authorization: Bearer, by programs of this machine too. When it is not set, there are no /metrics.',
       },
     },
   ),

@@ -1,4 +1,4 @@
-import { driverEdit, driverQuery } from '@penstock/contract/calls/driver';
+import { driverAdd, driverEdit, driverQuery } from '@penstock/contract/calls/driver';
 import { equipmentAdd, equipmentBindProduct, equipmentDelete } from '@penstock/contract/calls/equipment';
 import {
   equipmentSyncPreview,
@@ -87,6 +87,27 @@ async function changeOnGateway(name: string, timeout: number) {
 }
 
 describe('the gateway of an equipment', () => {
+  it('has items just so already, which the equipment takes over when that is wanted', async () => {
+    const section = await openEquipment('Own_PLC');
+    const { definition } = await client.call(equipmentDefinition, { id });
+    const driver = definition.drivers[0];
+    if (driver === undefined) throw new Error('the equipment has no driver');
+    const { revision } = await client.call(driverQuery, { sn });
+    await client.call(driverAdd, { sn, baseRevision: revision, driver });
+    await chooseGateway(sn);
+    await screen.findByLabelText('Name prefix');
+    await click('Next');
+    await screen.findByText('Items of the gateway that are just as the equipment asks for: 1', {}, slow);
+    expect((await button('Bind')).hasAttribute('disabled')).toBe(true);
+    await click('Take them over');
+    await screen.findByText('Items taken over from the gateway: 1', {}, slow);
+    await waitFor(async () => expect((await button('Bind')).hasAttribute('disabled')).toBe(false), slow);
+    await click('Bind');
+    await screen.findByText('Done: equipment and gateway are in sync', {}, slow);
+    await within(section).findByText('In sync', {}, slow);
+    expect((await client.call(driverQuery, { sn })).rows.map((row) => row.driver.name)).toContain('Own_PLC');
+  });
+
   it('is bound with a prefix where names collide, says what somebody changed, and is unbound', async () => {
     const section = await openEquipment('Pump_PLC');
     await within(section).findByText('Not bound');

@@ -132,7 +132,14 @@ describe('a trend', () => {
 
   it('is the same from packed records, in points of less than a quarter of an hour and of more', async () => {
     const long = { ...question, from: begin - 24 * 60 * minute, to: begin + 24 * 60 * minute };
-    const asked = [question, paced, { ...paced, points: 6 }, { ...question, from: begin + 90_500, points: 7 }, { ...long, points: 50 }, long];
+    const asked = [
+      question,
+      paced,
+      { ...paced, points: 6 },
+      { ...question, from: begin + 90_500, points: 7 },
+      { ...long, points: 50 },
+      long,
+    ];
     const before = [];
     for (const one of asked) before.push(await trend(one));
     const { pool, packingPool, maintenancePool } = platform().database;

@@ -66,11 +66,11 @@ export const en: Texts<typeof zh> = {
   collisions: 'The gateway has items of the same name',
   collisionsText: '{names}. They are never overwritten. Use a name prefix.',
   usePrefix: 'Use prefix {prefix}',
-  equal: 'The gateway has {count} items just as the equipment asks for',
+  equal: 'Items of the gateway that are just as the equipment asks for: {count}',
   equalText:
     '{names}. Taken over, they follow the definition of the equipment, and unbinding takes them from the gateway. To keep them apart, use a name prefix.',
   takeEqual: 'Take them over',
-  takesOver: 'Taken over from the gateway: {count} items',
+  takesOver: 'Items taken over from the gateway: {count}',
   leaveEqual: 'Do not take them over',
   conflicts: 'Changes of others are overwritten',
   conflictsText: 'Others have changed or deleted {names}. They become what the equipment defines.',
