@@ -71,6 +71,7 @@ export async function openKernel(parts: KernelParts): Promise<Kernel> {
   });
   events.hear({
     sessionEnded: ({ sessionHash }) => channel.endSession(Buffer.from(sessionHash, 'hex')),
+    rights: ({ accountId }) => void channel.check(accountId),
     missed: () => channel.refresh(),
   });
   return {

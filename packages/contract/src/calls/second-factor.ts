@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../rules/limits.ts';
 import { defineCall, publicAccess, sessionAccess } from './call.ts';
+import { endApiKeysFields } from './end-api-keys.ts';
 import { sealedText, sealedWith } from './sealed.ts';
 import { signInTicketSchema } from './sign-in-answer.ts';
 import { userInfoSchema } from './user-info.ts';
@@ -56,11 +57,14 @@ export const secondFactorBegin = defineCall({
   errors: ['account.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired', 'secondFactor.exists'],
 });
 
-/** Puts the second factor active, with a code that proves that the app has the secret. */
+/**
+ * Puts the second factor active, with a code that proves that the app has the secret. The other sessions of the account end:
+ * they began without it.
+ */
 export const secondFactorConfirm = defineCall({
   path: '/api/user/secondFactor/confirm',
   access: sessionAccess,
-  request: z.object({ code }),
+  request: z.object({ code, ...endApiKeysFields }),
   answer: z.object({ recoveryCodes }),
   summary: { zh: '启用两步验证', en: 'Put the second factor active' },
   errors: ['secondFactor.wrong', 'secondFactor.notBegun', 'signIn.wait'],

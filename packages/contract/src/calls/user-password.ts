@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountField, ticketField } from './account-fields.ts';
+import { endApiKeysFields } from './end-api-keys.ts';
 import { pictureFields } from './user-picture.ts';
 import { defineCall, publicAccess } from './call.ts';
 import { sealedText, sealedWith } from './sealed.ts';
@@ -19,7 +20,12 @@ export const findPasswordAccount = defineCall({
   errors: ['account.notFound', 'account.tooManyTries', 'vcode.required', 'vcode.wrong'],
 });
 
-const newPassword = z.object({ ticket: ticketField, password: sealedText, ...sealedWith });
+const newPassword = z.object({
+  ticket: ticketField,
+  password: sealedText,
+  ...sealedWith,
+  ...endApiKeysFields,
+});
 
 /** Sets a new password; the other sessions of the account end. A ticket for `validate` needs its own session. */
 export const updatePassword = defineCall({

@@ -5,6 +5,7 @@ import {
   type ChannelRequest,
   type ChannelTopic,
 } from '@penstock/contract/calls/channel';
+import type { Id } from '@penstock/contract/calls/identifier';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
@@ -107,10 +108,11 @@ export class ChannelHub implements ChannelSockets {
         subscriber.close(channelCloseCodes.signedOut, 'signed out');
   }
 
-  /** Ends what the subscribers may no longer see. */
-  async check(): Promise<void> {
+  /** Ends what the subscribers, or those of one account, may no longer see. */
+  async check(accountId: Id | null = null): Promise<void> {
     const { sessions, log } = this.#parts;
     for (const subscriber of this.#subscribers) {
+      if (accountId !== null && subscriber.caller.accountId !== accountId) continue;
       try {
         const caller = await sessions.callerOf(subscriber.caller.sessionHash);
         for (const topic of subscriber.topics) {

@@ -30,6 +30,8 @@ export const platformEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('installationSecret') }),
   /** Alarms were raised, have returned, or were acknowledged or shelved. */
   z.object({ kind: z.literal('alarms') }),
+  /** An account may do something else with equipment than before, or the equipment is gone; its account is null then. */
+  z.object({ kind: z.literal('rights'), equipmentId: idSchema, accountId: idSchema.nullable() }),
   /** A session was ended by its holder; its hash in hexadecimal. */
   z.object({ kind: z.literal('sessionEnded'), sessionHash: z.string() }),
 ]);

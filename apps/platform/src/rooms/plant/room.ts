@@ -54,8 +54,8 @@ export function plantRoom(
     offers: {},
     calls: {
       ...productHandlers({ db, thread, definitions: productDefinitions }),
-      ...equipmentAuthorisationHandlers(db),
-      ...equipmentEditHandlers({ db, definitions: equipmentDefinitions }),
+      ...equipmentAuthorisationHandlers(db, events),
+      ...equipmentEditHandlers({ db, definitions: equipmentDefinitions, events }),
       ...definitionSheetHandlers({
         db,
         products: productDefinitions,

@@ -122,6 +122,7 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
     },
     hears: {
       mvar: ({ id }) => monitoringValues.forget(id),
+      rights: ({ equipmentId }) => void sockets.check(equipmentId),
       sessionEnded: ({ sessionHash }) => hub.endSession(Buffer.from(sessionHash, 'hex')),
     },
     objects: {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { qrCode } from '../../design/tokens.ts';
+import { EndApiKeys } from '../../kit/account/EndApiKeys.tsx';
 import { CopyButton } from '../../kit/detail/CopyButton.tsx';
 import { Steps } from '../../kit/wizard/Steps.tsx';
 import styles from './account-access.module.css';
@@ -22,6 +23,7 @@ export function EnableDrawer({ onEnabled, onClose }: EnableDrawerProps) {
   const { t } = useTexts('accountAccess');
   const [proof, setProof] = useState({ password: '', code: '' });
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string }>();
+  const [endApiKeys, setEndApiKeys] = useState(false);
   const task = useTask();
   const steps = [
     { key: 'password', title: t('enable.password') },
@@ -38,7 +40,7 @@ export function EnableDrawer({ onEnabled, onClose }: EnableDrawerProps) {
     });
   const confirm = () =>
     task.run(async () => {
-      const { recoveryCodes } = await client.call(secondFactorConfirm, { code: proof.code });
+      const { recoveryCodes } = await client.call(secondFactorConfirm, { code: proof.code, endApiKeys });
       onEnabled(recoveryCodes);
     });
 
@@ -86,6 +88,7 @@ export function EnableDrawer({ onEnabled, onClose }: EnableDrawerProps) {
               onChange={(event) => setProof({ ...proof, code: event.target.value })}
             />
           </div>
+          <EndApiKeys checked={endApiKeys} disabled={task.running} onChange={setEndApiKeys} />
         </>
       )}
     </TaskDrawer>

@@ -1,6 +1,7 @@
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { neutralUpdatePassword, updatePassword } from '@penstock/contract/calls/user-password';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Navigate } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
@@ -8,6 +9,7 @@ import { client, randomBytes } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
 import { useAccountChecks } from '../../kit/account/account-findings.ts';
 import { AccountFormElement } from '../../kit/account/AccountFormElement.tsx';
+import { EndApiKeys } from '../../kit/account/EndApiKeys.tsx';
 import { NewPassword } from '../../kit/account/NewPassword.tsx';
 import { useAccountForm } from '../../kit/account/use-account-form.ts';
 import { type Proof, waysPath } from './flow.ts';
@@ -31,6 +33,7 @@ function PasswordForm({ proof, make }: { readonly proof: Proof; readonly make: C
   const checks = useAccountChecks();
   const edition = useEdition();
   const username = useSession(({ user }) => user?.username ?? '');
+  const [endApiKeys, setEndApiKeys] = useState(false);
   const form = useAccountForm({
     initial: { password: '', confirmation: '' },
     problems: ({ password, confirmation }) => ({
@@ -43,6 +46,7 @@ function PasswordForm({ proof, make }: { readonly proof: Proof; readonly make: C
           client.call(edition?.edition === 'neutral' ? neutralUpdatePassword : updatePassword, {
             ...sealed,
             ticket: proof.ticket,
+            endApiKeys,
           }),
         ),
       ),
@@ -53,6 +57,7 @@ function PasswordForm({ proof, make }: { readonly proof: Proof; readonly make: C
       {/* For password managers: whose password it is. */}
       <input type="text" hidden readOnly autoComplete="username" value={username} />
       <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} autoFocus />
+      <EndApiKeys checked={endApiKeys} disabled={form.working} onChange={setEndApiKeys} />
       <Button type="primary" size="large" htmlType="submit" block loading={form.working}>
         {t('password.submit')}
       </Button>

@@ -26,6 +26,16 @@ export async function insertApiKey(
   return await transaction.insertInto('api_key').values(key).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Deletes all keys of an account, and answers their hashes. */
+export async function deleteApiKeysOf(db: Db, accountId: number): Promise<readonly Buffer[]> {
+  const rows = await db
+    .deleteFrom('api_key')
+    .where('account_id', '=', accountId)
+    .returning('key_hash')
+    .execute();
+  return rows.map(({ key_hash: hash }) => hash);
+}
+
 /** Deletes a key of an account, and answers it; undefined when there is none of that id. */
 export async function deleteApiKey(
   { sql: transaction }: ChangeTransaction,

@@ -77,12 +77,12 @@ export function ownAccountHandlers(
   }
 
   async function setNewPassword(
-    request: { ticket: string; password: string; keyId: string; publicKey: string },
+    request: { ticket: string; password: string; keyId: string; publicKey: string; endApiKeys: boolean },
     context: CallContext,
   ): Promise<Record<string, never>> {
-    const { ticket, password, ...agreed } = request;
+    const { ticket, password, endApiKeys, ...agreed } = request;
     const opened = await keys.open({ ...agreed, sealed: { password } });
-    await setPassword(parts, ticket, opened.password, context);
+    await setPassword(parts, ticket, opened.password, { endApiKeys }, context);
     return {};
   }
 

@@ -13,6 +13,7 @@ import {
   updateTel,
 } from '@penstock/contract/calls/user-contact';
 import { selectById, selectByTel } from '@penstock/contract/calls/user-directory';
+import { apiKeyQuery } from '@penstock/contract/calls/api-key';
 import { findPasswordAccount, updatePassword } from '@penstock/contract/calls/user-password';
 import {
   passwordValid,
@@ -47,9 +48,9 @@ async function proved(person: Client, password = testPassword): Promise<string> 
   return ticket;
 }
 
-async function setPassword(person: Client, ticket: string, password: string) {
+async function setPassword(person: Client, ticket: string, password: string, endApiKeys = false) {
   return await callSealed(person, { password }, randomBytes, (sealed) =>
-    person.call(updatePassword, { ticket, ...sealed }),
+    person.call(updatePassword, { ticket, endApiKeys, ...sealed }),
   );
 }
 
@@ -80,6 +81,23 @@ describe('signing in by text message', () => {
     await expect(owner.call(validTel, { code })).resolves.toMatchObject({
       ticket: expect.stringMatching(/^[\w-]{43}$/),
     });
+  });
+});
+
+describe('API keys of an account', () => {
+  it('stay with another password, or end with it where that is asked for', async () => {
+    const person = await platform().signedIn('owner');
+    const { rows } = await platform().database.pool.query<{ id: string }>(
+      `insert into api_key (account_id, title, start, key_hash, auth_codes, expires_at)
+       select id, 'history', 'penstock_abcd', decode('00ff', 'hex'), '{}', now() + interval '1 day'
+       from account where username = 'owner' returning id`,
+    );
+    expect(rows).toHaveLength(1);
+    const keys = async () => (await person.call(apiKeyQuery, {})).rows.map(({ title }) => title);
+    await setPassword(person, await proved(person), newPassword);
+    expect(await keys()).toEqual(['history']);
+    await setPassword(person, await proved(person, newPassword), testPassword, true);
+    expect(await keys()).toEqual([]);
   });
 });
 

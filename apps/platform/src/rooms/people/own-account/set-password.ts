@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { Sessions } from '../../../kernel/sessions/sessions.ts';
+import { deleteApiKeysOf } from '../api-key/api-key-repository.ts';
 import { callerOf } from '../verification/account-in-question.ts';
 import type { Tickets } from '../verification/tickets.ts';
 import { updateAccount } from '../accounts/account-repository.ts';
@@ -14,14 +15,13 @@ export interface SetPasswordParts {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
-  /** Hears of a session that has ended. */
+  /** Hears of a session or an API key that has ended. */
   readonly onSessionEnded: (sessionHash: Buffer) => void;
 }
 
 /**
  * Sets a new password by a ticket. Other tickets of the account are withdrawn, and its sessions end but for the one that
- * asks for it. A ticket for
- * `validate` serves only in a session of its own account. Throws `request.invalid` for the password, and `ticket.invalid`.
+ * asks for it; its API keys where that is asked for. A ticket for `validate` serves only in a session of its own account. Throws `request.invalid` for the password, and `ticket.invalid`.
  *
  * @param password in the clear.
  */
@@ -29,6 +29,7 @@ export async function setPassword(
   { db, sessions, tickets, onSessionEnded }: SetPasswordParts,
   ticket: string,
   password: string,
+  { endApiKeys }: { readonly endApiKeys: boolean },
   context: CallContext,
 ): Promise<void> {
   const hash = await hashNewPassword(password);
@@ -41,8 +42,12 @@ export async function setPassword(
     await proof.use(transaction);
     await tickets.withdrawAll(transaction, proof.accountId);
     await updateAccount(transaction, id, { password_hash: hash });
-    const result = await sessions.endAll(transaction.sql, proof.accountId, caller?.sessionHash);
-    return { object: { type: 'account', id }, result };
+    const keys = endApiKeys ? await deleteApiKeysOf(transaction.sql, proof.accountId) : [];
+    const result = [
+      ...(await sessions.endAll(transaction.sql, proof.accountId, caller?.sessionHash)),
+      ...keys,
+    ];
+    return { object: { type: 'account', id }, after: { endedApiKeys: keys.length }, result };
   });
   for (const session of ended) onSessionEnded(session);
 }

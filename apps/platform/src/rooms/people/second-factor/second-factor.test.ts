@@ -38,10 +38,10 @@ async function ticketOf(person: Client, account: string): Promise<string> {
 }
 
 /** An account with a second factor active. */
-async function enabled(account: string) {
+async function enabled(account: string, endApiKeys = false) {
   const person = await platform().signedIn(account);
   const { secret, uri } = await person.call(secondFactorBegin, await passwordAgain(person));
-  const { recoveryCodes } = await person.call(secondFactorConfirm, { code: codeOf(secret) });
+  const { recoveryCodes } = await person.call(secondFactorConfirm, { code: codeOf(secret), endApiKeys });
   platform().clock.pass(60_000);
   return { person, secret, uri, recoveryCodes };
 }
@@ -51,6 +51,26 @@ async function disable(person: Client, code: string): Promise<void> {
 }
 
 describe('the second factor', () => {
+  it('ends the sessions that began without it, and API keys where that is asked for', async () => {
+    const { pool } = platform().database;
+    const keys = async () => (await pool.query(`select from api_key where title = 'old'`)).rowCount;
+    await pool.query(
+      `insert into api_key (account_id, title, start, key_hash, auth_codes, expires_at)
+       select id, 'old', 'penstock_abcd', decode('00ff', 'hex'), '{}', now() + interval '1 day'
+       from account where username = 'friend'`,
+    );
+    const before = await platform().signedIn('friend');
+    const first = await enabled('friend');
+    await expect(before.call(userInfo, {})).rejects.toMatchObject({ key: 'session.userChanged' });
+    await expect(first.person.call(userInfo, {})).resolves.toMatchObject({ username: 'friend' });
+    expect(await keys()).toBe(1);
+    await disable(first.person, codeOf(first.secret));
+    platform().clock.pass(60_000);
+    const second = await enabled('friend', true);
+    expect(await keys()).toBe(0);
+    await disable(second.person, codeOf(second.secret));
+  });
+
   it('is asked for after the password, and each code is valid once', async () => {
     const { person, secret, uri } = await enabled('owner');
     expect(uri).toContain(`secret=${secret}`);

@@ -112,8 +112,16 @@ export class SecondFactors {
     return secretForApp(secret, username);
   }
 
-  /** Puts the secret of {@link begin} active, with a code of it, and answers the recovery codes. */
-  async confirm(actor: Actor, owner: FactorOwner, code: string): Promise<readonly string[]> {
+  /**
+   * Puts the secret of {@link begin} active, with a code of it, and answers the recovery codes. What began without the
+   * second factor ends: `end` does so in the transaction.
+   */
+  async confirm(
+    actor: Actor,
+    owner: FactorOwner,
+    code: string,
+    end: (transaction: ChangeTransaction) => Promise<void>,
+  ): Promise<readonly string[]> {
     const { accountId } = owner;
     const factor = await secondFactorOf(this.#db, accountId);
     if (factor === undefined) throw failure('secondFactor.notBegun');
@@ -121,6 +129,7 @@ export class SecondFactors {
     await this.#limited(owner, async () => await this.#useCode(accountId, factor.secret, code));
     return await this.#withNewCodes(actor, accountId, 'account.enableSecondFactor', async (transaction) => {
       await enableSecondFactor(transaction, accountId, new Date(this.#clock.now()));
+      await end(transaction);
     });
   }
 

@@ -5,6 +5,7 @@ import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { partyOf } from '../../../kernel/network/address.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { deleteApiKeysOf } from '../api-key/api-key-repository.ts';
 import { type AdmissionParts, admitBySecondFactor } from './admission.ts';
 import { answerAdmitted, entranceOf } from './answer-sign-in.ts';
 import type { SealedSignIn, SignInKeys } from '../sign-in-keys/sign-in-keys.ts';
@@ -54,9 +55,23 @@ export function secondFactorHandlers(
       return await secondFactors.begin(actorOf(context), ownerOf(context));
     }),
 
-    secondFactorConfirm: handle(calls.secondFactorConfirm, async ({ code }, context) => ({
-      recoveryCodes: [...(await secondFactors.confirm(actorOf(context), ownerOf(context), code))],
-    })),
+    secondFactorConfirm: handle(calls.secondFactorConfirm, async ({ code, endApiKeys }, context) => {
+      const owner = ownerOf(context);
+      let ended: readonly Buffer[] = [];
+      const recoveryCodes = await secondFactors.confirm(
+        actorOf(context),
+        owner,
+        code,
+        async ({ sql: transaction }) => {
+          ended = [
+            ...(await parts.sessions.endAll(transaction, owner.accountId, context.caller.sessionHash)),
+            ...(endApiKeys ? await deleteApiKeysOf(transaction, owner.accountId) : []),
+          ];
+        },
+      );
+      for (const hash of ended) parts.onSessionEnded(hash);
+      return { recoveryCodes: [...recoveryCodes] };
+    }),
 
     secondFactorDisable: handle(calls.secondFactorDisable, async (request, context) => {
       await demandPassword(request, context);

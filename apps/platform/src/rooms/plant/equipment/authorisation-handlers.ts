@@ -7,6 +7,7 @@ import { authorisationProblem } from '@penstock/contract/model/user';
 import { limits } from '@penstock/contract/rules/limits';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { Events } from '../../../kernel/events/events.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { accountById } from '../../people/accounts/account-repository.ts';
@@ -22,6 +23,7 @@ import { type Equipment, lockEquipment, visibleEquipment } from './equipment-rep
 /** The calls of the accounts that are authorised on an equipment. */
 export function equipmentAuthorisationHandlers(
   db: Db,
+  events: Pick<Events, 'announce'>,
 ): HandlersOf<
   'equipmentAuthQueryAuthCode' | 'equipmentAuthQueryUser' | 'equipmentAuthUpdate' | 'equipmentAuthDelete'
 > {
@@ -64,7 +66,7 @@ export function equipmentAuthorisationHandlers(
       const { id, account } = request;
       const rights = equipmentRights.filter((right) => right === 'see' || request.rights.includes(right));
       await ownEquipmentFor(db, context.caller, id);
-      await change(db, actorOf(context), 'equipment.authorise', async (transaction) => {
+      const accountId = await change(db, actorOf(context), 'equipment.authorise', async (transaction) => {
         const row = await locked(transaction, id);
         const found = await accountToAuthorise(transaction.sql, account);
         if (found === undefined) throw failure('authorisation.unknownAccount');
@@ -82,15 +84,16 @@ export function equipmentAuthorisationHandlers(
             throw failure(problem, { maximum: limits.authorisedAccounts });
           if (problem === 'authorisation.exists') throw failure(problem, { account: found.username });
           if (problem !== null) throw failure(problem);
-        } else if (known.rights.join() === rights.join()) return { unchanged: true, result: undefined };
+        } else if (known.rights.join() === rights.join()) return { unchanged: true, result: null };
         await putAuthorisation(transaction, row.id, found.id, rights);
         return {
           object: { type: 'equipment', id },
           before: { account: found.username, rights: known?.rights ?? [] },
           after: { account: found.username, rights },
-          result: undefined,
+          result: idOf(found.id),
         };
       });
+      if (accountId !== null) await events.announce({ kind: 'rights', equipmentId: id, accountId });
       return {};
     }),
 
@@ -108,6 +111,7 @@ export function equipmentAuthorisationHandlers(
           result: undefined,
         };
       });
+      await events.announce({ kind: 'rights', equipmentId: id, accountId });
       return {};
     }),
   };

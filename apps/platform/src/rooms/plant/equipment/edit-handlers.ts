@@ -7,6 +7,7 @@ import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { Events } from '../../../kernel/events/events.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { materialise } from '../definition/materialise.ts';
 import { storedDefinition } from '../definition/stored-definition.ts';
@@ -26,9 +27,11 @@ import {
 export function equipmentEditHandlers({
   db,
   definitions,
+  events,
 }: {
   readonly db: Db;
   readonly definitions: EquipmentDefinitions;
+  readonly events: Pick<Events, 'announce'>;
 }): HandlersOf<
   | 'equipmentAdd'
   | 'equipmentEdit'
@@ -113,6 +116,7 @@ export function equipmentEditHandlers({
         await deleteEquipment(transaction, row.id);
         return { object: { type: 'equipment', id }, before: { title, revision }, result: undefined };
       });
+      await events.announce({ kind: 'rights', equipmentId: id, accountId: null });
       return {};
     }),
 

@@ -1,3 +1,4 @@
+import type { Id } from '@penstock/contract/calls/identifier';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -89,11 +90,12 @@ export class SocketGate implements LiveSockets {
     }
   }
 
-  /** Ends the sockets of sessions and permissions that are no more. */
-  async check(): Promise<void> {
+  /** Ends the sockets of sessions and permissions that are no more, of all equipment or of one. */
+  async check(only?: Id): Promise<void> {
     const { db, sessions, hub, log } = this.#parts;
     for (const viewer of hub.all()) {
       const { sessionHash, equipmentId } = viewer.view;
+      if (only !== undefined && idOf(equipmentId) !== only) continue;
       try {
         const caller = await sessions.callerOf(sessionHash);
         await equipmentFor(db, caller, idOf(equipmentId));
