@@ -88,18 +88,22 @@ describe('the schema', () => {
     expect(names.every((name) => /^\d{4}-[a-z-]+$/.test(name))).toBe(true);
   });
 
-  it('knows a recording by its gateway, its name and its list of keys', async () => {
+  it('knows a recording by its gateway, its name, its list of keys and its pace', async () => {
     const { db } = database();
-    const add = (keys: string[]) =>
+    const add = (keys: string[], distance: number | null = null) =>
       db
         .insertInto('recording')
-        .values({ sn: '202611210001', recording_key: 'r1', keys })
-        .onConflict((conflict) => conflict.columns(['sn', 'recording_key', 'keys_hash']).doNothing())
+        .values({ sn: '202611210001', recording_key: 'r1', keys, distance_ms: distance })
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .execute();
     expect(await add(['level', 'flow'])).toHaveLength(1);
     expect(await add(['level', 'flow'])).toHaveLength(0);
     expect(await add(['flow', 'level'])).toHaveLength(1);
+    for (const distance of [5000, Number.POSITIVE_INFINITY]) {
+      expect(await add(['level', 'flow'], distance)).toHaveLength(1);
+      expect(await add(['level', 'flow'], distance)).toHaveLength(0);
+    }
   });
 });
 

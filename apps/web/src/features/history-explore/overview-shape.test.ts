@@ -44,8 +44,11 @@ describe('the line of the overview', () => {
     );
   });
 
-  it('breaks where nothing was recorded', () => {
-    const points = [1000, 1010, 1020, 1500, 1510].map((time) => point(time, 1));
+  it('breaks where recording was interrupted', () => {
+    const points = [1000, 1010, 1020, 1500, 1510].map((time) => ({
+      ...point(time, 1),
+      ...(time === 1500 && { isAfterBreak: true as const }),
+    }));
     expect(overviewPath(points, whole).match(/M/g)).toHaveLength(2);
   });
 });

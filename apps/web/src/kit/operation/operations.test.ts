@@ -1,7 +1,7 @@
 import type { Operation } from '@penstock/contract/calls/operation';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { noteOperation, operationsKey } from './operations.ts';
+import { noteOperation, operationsKey, withKnown } from './operations.ts';
 
 const operation = (number: number, percent: number): Operation => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -33,4 +33,16 @@ it('what the channel says changes a known operation in its place; a new one come
   ]);
   for (let number = 3; number <= 150; number += 1) noteOperation(queries, operation(number, 0));
   expect(shown()).toHaveLength(100);
+});
+
+it('an answer that comes after the channel takes nothing back: what has ended, and what began since', () => {
+  const began = { ...operation(3, 0), started: '2026-11-21T08:00:01.000Z' };
+  const known = [began, operation(1, 100), operation(2, 10)];
+  const answer = [operation(1, 10), operation(2, 50)];
+  expect(withKnown(answer, known).map(({ id, percent }) => [id.slice(-1), percent])).toEqual([
+    ['3', 0],
+    ['1', 100],
+    ['2', 50],
+  ]);
+  expect(withKnown(answer, [])).toEqual(answer);
 });

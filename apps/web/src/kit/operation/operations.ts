@@ -22,6 +22,18 @@ export function noteOperation(queries: QueryClient, operation: Operation): void 
 }
 
 /**
+ * The operations that a call answered, beside those that are known: the channel may have been faster than the answer, so
+ * one that is known to have ended has, and one that began after the answer is kept.
+ */
+export function withKnown(rows: readonly Operation[], known: readonly Operation[]): readonly Operation[] {
+  const ended = new Map(known.filter(({ state }) => state !== 'running').map((one) => [one.id, one]));
+  const answered = new Set(rows.map(({ id }) => id));
+  const newest = rows[0]?.started ?? '';
+  const later = known.filter(({ id, started }) => !answered.has(id) && started > newest);
+  return [...later, ...rows.map((one) => ended.get(one.id) ?? one)].slice(0, maxOperations);
+}
+
+/**
  * The long operations of whoever is signed in, newest first: those that run, and those of the last day. They go on when
  * their page is left; undefined until they are known.
  */
@@ -36,7 +48,10 @@ export function useOperations(): readonly Operation[] | undefined {
   return useQuery({
     queryKey: operationsKey,
     queryFn: async ({ signal }): Promise<readonly Operation[]> =>
-      (await client.call(operationQuery, {}, { signal })).rows,
+      withKnown(
+        (await client.call(operationQuery, {}, { signal })).rows,
+        queries.getQueryData<readonly Operation[]>(operationsKey) ?? [],
+      ),
     refetchInterval: ({ state }) =>
       !live && state.data?.some((one) => one.state === 'running') ? pollInterval : false,
   }).data;

@@ -69,8 +69,8 @@ describe('averages of steps', () => {
   const answer = {
     step: hour,
     series: [
-      { equipmentId: '12', signalId: '31', points: [point(23, 3, 5, 4.216), point(12, 1, 1, 1)] },
-      { equipmentId: '12', signalId: '32', points: [point(23, 0, 1, 0.5), point(12, 1, 1, 1)] },
+      { equipmentId: '12', signalId: '31', points: [point(23, 3, 5, 4.216), point(12, 1, 1, 1)], reach: 0 },
+      { equipmentId: '12', signalId: '32', points: [point(23, 0, 1, 0.5), point(12, 1, 1, 1)], reach: 0 },
     ],
   };
 

@@ -17,7 +17,7 @@ export const ingestStreamTable = {
   number: column.bigint(),
 } as const;
 
-/** A recording of a gateway with one list of keys: what the arrays of its records mean. */
+/** A recording of a gateway with one list of keys and one pace: what the arrays of its records mean. */
 export const recordingTable = {
   id: column.bigint().identity(),
   sn: column.serialNumber(),
@@ -28,6 +28,8 @@ export const recordingTable = {
   /** SHA-256 of the keys, made by the database. */
   keys_hash: column.bytes().computed(),
   created_at: column.time().withDefault(),
+  /** How far apart two records are at most, in ms; Infinity without a limit, null where the gateway did not say it. */
+  distance_ms: column.double().nullable(),
 } as const;
 
 /** One row per record: the values of a recording at one time. Partitioned by day (UTC). */
