@@ -22,7 +22,7 @@ export const historyPointSchema = z.object({
   isAfterBreak: z.literal(true).optional(),
 });
 
-/** What was recorded of a signal, reduced to points. */
+/** The recorded past of a signal, reduced to points. */
 export const historySeriesSchema = z.object({
   points: z.array(historyPointSchema),
   /** How long after the last point the next record may come while nothing is interrupted, in ms; null without a limit. */

@@ -22,7 +22,7 @@ export interface HistoryPoint {
   readonly isAfterBreak?: true | undefined;
 }
 
-/** What was recorded of one target. */
+/** The recorded past of one target. */
 export interface HistorySeries {
   /** Oldest first. */
   readonly points: readonly HistoryPoint[];
@@ -30,7 +30,7 @@ export interface HistorySeries {
   readonly reach: number | null;
 }
 
-/** What was recorded, of each target that has a history, by its `valueKey`. */
+/** The recorded past of each target that has a history, by its `valueKey`. */
 export interface HistoryAnswer {
   /** How long one point covers, in ms. */
   readonly step: number;
