@@ -71,7 +71,8 @@ export async function openKernel(parts: KernelParts): Promise<Kernel> {
   });
   events.hear({
     sessionEnded: ({ sessionHash }) => channel.endSession(Buffer.from(sessionHash, 'hex')),
-    rights: ({ accountId }) => void channel.check(accountId),
+    // Of equipment that is gone nothing more is published.
+    rights: ({ accountId }) => void (accountId !== null && channel.check(accountId)),
     missed: () => channel.refresh(),
   });
   return {

@@ -1,3 +1,4 @@
+import { useLessMotion } from '@penstock/stage/use-less-motion';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
@@ -7,7 +8,6 @@ import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingIcon } from '../design/LoadingIcon.tsx';
 import { componentTheme } from '../design/theme.ts';
-import { useLessMotion } from '../design/use-media.ts';
 import { i18n } from '../texts/i18n.ts';
 import { setTimeLanguage } from '../texts/times.ts';
 import { useLanguage } from './preferences.ts';

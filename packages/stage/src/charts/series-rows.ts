@@ -62,12 +62,6 @@ function extremes({ time, min, max }: HistoryPoint, step: number, before: number
   ];
 }
 
-/** A row of which both neighbours are breaks: it is no line, and needs a mark of its own. */
-export function isLoneRow(rows: readonly CurveRow[], index: number): boolean {
-  const isBreak = (at: number) => (rows[at]?.[1] ?? null) === null;
-  return !isBreak(index) && isBreak(index - 1) && isBreak(index + 1);
-}
-
 /** The value of a curve at a time: of the last row that is not after it. Null in a break, before and long after. */
 export function rowAt(rows: readonly CurveRow[], time: number): CurveRow | undefined {
   let from = 0;

@@ -7,7 +7,8 @@ import { TestSource } from '../testing/test-source.ts';
 import type { ValueTarget } from '../values/value-target.ts';
 import { ValueHub } from '../values/value-hub.ts';
 import { SeriesRecorder } from './series-recorder.ts';
-import { type CurveRow, curveRows, isLoneRow, rowAt } from './series-rows.ts';
+import { isLoneRow } from './lone-row.ts';
+import { type CurveRow, curveRows, rowAt } from './series-rows.ts';
 import { wholeValue } from './use-report-tables.ts';
 import { xyPoints } from './xy-points.ts';
 

@@ -10,7 +10,8 @@ import {
   plotArea,
 } from './chart-look.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
-import { type CurveRow, isLoneRow } from './series-rows.ts';
+import { isLoneRow, loneMark } from './lone-row.ts';
+import type { CurveRow } from './series-rows.ts';
 
 /** One curve of a chart over time. */
 export interface TimeCurve {
@@ -37,9 +38,6 @@ export interface TimeChart {
 }
 
 const day = 86_400_000;
-
-/** How a value without neighbours is drawn: a line of one point cannot be seen. */
-const loneMark = { symbol: 'circle', symbolSize: 5 } as const;
 
 /** The format of times at an axis: with the day where it is longer than one and the format has none. */
 export function axisTimeFormat(format: string, length: number): string {

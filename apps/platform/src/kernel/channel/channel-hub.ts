@@ -109,10 +109,10 @@ export class ChannelHub implements ChannelSockets {
   }
 
   /** Ends what the subscribers, or those of one account, may no longer see. */
-  async check(accountId: Id | null = null): Promise<void> {
+  async check(accountId?: Id): Promise<void> {
     const { sessions, log } = this.#parts;
     for (const subscriber of this.#subscribers) {
-      if (accountId !== null && subscriber.caller.accountId !== accountId) continue;
+      if (accountId !== undefined && subscriber.caller.accountId !== accountId) continue;
       try {
         const caller = await sessions.callerOf(subscriber.caller.sessionHash);
         for (const topic of subscriber.topics) {

@@ -34,7 +34,7 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
   const used = usedKeysIn(db);
   const keys = signInKeys(() => secrets.current, used, now);
   const attempts = new SignInAttempts(db, now);
-  const secondFactors = new SecondFactors({ db, attempts, clock, randomBytes });
+  const secondFactors = new SecondFactors({ db, sessions, attempts, clock, randomBytes });
   const tries = new Tries(db, clock);
   const codes = new Codes({ db, senders, tries, randomInt, clock, log });
   const tickets = new Tickets({ db, tries, randomBytes, clock });

@@ -1,9 +1,10 @@
+import { isLoneRow, loneMark } from '@penstock/stage/charts/lone-row';
 import type { Palette } from '../../design/tokens.ts';
 import { faces, sizes } from '../../design/tokens.ts';
 import type { ValueAxis } from './axes.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
 import type { TimeWindow } from './range.ts';
-import { type ChartRow, isLoneRow } from './trend-data.ts';
+import type { ChartRow } from './trend-data.ts';
 
 /** A horizontal line of an axis: a limit. */
 export interface LimitLine {
@@ -111,9 +112,6 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
     series: question.lines.flatMap((line) => seriesOf(line, palette)),
   };
 }
-
-/** How a value without neighbours is drawn: a line of one point cannot be seen. */
-const loneMark = { symbol: 'circle', symbolSize: 5 } as const;
 
 function axisId(index: number): string {
   return `axis-${index}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartRows, chartTail, isLoneRow, tailOf, type TrendPoint, usualDistance } from './trend-data.ts';
+import { isLoneRow } from '@penstock/stage/charts/lone-row';
+import { chartRows, chartTail, tailOf, type TrendPoint, usualDistance } from './trend-data.ts';
 
 const point = (time: number, average = time): TrendPoint => ({
   time,

@@ -54,12 +54,6 @@ export function chartRows(points: readonly TrendPoint[]): ChartRow[] {
   });
 }
 
-/** Whether a row has no neighbour that a line leads to: it needs a mark of its own. */
-export function isLoneRow(rows: readonly ChartRow[], index: number): boolean {
-  const isBreak = (at: number) => (rows[at]?.[1] ?? null) === null;
-  return !isBreak(index) && isBreak(index - 1) && isBreak(index + 1);
-}
-
 /** A gap up to here between the last recorded point and now, in ms, is the way of a record, not a gap. */
 const recordDelay = 20_000;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { Sessions } from '../../../kernel/sessions/sessions.ts';
-import { deleteApiKeysOf } from '../api-key/api-key-repository.ts';
+import { endAccess } from '../session/end-access.ts';
 import { callerOf } from '../verification/account-in-question.ts';
 import type { Tickets } from '../verification/tickets.ts';
 import { updateAccount } from '../accounts/account-repository.ts';
@@ -42,12 +42,9 @@ export async function setPassword(
     await proof.use(transaction);
     await tickets.withdrawAll(transaction, proof.accountId);
     await updateAccount(transaction, id, { password_hash: hash });
-    const keys = endApiKeys ? await deleteApiKeysOf(transaction.sql, proof.accountId) : [];
-    const result = [
-      ...(await sessions.endAll(transaction.sql, proof.accountId, caller?.sessionHash)),
-      ...keys,
-    ];
-    return { object: { type: 'account', id }, after: { endedApiKeys: keys.length }, result };
+    const keep = caller?.sessionHash;
+    const result = await endAccess(sessions, transaction.sql, proof.accountId, { keep, endApiKeys });
+    return { object: { type: 'account', id }, ...(endApiKeys && { after: { endApiKeys } }), result };
   });
   for (const session of ended) onSessionEnded(session);
 }

@@ -5,7 +5,8 @@ import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { type ChangeTransaction, change } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
-import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
+import { hashOfToken, type Sessions } from '../../../kernel/sessions/sessions.ts';
+import { endAccess } from '../session/end-access.ts';
 import type { SignInAttempts } from '../attempts/attempts.ts';
 import {
   deletePendingSignIn,
@@ -37,17 +38,20 @@ export interface FactorOwner {
 /** The second factor of accounts: codes of an authenticator app (RFC 6238), and recovery codes for its loss. */
 export class SecondFactors {
   readonly #db: Db;
+  readonly #sessions: Pick<Sessions, 'endAll'>;
   readonly #attempts: SignInAttempts;
   readonly #clock: Clock;
   readonly #randomBytes: RandomBytes;
 
   constructor(parts: {
     readonly db: Db;
+    readonly sessions: Pick<Sessions, 'endAll'>;
     readonly attempts: SignInAttempts;
     readonly clock: Clock;
     readonly randomBytes: RandomBytes;
   }) {
     this.#db = parts.db;
+    this.#sessions = parts.sessions;
     this.#attempts = parts.attempts;
     this.#clock = parts.clock;
     this.#randomBytes = parts.randomBytes;
@@ -114,23 +118,31 @@ export class SecondFactors {
 
   /**
    * Puts the secret of {@link begin} active, with a code of it, and answers the recovery codes. What began without the
-   * second factor ends: `end` does so in the transaction.
+   * second factor ends, as {@link endAccess} has it.
    */
   async confirm(
     actor: Actor,
     owner: FactorOwner,
-    code: string,
-    end: (transaction: ChangeTransaction) => Promise<void>,
-  ): Promise<readonly string[]> {
+    {
+      code,
+      keep,
+      endApiKeys,
+    }: { readonly code: string; readonly keep: Buffer; readonly endApiKeys: boolean },
+  ): Promise<{ readonly recoveryCodes: readonly string[]; readonly ended: readonly Buffer[] }> {
     const { accountId } = owner;
     const factor = await secondFactorOf(this.#db, accountId);
     if (factor === undefined) throw failure('secondFactor.notBegun');
     if (factor.enabled_at !== null) throw failure('secondFactor.exists');
     await this.#limited(owner, async () => await this.#useCode(accountId, factor.secret, code));
-    return await this.#withNewCodes(actor, accountId, 'account.enableSecondFactor', async (transaction) => {
+    const { codes, hashes } = newRecoveryCodes(this.#randomBytes);
+    const ended = await change(this.#db, actor, 'account.enableSecondFactor', async (transaction) => {
       await enableSecondFactor(transaction, accountId, new Date(this.#clock.now()));
-      await end(transaction);
+      await replaceRecoveryCodes(transaction, accountId, hashes);
+      const result = await endAccess(this.#sessions, transaction.sql, accountId, { keep, endApiKeys });
+      const object = { type: 'account', id: idOf(accountId) } as const;
+      return { object, ...(endApiKeys && { after: { endApiKeys } }), result };
     });
+    return { recoveryCodes: codes, ended };
   }
 
   /** Takes the second factor away. */
@@ -143,19 +155,8 @@ export class SecondFactors {
 
   /** Makes new recovery codes. */
   async renewRecoveryCodes(actor: Actor, accountId: number): Promise<readonly string[]> {
-    return await this.#withNewCodes(actor, accountId, 'account.renewRecoveryCodes', async () => undefined);
-  }
-
-  async #withNewCodes(
-    actor: Actor,
-    accountId: number,
-    action: 'account.enableSecondFactor' | 'account.renewRecoveryCodes',
-    work: (transaction: ChangeTransaction) => Promise<void>,
-  ): Promise<readonly string[]> {
-    const codes = makeRecoveryCodes(this.#randomBytes);
-    const hashes = codes.map((one) => hashOfRecoveryCode(one)).filter((hash) => hash !== undefined);
-    await change(this.#db, actor, action, async (transaction) => {
-      await work(transaction);
+    const { codes, hashes } = newRecoveryCodes(this.#randomBytes);
+    await change(this.#db, actor, 'account.renewRecoveryCodes', async (transaction) => {
       await replaceRecoveryCodes(transaction, accountId, hashes);
       return { object: { type: 'account', id: idOf(accountId) }, result: undefined };
     });
@@ -185,4 +186,10 @@ export class SecondFactors {
     const step = stepOfCode(secret, code, this.#clock.now());
     return step !== undefined && (await useStep(this.#db, accountId, step));
   }
+}
+
+/** New recovery codes, and their hashes as they are stored. */
+function newRecoveryCodes(randomBytes: RandomBytes) {
+  const codes = makeRecoveryCodes(randomBytes);
+  return { codes, hashes: codes.map((one) => hashOfRecoveryCode(one)).filter((hash) => hash !== undefined) };
 }

@@ -5,7 +5,6 @@ import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { partyOf } from '../../../kernel/network/address.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
-import { deleteApiKeysOf } from '../api-key/api-key-repository.ts';
 import { type AdmissionParts, admitBySecondFactor } from './admission.ts';
 import { answerAdmitted, entranceOf } from './answer-sign-in.ts';
 import type { SealedSignIn, SignInKeys } from '../sign-in-keys/sign-in-keys.ts';
@@ -56,19 +55,12 @@ export function secondFactorHandlers(
     }),
 
     secondFactorConfirm: handle(calls.secondFactorConfirm, async ({ code, endApiKeys }, context) => {
-      const owner = ownerOf(context);
-      let ended: readonly Buffer[] = [];
-      const recoveryCodes = await secondFactors.confirm(
-        actorOf(context),
-        owner,
+      const keep = context.caller.sessionHash;
+      const { recoveryCodes, ended } = await secondFactors.confirm(actorOf(context), ownerOf(context), {
         code,
-        async ({ sql: transaction }) => {
-          ended = [
-            ...(await parts.sessions.endAll(transaction, owner.accountId, context.caller.sessionHash)),
-            ...(endApiKeys ? await deleteApiKeysOf(transaction, owner.accountId) : []),
-          ];
-        },
-      );
+        keep,
+        endApiKeys,
+      });
       for (const hash of ended) parts.onSessionEnded(hash);
       return { recoveryCodes: [...recoveryCodes] };
     }),

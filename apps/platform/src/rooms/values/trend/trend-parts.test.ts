@@ -68,6 +68,14 @@ describe('where a trend breaks', () => {
     expect(breaksOf(trendOf(later, { step: minute, bad: [5 * minute + second] }))).toEqual([5 * minute]);
   });
 
+  it('is not where an interruption is shorter than a point covers, wherever in the points it lies', () => {
+    const restarted = every(second, 0, 60 * minute).filter(
+      ({ time }) => time < 10 * minute - 5 * second || time >= 10 * minute + 5 * second,
+    );
+    expect(breaksOf(trendOf(restarted, { step: minute, bad: [30 * minute - 1] }))).toEqual([]);
+    expect(breaksOf(trendOf(restarted))).toEqual([10 * minute + 5 * second]);
+  });
+
   it('is far beyond the usual distance where the gateway did not say its own', () => {
     const records = [
       ...every(5 * second, 0, minute, null),

@@ -19,13 +19,13 @@ export interface Trend {
 
 /** A record may come so much later than the recording's distance before recording counts as interrupted. */
 const lateness = { factor: 1.5, milliseconds: 2000 } as const;
-/** Where nobody knows the distance: how many times the usual one of the points. */
+/** Where nobody knows the distance: how many times the usual one of the points, or what a point covers. */
 const unknownFactor = 3.5;
 
 /**
  * Minimum, maximum, sum and count of equal parts of a time, and what tells a pause from an interruption: recording is
  * interrupted between two parts if they are further apart than two records of its recordings are, the slower of both
- * counting, or if a bad value lies between them.
+ * counting, or if a bad value lies between them. What is shorter than a part is none.
  */
 export class TrendParts {
   readonly #min: Float64Array;
@@ -85,17 +85,14 @@ export class TrendParts {
 
   /** The parts that have any good value as points; `from` is where the first part begins. */
   trend(from: number, step: number): Trend {
-    const unknownReach = this.#usualDistance() * unknownFactor;
+    const unknownReach = Math.max(this.#usualDistance(), step) * unknownFactor;
     const points: TrendPoint[] = [];
     let before: number | undefined;
     let lastBad = Number.NEGATIVE_INFINITY;
     for (const [part, count] of this.#count.entries()) {
       if (count > 0) {
-        const first = this.#first[part] ?? 0;
         const isAfterBreak =
-          before !== undefined &&
-          (first - (this.#last[before] ?? 0) > this.#reach(unknownReach, before, part) ||
-            Math.max(lastBad, this.#badBefore(first, part)) > (this.#last[before] ?? 0));
+          before !== undefined && this.#isBroken(before, part, lastBad, step, unknownReach);
         points.push({
           time: from + part * step,
           min: this.#min[part] ?? 0,
@@ -111,6 +108,16 @@ export class TrendParts {
     if (before === undefined) return { points, reach: 0 };
     const reach = lastBad > (this.#last[before] ?? 0) ? 0 : this.#reach(unknownReach, before);
     return { points, reach: Number.isFinite(reach) ? reach : null };
+  }
+
+  /** Whether recording was interrupted, or the value was bad, between two parts with nothing good between them. */
+  #isBroken(before: number, part: number, lastBad: number, step: number, unknownReach: number): boolean {
+    const last = this.#last[before] ?? 0;
+    const first = this.#first[part] ?? 0;
+    // Less than a point covers can't be seen: a break would leave out what was recorded on both sides of it.
+    if (first - last < step) return false;
+    if (first - last > this.#reach(unknownReach, before, part)) return true;
+    return Math.max(lastBad, this.#badBefore(first, part)) > last;
   }
 
   /** How far apart records of some parts may be, in ms. */
