@@ -88,6 +88,7 @@ export function EnableDrawer({ onEnabled, onClose }: EnableDrawerProps) {
               onChange={(event) => setProof({ ...proof, code: event.target.value })}
             />
           </div>
+          <p>{t('enable.ends')}</p>
           <EndApiKeys checked={endApiKeys} disabled={task.running} onChange={setEndApiKeys} />
         </>
       )}

@@ -19,6 +19,7 @@ export const en: Texts<typeof zh> = {
     renew: 'New recovery codes',
   },
   enable: {
+    ends: 'Other devices that are signed in are signed out.',
     title: 'Enable the second factor',
     password: 'Password',
     app: 'Authenticator app',

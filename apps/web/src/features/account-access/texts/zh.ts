@@ -16,6 +16,7 @@ export const zh = {
     renew: '重新生成恢复码',
   },
   enable: {
+    ends: '其他已登录的设备将退出登录。',
     title: '启用两步验证',
     password: '确认密码',
     app: '绑定应用',

@@ -36,7 +36,7 @@ export const en: Texts<typeof zh> = {
     sentInDemo:
       'A demo sends nothing: an administrator finds the code for {sentTo} in the outbox. It is valid for {minutes} minutes.',
   },
-  endApiKeys: 'End the API keys of this account too; other sessions end in any case.',
+  endApiKeys: 'End the API keys of this account too',
   picture: {
     label: 'Picture code',
     image: 'Picture with the characters to enter',

@@ -33,7 +33,7 @@ export const zh = {
     sentInDemo:
       '演示环境不会真正发送：发往 {sentTo} 的验证码由管理员在“发件箱”中查看，{minutes} 分钟内有效。',
   },
-  endApiKeys: '同时停用本账号的全部 API 密钥（其他会话总会退出）',
+  endApiKeys: '同时停用本账号的全部 API 密钥',
   picture: {
     label: '图形验证码',
     image: '图形验证码图片，请输入其中的字符',
