@@ -152,7 +152,7 @@ export class Gateway implements ConfigurationAccess {
   /** Stops everything; what was recorded is made durable. */
   async stop(): Promise<void> {
     this.#cancelTrim?.();
-    this.#probation.stop();
+    await this.#probation.stop();
     await this.#store.stop();
     await this.#applying;
     await this.transfers.close();

@@ -82,7 +82,7 @@ describe('a probation', () => {
       first.probation.start(note, 60);
       await clock.advance(2 * probationStep);
       await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('"remaining":50000'), patience);
-      first.probation.stop();
+      await first.probation.stop();
       const second = await open();
       expect(second.probation.state).toMatchObject({ revision: 7, remaining: 45_000 });
       expect(readFileSync(file, 'utf8')).toContain('"remaining":45000');
@@ -102,6 +102,18 @@ describe('a probation', () => {
     await begin(60);
     const { probation } = await open(current);
     expect(probation.state).toBeNull();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('is not brought back by a step that is still being written when it ends', async () => {
+    await begin(600);
+    const own = new ManualClock();
+    const { probation } = await open(undefined, own);
+    probation.watch();
+    // Many steps within a moment: the disk is slower than the clock.
+    for (let step = 0; step < 20; step += 1) void own.advance(probationStep);
+    await probation.end();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(existsSync(file)).toBe(false);
   });
 
@@ -129,7 +141,7 @@ describe('a probation', () => {
             starts += 1;
             probation.watch();
             await own.advance(life);
-            probation.stop();
+            await probation.stop();
             isOver = expired.mock.calls.length > 0;
             lived += life;
             if (isOver) {

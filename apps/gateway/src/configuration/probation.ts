@@ -75,6 +75,7 @@ export class Probation {
 
   /** Writes down that a revision about to be stored is on probation. It counts when it is started. */
   async prepare(note: Omit<Note, 'remaining'>, seconds: number): Promise<void> {
+    await this.#writing;
     await writeNote(this.#options.file, { ...note, remaining: seconds * 1000 });
   }
 
@@ -95,23 +96,24 @@ export class Probation {
     this.#cancel = clock.after(wait, () => {
       if (this.#note === undefined) return;
       this.#note = { ...this.#note, remaining: this.#remaining() };
-      this.#writing = this.#write();
+      // One after another: what is written late must not take the place of what was removed or prepared since.
+      this.#writing = this.#writing.then(() => this.#write());
       this.watch();
     });
   }
 
   /** Ends the probation durably: the current revision stays as it is. */
   async end(): Promise<void> {
-    await this.#writing;
+    await this.stop();
     await this.#remove();
-    this.stop();
     this.#note = undefined;
   }
 
-  /** Stops the time; the next process goes on. */
-  stop(): void {
+  /** Stops the time; the next process goes on. Settles when what is being written is on disk. */
+  async stop(): Promise<void> {
     this.#cancel?.();
     this.#cancel = undefined;
+    await this.#writing;
   }
 
   #remaining(): number {

@@ -93,6 +93,10 @@ describe('a command', () => {
       { name: 'nothing', value: null },
     ]);
   });
+  it('keeps a text that begins with a byte order mark', () => {
+    const sent = [{ name: 'a', type: 'String', value: '\u{feff}on', timestamp: 0 }] as const;
+    expect(decodeMetrics(encodePayload(1, sent))).toEqual([{ name: 'a', value: '\u{feff}on' }]);
+  });
   it('is read as it was written', () => {
     fc.assert(
       fc.property(metrics, (sent) => {

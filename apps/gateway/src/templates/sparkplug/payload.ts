@@ -112,7 +112,8 @@ export interface ReceivedMetric {
 const maxMetrics = 200;
 /** The most bytes of a command that are looked at. */
 const maxBytes = 65_536;
-const decoder = new TextDecoder('utf-8', { fatal: true });
+// A value that begins with U+FEFF keeps it.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reads the metrics of a command.

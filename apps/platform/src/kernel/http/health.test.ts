@@ -60,12 +60,16 @@ describe('health', () => {
         inject('databaseServer'),
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
+    };
+    // A session that is to end may answer once more, and what was found is good for a while.
+    const askLater = async () => {
       clock.pass(60_000);
+      return await ask();
     };
     expect(await ask()).toBe('good');
     await readOnly(true);
-    await expect.poll(ask, { timeout: 10_000 }).toBe('readOnly');
+    await expect.poll(askLater, { timeout: 10_000 }).toBe('readOnly');
     await readOnly(false);
-    await expect.poll(ask, { timeout: 10_000 }).toBe('good');
+    await expect.poll(askLater, { timeout: 10_000 }).toBe('good');
   });
 });

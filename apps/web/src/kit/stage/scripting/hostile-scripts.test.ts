@@ -178,7 +178,7 @@ describe('a hostile script', () => {
       }),
       { numRuns: propertyRuns(40) },
     );
-  }, 60_000);
+  }, 900_000);
 });
 
 describe('a worker', () => {
