@@ -43,7 +43,10 @@ declare const signals: {
   read(key: string, equipmentId?: string): Signal;
   /** The value of a signal; null unless it is good. */
   value(key: string, equipmentId?: string): SignalValue;
-  /** Writes a signal, with the rights of the reader and the questions that the signal asks. */
+  /**
+   * Writes a signal, with the rights of the reader and the questions that the signal asks. Without a click only where the script is
+   * declared to write, its author may write the equipment, and the reader has agreed.
+   */
   write(key: string, value: number | boolean | string, options?: WriteOptions): Promise<WriteResult>;
 };
 
@@ -57,7 +60,10 @@ declare const page: {
 /** Opens another page of the product, by its title or its id, for the same equipment. Fails where there is none. */
 declare function navigate(page: string): Promise<null>;
 
-/** Opens an address: http, https, or a path of this platform. In a new window unless it is `_self`. */
+/**
+ * Opens an address: http, https, or a path of this platform; in a run that a click began, once. Other sites are asked about and opened
+ * in a new window, paths of this platform in a new one unless it is `_self`.
+ */
 declare function openLink(address: string, target?: '_self' | '_blank'): Promise<null>;
 
 /** Shows a short message: at most 10 in a run, 500 characters each. */

@@ -27,11 +27,16 @@ export async function seedPages(
     const product = await productByTitle(transaction, ownerId, title);
     if (product === undefined) throw new Error(`the product was not added: ${title}`);
     for (const { page, picture } of pages)
-      await insertNewPage(transaction, product.id, owner, {
-        stored: storedPage(JSON.stringify(withScenes(page, sceneIds)), {}),
-        picture: picture === undefined ? undefined : pagePicture(Buffer.from(picture, 'base64')),
-        passwordHash: null,
-      });
+      await insertNewPage(
+        transaction,
+        product.id,
+        { username: owner, accountId: idOf(ownerId) },
+        {
+          stored: storedPage(JSON.stringify(withScenes(page, sceneIds)), {}),
+          picture: picture === undefined ? undefined : pagePicture(Buffer.from(picture, 'base64')),
+          passwordHash: null,
+        },
+      );
   }
 }
 

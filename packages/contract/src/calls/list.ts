@@ -172,7 +172,7 @@ import {
   pageImageUpload,
   pageImageUses,
 } from './page-image.ts';
-import { equipmentDetailInfo, pageEquipments, pageOpen } from './monitor-page.ts';
+import { equipmentDetailInfo, pageEquipments, pageOpen, pageScriptsAgree } from './monitor-page.ts';
 import { pageShareAdd, pageShareQuery, pageShareRevoke } from './page-share.ts';
 import {
   sharedAlarms,
@@ -426,6 +426,7 @@ export const calls = {
   equipmentDetailInfo,
   pageEquipments,
   pageOpen,
+  pageScriptsAgree,
   pageShareQuery,
   pageShareAdd,
   pageShareRevoke,

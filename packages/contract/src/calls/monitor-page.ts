@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { equipmentRights } from '../model/equipment-right.ts';
-import { customerAccess, defineCall } from './call.ts';
+import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { sealedText, sealedWith } from './sealed.ts';
@@ -73,6 +73,38 @@ export const pageEquipments = defineCall({
   errors: ['data.notFound'],
 });
 
+/** What a page may do for who has opened it. */
+export const pageRightsSchema = z.object({
+  /** Who saved it; empty where the account is gone. */
+  author: z.string(),
+  /** Other equipments that it is bound to, which its author and the caller may see. */
+  equipments: z.array(idSchema),
+  /** How many that the caller may see are left out, since its author may not. */
+  hiddenEquipments: z.number().int(),
+  /** Its scripts run only when the caller says so: the caller may do everything everywhere, and the author may not. */
+  scriptsAsked: z.boolean(),
+  /** The titles of the scripts that are declared to write without a click. */
+  writingScripts: z.array(z.string()),
+  /** Names these scripts and their author for {@link pageScriptsAgree}; another one as soon as one of them changes. */
+  digest: z.string(),
+  /** Whether the caller has agreed to them. */
+  agreed: z.boolean(),
+});
+export type PageRights = z.output<typeof pageRightsSchema>;
+
+/**
+ * Agrees that the scripts of a page write without a click, wherever the caller opens it, or takes that back. Refused with
+ * `page.changedScripts` where they are not those that the caller was shown.
+ */
+export const pageScriptsAgree = defineCall({
+  path: '/api/monitor/page/scripts/agree',
+  access: authCodeAccess('equipment:write'),
+  request: z.object({ pageId: idSchema, digest: z.string().max(64), agreed: z.boolean() }),
+  answer: z.object({}),
+  summary: { zh: '同意页面脚本自动写入', en: 'Agree that scripts of a page write' },
+  errors: ['data.notFound', 'permission.missing', 'page.changedScripts'],
+});
+
 /**
  * Opens a page for operating an equipment of its product. A page with a password is answered with the right one only,
  * except to who may change it. Wrong passwords are limited by account and address.
@@ -94,6 +126,7 @@ export const pageOpen = defineCall({
     checkpwd: z.boolean(),
     /** The text of the file it is saved in (platform specification, section 7). */
     json: z.string(),
+    rights: pageRightsSchema,
   }),
   summary: { zh: '打开监控页面', en: 'Open a page for operating' },
   errors: ['data.notFound', 'page.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired'],

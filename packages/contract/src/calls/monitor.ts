@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { scriptStarts } from '../dashboard/page-script.ts';
 import { driverErrorSchema, driverStatusSchema } from '../model/driver-status.ts';
 import { holdIdSchema, holdSchema } from '../model/held-write.ts';
 import { exceededQuotaSchema } from '../model/quota.ts';
@@ -124,6 +125,20 @@ export function subscriptionPath(token: string): string {
   return `/api/ws/eg/signal/subscribe/${encodeURIComponent(token)}`;
 }
 
+/** With which page, widget and script a signal is written. */
+export const writeOriginSchema = z.object({
+  pageId: idSchema,
+  widgetId: z.string().max(200),
+  script: z
+    .object({
+      /** Of a script of the page; empty for that of a click. */
+      id: z.string().max(50),
+      startedBy: z.enum(scriptStarts),
+    })
+    .optional(),
+});
+export type WriteOrigin = z.output<typeof writeOriginSchema>;
+
 /** Asks the gateway to write a signal; answers a uuid for {@link multiCallback}. The written value comes back. */
 export const writeSignal = defineCall({
   path: '/api/monitor/multi/signal/write',
@@ -132,8 +147,12 @@ export const writeSignal = defineCall({
     equipmentId: idSchema,
     signalId: idSchema,
     value: writtenValueSchema,
-    /** The page and the widget that it is written with; for the operation log. */
-    origin: z.object({ pageId: idSchema, widgetId: z.string().max(200) }).optional(),
+    /**
+     * The page and the widget that it is written with, and the script, where one writes. The page must be shown for the equipment, or
+     * be bound to it while its author may write it. What no click began also needs a script that is declared to write, and
+     * the caller's agreement (`/api/monitor/page/scripts/agree`). The release of a button is not checked.
+     */
+    origin: writeOriginSchema.optional(),
     /** Needed where the signal asks for it (`approval`); checked wherever it comes. */
     approval: approvalProofSchema.optional(),
     /**
@@ -154,6 +173,11 @@ export const writeSignal = defineCall({
     'write.samePerson',
     'write.mayNotApprove',
     'write.codeNeeded',
+    'page.gone',
+    'page.notBound',
+    'page.authorMayNot',
+    'page.scriptMayNotWrite',
+    'page.notAgreed',
     'account.passwordWrong',
     'account.tooManyTries',
     'secondFactor.wrong',

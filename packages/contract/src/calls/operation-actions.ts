@@ -83,6 +83,14 @@ export const operationActions = {
   'page.delete': { zh: '删除页面', en: 'Deleted a page' },
   'page.share': { zh: '新建页面分享链接', en: 'Made a link to a page' },
   'page.revokeShare': { zh: '撤销页面分享链接', en: 'Revoked a link to a page' },
+  'page.agreeScripts': {
+    zh: '同意页面脚本自动写入',
+    en: 'Agreed that scripts of a page write without a click',
+  },
+  'page.refuseScripts': {
+    zh: '撤回对页面脚本自动写入的同意',
+    en: 'Took back that scripts of a page write without a click',
+  },
   'page.addImage': { zh: '上传页面图片', en: 'Uploaded an image for pages' },
   'page.deleteImage': { zh: '删除页面图片', en: 'Deleted an image for pages' },
   'page.addComponent': { zh: '新增自定义组件', en: 'Added a component of pages' },

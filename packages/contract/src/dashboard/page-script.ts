@@ -7,6 +7,10 @@ import { recordId } from './binding.ts';
 export const pageTriggers = ['open', 'close', 'periodic', 'change'] as const;
 export type PageTriggerKind = (typeof pageTriggers)[number];
 
+/** What begins a run of a script: a click of who looks at the page, or a trigger of the page. */
+export const scriptStarts = ['click', ...pageTriggers] as const;
+export type ScriptStart = (typeof scriptStarts)[number];
+
 /** A signal that a script follows: its key, and its equipment, empty where it is the one whose page it is. */
 export interface FollowedSignal {
   readonly signalId: string;
@@ -30,6 +34,8 @@ export interface PageScript {
   readonly title: string;
   /** False keeps it from running. */
   readonly enabled?: boolean;
+  /** Declares that it writes without a click: everybody who opens the page agrees to it once, or it writes nothing. */
+  readonly writes?: boolean;
   readonly trigger: SavedTrigger;
   /** JavaScript; what it can use is in script-api/page-script-api.d.ts. */
   readonly source: string;
@@ -43,6 +49,7 @@ export const pageScriptSchema: z.ZodType<PageScript, PageScript> = z.looseObject
   id: z.string().min(1).max(50),
   title: text('generalText'),
   enabled: z.boolean().exactOptional(),
+  writes: z.boolean().exactOptional(),
   trigger: z.looseObject({
     kind: z.string().max(50),
     interval: z.number().min(pageScriptInterval.min).max(pageScriptInterval.max).exactOptional(),
@@ -59,6 +66,11 @@ export type PageTrigger =
   | { readonly kind: 'open' | 'close' }
   | { readonly kind: 'periodic'; readonly interval: number }
   | { readonly kind: 'change'; readonly signals: readonly FollowedSignal[] };
+
+/** Whether a script is declared to write without a click, and can run. */
+export function writesWithoutClick(script: PageScript): boolean {
+  return script.writes === true && triggerOf(script) !== undefined;
+}
 
 /** When a script runs, with defaults; undefined where it never does: it is disabled, or of a later version. */
 export function triggerOf({ enabled = true, trigger }: PageScript): PageTrigger | undefined {

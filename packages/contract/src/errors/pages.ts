@@ -47,6 +47,60 @@ export const pageErrors = errorEntries({
       en: 'A page has at most {maximum} links; revoke those that are no longer used.',
     },
   },
+  'page.gone': {
+    code: '7784',
+    status: 404,
+    parameters: [],
+    text: {
+      zh: '该页面已被删除，不能再用它写入。请打开设备的其他页面。',
+      en: 'The page was deleted, so nothing is written with it. Open another page of the equipment.',
+    },
+  },
+  'page.notBound': {
+    code: '7785',
+    status: 403,
+    parameters: [],
+    text: {
+      zh: '已保存的页面没有绑定该设备，不能用它写入。请重新打开页面；需要时在设计器中绑定该设备并保存。',
+      en: 'The page as it is saved is not bound to the equipment, so it does not write it. Open the page again; if it should, bind it in the designer and save.',
+    },
+  },
+  'page.authorMayNot': {
+    code: '7786',
+    status: 403,
+    parameters: ['author'],
+    text: {
+      zh: '页面由 {author} 保存，该账号无权写入此设备。请由有写入权限的账号在设计器中检查并保存页面。',
+      en: '{author}, who saved the page, may not write the equipment. Somebody who may should check the page in the designer and save it.',
+    },
+  },
+  'page.scriptMayNotWrite': {
+    code: '7787',
+    status: 403,
+    parameters: ['script'],
+    text: {
+      zh: '脚本“{script}”不是由点击启动的，且未声明自动写入，因此没有写入。请在设计器的页面脚本中开启“自动写入”。',
+      en: 'The script “{script}” was not started by a click and is not declared to write, so nothing was written. Turn on “Writes without a click” at the script in the designer.',
+    },
+  },
+  'page.notAgreed': {
+    code: '7788',
+    status: 403,
+    parameters: ['script'],
+    text: {
+      zh: '您尚未同意脚本“{script}”自动写入，因此没有写入。请在页面上方的提示中同意。',
+      en: 'You have not agreed that the script “{script}” writes without a click, so nothing was written. Agree to it at the top of the page.',
+    },
+  },
+  'page.changedScripts': {
+    code: '7789',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '页面的自动写入脚本已更改，请重新打开页面后再决定。',
+      en: 'The scripts that write were changed meanwhile. Open the page again, then decide.',
+    },
+  },
   'page.imageInUse': {
     code: '7775',
     status: 409,

@@ -180,6 +180,8 @@ export const requestFieldTexts = {
   releasedAt: { zh: '松开时间', en: 'Released at' },
   releaseValue: { zh: '松开时的值', en: 'Value on release' },
   milliseconds: { zh: '毫秒', en: 'Milliseconds' },
+  agreed: { zh: '是否同意', en: 'Agreed' },
+  startedBy: { zh: '启动方式', en: 'Started by' },
   widgetId: { zh: '组件', en: 'Widget' },
   provinceId: { zh: '省份', en: 'Province' },
   cityId: { zh: '城市', en: 'City' },

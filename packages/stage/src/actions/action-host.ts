@@ -4,6 +4,7 @@ import type { Hold } from '@penstock/contract/model/held-write';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { ScriptService } from '../services/script-service.ts';
+import type { WritingScript } from '../services/write-service.ts';
 import type { ActionSignal, Conversion } from './write-value.ts';
 
 /** What somebody proves before a write, as it was typed. */
@@ -24,6 +25,8 @@ export interface SentWrite {
   readonly proof: TypedProof | undefined;
   /** The press that it begins or ends; undefined where nothing is held. */
   readonly hold: Hold | undefined;
+  /** The script that writes it; undefined where none does. */
+  readonly script: WritingScript | undefined;
 }
 
 /**
@@ -90,6 +93,7 @@ export interface ActionHost {
   errorText(error: unknown): string;
   /** The address of the page, for links. */
   readonly address: () => string;
+  /** Opens an address after a click; one of another site is asked about, and opened in another window. */
   openLink(address: string, target: '_self' | '_blank'): void;
   openPage(page: OpenedPage): void;
   /** Undefined where pages run no scripts. */

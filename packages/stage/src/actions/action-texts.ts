@@ -5,10 +5,19 @@ export const actionTexts = {
   unbound: { zh: '未绑定写入的信号', en: 'No signal to write is chosen' },
   noSignal: { zh: '此设备没有该信号', en: 'The equipment has no such signal' },
   noEquipment: { zh: '请先选择设备', en: 'Choose an equipment first' },
+  otherEquipment: {
+    zh: '页面不能使用此设备：保存页面的账号或您无权查看该设备',
+    en: 'The page may not use this equipment: who saved the page, or you, may not see it',
+  },
   presentUnknown: {
     zh: '当前值未知，不能据此改变',
     en: 'The present value is not known, so it cannot be changed by it',
   },
+  linkWithoutClick: {
+    zh: '链接只能在点击启动的脚本中打开',
+    en: 'A link is opened only by a script that a click began',
+  },
+  tooManyLinks: { zh: '一次点击最多打开一个链接', en: 'One click opens one link at most' },
   noToggle: { zh: '此信号不是开关，不能切换', en: 'The signal is no switch that could be turned over' },
   noStep: { zh: '步长不是数字', en: 'The step is no number' },
   atLimit: { zh: '已到限值 {limit}', en: 'Already at the limit of {limit}' },

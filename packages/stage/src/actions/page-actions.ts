@@ -65,7 +65,7 @@ export class PageActions implements WriteService {
   }
 
   async #writeEntered(request: WriteRequest): Promise<WriteOutcome> {
-    const { widgetId, binding, value, question, conversion = plainConversion } = request;
+    const { widgetId, binding, value, question, script, conversion = plainConversion } = request;
     let signal: ActionSignal;
     try {
       signal = await this.#host.signal(binding);
@@ -84,6 +84,7 @@ export class PageActions implements WriteService {
       confirmation: question === undefined ? 'none' : 'question',
       hint: question ?? '',
       feedback: true,
+      script,
     });
   }
 

@@ -5,7 +5,7 @@ import type { SignalValue } from '@penstock/contract/model/signal';
 import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
 import { agrees, type WrittenValue } from '@penstock/contract/model/written-value';
 import type { Language } from '@penstock/contract/texts/language';
-import type { WriteOutcome } from '../services/write-service.ts';
+import type { WriteOutcome, WritingScript } from '../services/write-service.ts';
 import { stageTexts } from '../texts.ts';
 import type { ValueHub } from '../values/value-hub.ts';
 import { targetOf, valueKey } from '../values/value-target.ts';
@@ -28,6 +28,7 @@ export interface PageWrite
   readonly confirmation: ClickConfirmation;
   /** Whether the value that is read back is waited for. */
   readonly feedback: boolean;
+  readonly script?: WritingScript | undefined;
 }
 
 /** Writes values of a page in the order that is the same everywhere: question, proof, sending, reading back. */
@@ -96,7 +97,7 @@ export class PageWrites {
    * refused before that.
    */
   async send(
-    write: Pick<PageWrite, 'widgetId' | 'binding' | 'signal' | 'feedback'> & {
+    write: Pick<PageWrite, 'widgetId' | 'binding' | 'signal' | 'feedback' | 'script'> & {
       readonly hold?: Hold;
     },
     value: WrittenValue,
@@ -104,14 +105,14 @@ export class PageWrites {
     onAccepted: () => void = () => undefined,
     onRefused: (error: unknown) => void = () => undefined,
   ): Promise<WriteOutcome> {
-    const { widgetId, binding, signal, hold } = write;
+    const { widgetId, binding, signal, hold, script } = write;
     const shown = this.shown(signal, value);
     const say = (text: keyof typeof actionTexts, more: Record<string, string | number> = {}) =>
       saying(actionTexts[text], { value: shown, ...more })(this.#language);
     this.#traces.set(widgetId, { state: 'busy', text: say('sending') });
     let isAccepted = false;
     try {
-      const readBack = await this.#host.send({ widgetId, binding, value, proof, hold }, () => {
+      const readBack = await this.#host.send({ widgetId, binding, value, proof, hold, script }, () => {
         isAccepted = true;
         onAccepted();
       });

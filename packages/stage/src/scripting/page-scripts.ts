@@ -73,6 +73,7 @@ export class PageScripts implements ScriptService {
       deeds,
       place,
       journal: this.journal,
+      language,
       writeRate: new StartRate(pageScriptLimits.writesPerSecond),
       isUnderWay: (id) => this.#running.has(id),
     };

@@ -1,4 +1,9 @@
-import { type PageScript, type PageTrigger, triggerOf } from '@penstock/contract/dashboard/page-script';
+import {
+  type PageScript,
+  type PageTrigger,
+  triggerOf,
+  writesWithoutClick,
+} from '@penstock/contract/dashboard/page-script';
 import type { ScriptReason, ScriptService } from '../services/script-service.ts';
 import type { ValueHub } from '../values/value-hub.ts';
 import { valueKey } from '../values/value-target.ts';
@@ -118,7 +123,8 @@ export class PageTriggers {
   async #run(script: PageScript, reason: ScriptReason, changed: readonly string[] = []): Promise<void> {
     const { id, title, source } = script;
     const { runner, onProblem } = this.#options;
-    const outcome = await runner.run(source, { owner: ownerOfScript(script), title, reason, changed });
+    const context = { owner: ownerOfScript(script), title, reason, changed, scriptId: id };
+    const outcome = await runner.run(source, { ...context, writes: writesWithoutClick(script) });
     if (outcome.state === 'done') {
       this.#problems.delete(id);
       return;

@@ -11,6 +11,7 @@ export class RunningScript {
   readonly started: number;
   questions = 0;
   writes = 0;
+  links = 0;
   readonly #clock: ValueClock;
   readonly #onEnd: (problem: ScriptProblem | null) => void;
   readonly #onOverdue: () => void;

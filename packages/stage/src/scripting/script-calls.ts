@@ -1,3 +1,8 @@
+import { errorText } from '@penstock/contract/errors/error';
+import type { Language, Text } from '@penstock/contract/texts/language';
+import { actionTexts } from '../actions/action-texts.ts';
+import { startOf } from '../services/script-service.ts';
+import type { WriteOutcome } from '../services/write-service.ts';
 import type { ValueClock } from '../values/value-source.ts';
 import type { RunningScript } from './running-script.ts';
 import { pageArguments, type PageCall, type PageDeed, readArgument } from './script-arguments.ts';
@@ -14,6 +19,7 @@ export interface CarryingOut {
   readonly place: ScriptPlace;
   readonly journal: ScriptJournal;
   readonly writeRate: StartRate;
+  readonly language: Language;
   /** Whether a run has not been ended meanwhile. */
   readonly isUnderWay: (run: number) => boolean;
 }
@@ -47,8 +53,10 @@ export async function carryOut(
     }
     case 'openLink': {
       const { address, target } = readArgument(pageArguments[call], text);
+      const said = refusedLink(running);
+      if (said !== undefined) throw new Error(said[context.language]);
       journal.noteEffect(running.id, { kind: 'openLink', address });
-      await deeds.openLink(address, target);
+      await running.withPeople(() => deeds.openLink(address, target));
       return null;
     }
     case 'sleep':
@@ -91,7 +99,9 @@ async function write(running: RunningScript, text: string, context: CarryingOut)
   await wait(clock, writeRate.start(clock.now()));
   // What was stopped writes nothing more.
   if (!isUnderWay(running.id)) throw new Error('the run has ended');
-  const outcome = await running.withPeople(() => deeds.write(argument, running.context.widgetId ?? ''));
+  const outcome =
+    refusedWrite(running, context) ??
+    (await running.withPeople(() => deeds.write(argument, running.context)));
   ended({ kind: 'write', argument, outcome });
   const { state } = outcome;
   return {
@@ -99,6 +109,20 @@ async function write(running: RunningScript, text: string, context: CarryingOut)
     state,
     message: outcome.state === 'failed' ? outcome.message : '',
   };
+}
+
+/** Without a click only scripts write that are declared to. The platform checks it again, with the rights of the author. */
+function refusedWrite({ context }: RunningScript, { language }: CarryingOut): WriteOutcome | undefined {
+  if (startOf(context) === 'click' || context.writes === true) return undefined;
+  const message = errorText('page.scriptMayNotWrite', { script: context.title }, language);
+  return { state: 'failed', message };
+}
+
+/** Why a run opens no link: no click began it, or it has opened one. */
+function refusedLink(running: RunningScript): Text | undefined {
+  if (startOf(running.context) !== 'click') return actionTexts.linkWithoutClick;
+  running.links += 1;
+  return running.links > pageScriptLimits.links ? actionTexts.tooManyLinks : undefined;
 }
 
 async function wait(clock: ValueClock, milliseconds: number): Promise<null> {

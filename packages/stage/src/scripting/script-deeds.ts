@@ -1,3 +1,4 @@
+import type { ScriptContext } from '../services/script-service.ts';
 import type { WriteOutcome } from '../services/write-service.ts';
 import type { PageArgument, WidgetLook } from './script-arguments.ts';
 
@@ -6,10 +7,11 @@ import type { PageArgument, WidgetLook } from './script-arguments.ts';
  * the language of the page.
  */
 export interface ScriptDeeds {
-  /** Writes with the questions that page and signal ask; never rejects. `widgetId` is empty where no widget was clicked. */
-  write(argument: PageArgument<'write'>, widgetId: string): Promise<WriteOutcome>;
+  /** Writes with the questions that page and signal ask; never rejects. `context` says which script writes, and what began it. */
+  write(argument: PageArgument<'write'>, context: ScriptContext): Promise<WriteOutcome>;
   ask(question: string, title: string): Promise<boolean>;
   navigate(page: string): Promise<void>;
+  /** Opens a link after a click. Settles when people have answered what they are asked. */
   openLink(address: string, target: '_self' | '_blank'): Promise<void>;
   show(text: string, kind: PageArgument<'show'>['kind']): void;
   /** Answers whether there is such a widget. */

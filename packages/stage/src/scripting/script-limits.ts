@@ -19,6 +19,7 @@ export const pageScriptLimits = {
   messages: 10,
   questions: 5,
   writes: 20,
+  links: 1,
   /** Bytes of what one call hands over, as JSON. */
   callBytes: 80 * 1024,
   /** Writes a second of all scripts of a page; further ones wait. */

@@ -1,3 +1,5 @@
+import type { ScriptStart } from '@penstock/contract/dashboard/page-script';
+
 /** Why a script of a page runs. */
 export type ScriptReason = 'open' | 'close' | 'periodic' | 'change' | 'click' | 'trial';
 
@@ -12,6 +14,15 @@ export interface ScriptContext {
   readonly widgetId?: string;
   /** The keys of the signals that changed. */
   readonly changed?: readonly string[];
+  /** Of a script of the page; left out for that of a click. */
+  readonly scriptId?: string;
+  /** Whether it is declared to write without a click. */
+  readonly writes?: boolean;
+}
+
+/** What began a run: a trial is started by a click as well. */
+export function startOf({ reason }: Pick<ScriptContext, 'reason'>): ScriptStart {
+  return reason === 'trial' ? 'click' : reason;
 }
 
 /** What became of a run. `message` is in the language of the page, with the line where one is to blame. */

@@ -1,4 +1,8 @@
+import type { WriteOrigin } from '@penstock/contract/calls/monitor';
 import type { Binding, WriteBinding } from '@penstock/contract/dashboard/binding';
+
+/** A script that writes: its id, empty for that of a click, and what began the run. */
+export type WritingScript = NonNullable<WriteOrigin['script']>;
 
 /** A value that somebody enters with a widget, and what it is written to. */
 export interface WriteRequest {
@@ -10,6 +14,8 @@ export interface WriteRequest {
   readonly value: number | string | boolean;
   /** Asked before it is written; empty for a question in general words. Nothing is asked where it is left out. */
   readonly question?: string;
+  /** The script that writes it. */
+  readonly script?: WritingScript;
 }
 
 /**

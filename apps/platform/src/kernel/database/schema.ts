@@ -56,7 +56,7 @@ import {
   pageImageUseTable,
   pageSceneUseTable,
 } from './tables/page-parts.ts';
-import { pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
+import { pageAgreementTable, pageEditorTable, pageRevisionTable, pageTable } from './tables/pages.ts';
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { cameraTable } from './tables/cameras.ts';
 import { pageOpeningTable, pageShareTable } from './tables/page-shares.ts';
@@ -119,6 +119,7 @@ export const tables = {
   camera: cameraTable,
   page_share: pageShareTable,
   page_opening: pageOpeningTable,
+  page_agreement: pageAgreementTable,
   scene: sceneTable,
   scene_piece: scenePieceTable,
   scene_binding: sceneBindingTable,

@@ -14,6 +14,8 @@ import { pageShareHandlers } from './page-share/share-handlers.ts';
 import { sharedPageHandlers } from './page-share/shared-page-handlers.ts';
 import { sharedPartHandlers } from './page-share/shared-part-handlers.ts';
 import { SharedValues } from './page-share/shared-values.ts';
+import { pageRightsHandlers } from './page-rights/handlers.ts';
+import { PageRights } from './page-rights/page-rights.ts';
 import { pageHandlers } from './page/handlers.ts';
 import { monitorPageHandlers } from './page/monitor-page-handlers.ts';
 import { ownComponent } from './page/page-component-repository.ts';
@@ -63,6 +65,7 @@ export function pagesRoom(
   const changed = (id: Id) => void events.publish({ kind: 'page', id });
   const thread = new PageThread();
   const pages = new Pages({ db, thread, changed });
+  const rights = new PageRights({ db, thread, clock });
   const shares = new OpenedShares(db, clock);
   const weatherOf = placeWeather({ source, clock, log });
   const cameraMoves = new CameraMoves(clock, log);
@@ -75,7 +78,13 @@ export function pagesRoom(
       ...pageHandlers({ db, pages, editors: new PageEditors(db, changed) }),
       ...pagePartHandlers(db),
       ...pageTransferHandlers({ db, transfers: new PageTransfers({ db, thread, pages }) }),
-      ...monitorPageHandlers({ db, keys, tries }),
+      ...monitorPageHandlers({
+        db,
+        keys,
+        tries,
+        rightsOf: (caller, pageId) => rights.opened(caller, pageId),
+      }),
+      ...pageRightsHandlers(rights),
       ...pageShareHandlers({ db, clock, revoked: () => shares.forget() }),
       ...sharedPageHandlers({
         db,
@@ -100,6 +109,7 @@ export function pagesRoom(
         commands,
         tokens,
         watches,
+        rights,
         keys,
         tries,
         attempts,

@@ -7,7 +7,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
-import { client, clock } from '../../app/services.ts';
+import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { breaks } from '../../design/tokens.ts';
@@ -26,6 +26,10 @@ import { openPage, type OpenedWindow } from './open-page.ts';
 import { PageChangeNotice } from './PageChangeNotice.tsx';
 import { pageSignalKeys } from './page-signals.ts';
 import { useOperatedPage } from './use-operated-page.ts';
+import { PageRightsNotices } from './PageRightsNotices.tsx';
+import { runsScripts } from './runs-scripts.ts';
+import { usePageRights } from './use-page-rights.ts';
+import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -35,12 +39,6 @@ const SignalsPanel = lazy(async () => ({ default: (await import('./SignalsPanel.
 
 /** Below this scale a page cannot be read. */
 const readableZoom = 0.4;
-
-const valueClock = {
-  // By the platform: a computer whose clock is wrong must not make values look old.
-  now: () => client.platformTime(),
-  after: (milliseconds: number, act: () => void) => clock.after(milliseconds, act),
-};
 
 interface DrawnPageProps extends RunningPageProps {
   readonly store: PageStore;
@@ -67,6 +65,8 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     opening: OpenedPage,
     from: { readonly keys: ReadonlySet<string>; readonly window?: OpenedWindow },
   ) => void openPage(opening, { detail, withAlarms, ...from }, { navigate, show: setOpenWindow });
+  const rights = usePageRights(opened, reload);
+  const hasScripts = useMemo(() => runsScripts(store), [store]);
   const { services, components, onAction, hidden, dialogs } = useOperatedPage({
     page,
     productId: opened.productId,
@@ -74,6 +74,8 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
     store,
     widgets,
     hub,
+    equipments: rights.shown,
+    withScripts: rights.withScripts,
     onPage: (opening) => open(opening, { keys }),
     onReplace: ({ id }) => void navigate(monitorAddress({ pageId: id, equipmentId: detail.id, withAlarms })),
   });
@@ -93,6 +95,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
             withSignals={withSignals}
             onSignals={() => setWithSignals(!withSignals)}
             onPrint={print}
+            {...(rights.agreed && { onTakeBack: () => void rights.agree(false) })}
           />
         </MonitorHeader>
       )}
@@ -102,6 +105,11 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
         </p>
       )}
       <div className={styles.notices}>
+        <PageRightsNotices
+          rights={rights}
+          hasScripts={hasScripts}
+          mayWrite={detail.rights.includes('write')}
+        />
         <PageChangeNotice change={change} reload={reload} />
         <LiveNotice live={live} />
         {offersSignals && (
@@ -116,7 +124,7 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
           />
         )}
       </div>
-      <LiveFeed hub={hub} equipmentId={detail.id} link={live.link} />
+      <LiveFeed hub={hub} equipmentId={detail.id} equipments={rights.shown} link={live.link} />
       <div className={styles.work} data-signals={withSignals}>
         {services ? (
           <MonitorStage

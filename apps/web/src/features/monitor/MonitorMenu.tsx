@@ -7,6 +7,7 @@ import { client } from '../../app/services.ts';
 import {
   AcceptIcon,
   BrowseIcon,
+  CloseIcon,
   DownloadIcon,
   PageIcon,
   SignalIcon,
@@ -41,11 +42,14 @@ interface MonitorMenuProps extends MonitoredPageProps {
   readonly withSignals: boolean;
   readonly onSignals: () => void;
   readonly onPrint: () => void;
+  /** Lets no script write without a click any more; left out where none may. */
+  readonly onTakeBack?: () => void;
 }
 
 /** What can be done with a page beside operating it. */
 export function MonitorMenu(props: MonitorMenuProps) {
-  const { page, detail, withAlarms, size, stage, fit, onFit, withSignals, onSignals, onPrint } = props;
+  const { page, detail, withAlarms, size, stage, fit, onFit, withSignals, onSignals, onPrint, onTakeBack } =
+    props;
   const { t } = useTexts('monitor');
   const navigate = useNavigate();
   const isPhone = useNarrowerThan(breaks.phone);
@@ -84,6 +88,8 @@ export function MonitorMenu(props: MonitorMenuProps) {
       },
       { key: 'kiosk', label: t('menu.kiosk'), Icon: SystemIcon, run: () => setChoosing(true) },
     ];
+    if (onTakeBack !== undefined)
+      all.push({ key: 'takeBack', label: t('scripts.takeBack'), Icon: CloseIcon, run: onTakeBack });
     if (isPhone) {
       for (const value of pageFits)
         all.push({
@@ -119,6 +125,7 @@ export function MonitorMenu(props: MonitorMenuProps) {
     withSignals,
     onSignals,
     onPrint,
+    onTakeBack,
     save,
     isPhone,
     fit,

@@ -1,11 +1,10 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import type { Id } from '@penstock/contract/calls/identifier';
 import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
-import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { useMemo } from 'react';
+import { ValueHub } from '@penstock/stage/values/value-hub';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
@@ -18,7 +17,12 @@ import { pageSignalKeys } from './page-signals.ts';
 import { readPageFile } from './read-page-file.ts';
 import { UnreadablePage } from './UnreadablePage.tsx';
 import type { EquipmentDetail } from './use-detail.ts';
-import { useOpenedPage } from './use-opened-page.ts';
+import { type PageAnswer, useOpenedPage } from './use-opened-page.ts';
+import { usePageRights } from './use-page-rights.ts';
+import { valueClock } from './value-clock.ts';
+import { PageRightsNotices } from './PageRightsNotices.tsx';
+import { runsScripts } from './runs-scripts.ts';
+import { LiveFeed } from '../../kit/stage/LiveFeed.tsx';
 import { useOperatedPage } from './use-operated-page.ts';
 
 interface PageWindowProps {
@@ -38,7 +42,7 @@ export function PageWindow(props: PageWindowProps) {
   const { t } = useTexts('pageActions');
   const { t: common } = useTexts('common');
   const isLocked = page.checkpwd && knownPassword(page.id) === undefined;
-  const { data, error } = useOpenedPage(page, detail.id, !isLocked);
+  const { data, error, refetch } = useOpenedPage(page, detail.id, !isLocked);
   if (isLocked)
     return (
       <Message
@@ -48,7 +52,7 @@ export function PageWindow(props: PageWindowProps) {
         }
       />
     );
-  if (data !== undefined) return <ReadPage {...props} json={data.json} productId={data.productId} />;
+  if (data !== undefined) return <ReadPage {...props} opened={data} reload={() => void refetch()} />;
   if (error === null) return <Outline />;
   return (
     <Message role="alert" title={t('noPage', { name: page.title })}>
@@ -57,7 +61,15 @@ export function PageWindow(props: PageWindowProps) {
   );
 }
 
-function ReadPage({ json, ...props }: PageWindowProps & { readonly json: string; readonly productId: Id }) {
+/** A page of the window that was opened. */
+interface OpenedWindowPage extends PageWindowProps {
+  readonly opened: PageAnswer;
+  /** Reads it again. */
+  readonly reload: () => void;
+}
+
+function ReadPage(props: OpenedWindowPage) {
+  const { json } = props.opened;
   const read = useMemo(() => readPageFile(json), [json]);
   if (!read.ok) return <UnreadablePage problems={read.problems} />;
   return <ShownPage {...props} store={read.store} widgets={read.widgets} />;
@@ -66,19 +78,29 @@ function ReadPage({ json, ...props }: PageWindowProps & { readonly json: string;
 function ShownPage({
   onPage,
   ...props
-}: PageWindowProps & {
-  readonly productId: Id;
+}: OpenedWindowPage & {
   readonly store: PageStore;
   readonly widgets: readonly SavedWidget[];
 }) {
-  const { store, hub, widgets, detail } = props;
+  const { store, widgets, detail, opened, reload } = props;
+  const [hasScripts] = useState(() => runsScripts(store));
+  const rights = usePageRights(opened, reload);
+  // The values below are those of equipment that the page below may show.
+  const [own] = useState(() => (rights.shown.size === 0 ? undefined : new ValueHub(valueClock)));
+  const hub = own ?? props.hub;
   const { services, components, onAction, hidden, dialogs } = useOperatedPage({
     ...props,
+    hub,
+    productId: opened.productId,
+    equipments: rights.shown,
+    withScripts: rights.withScripts,
     onPage: (opening) => onPage(opening, pageSignalKeys(widgets, detail.id)),
   });
   if (services === undefined) return <Outline />;
   return (
     <>
+      <PageRightsNotices rights={rights} hasScripts={hasScripts} mayWrite={detail.rights.includes('write')} />
+      {own && <LiveFeed hub={own} equipmentId={detail.id} equipments={rights.shown} />}
       <MonitorStage
         store={store}
         fit={drawnSettings(store.settings).fit}

@@ -16,25 +16,31 @@ interface MonitorScriptsProps {
   readonly hub: ValueHub;
   /** What writes. */
   readonly services: StageServices;
+  /** Other equipments that the page may show. */
+  readonly equipments: ReadonlySet<string>;
+  /** Whether its scripts run. */
+  readonly withScripts: boolean;
   /** Opens another page of the equipment in the place of this one. */
   readonly onReplace: (page: MonitoredPage) => void;
 }
 
 /** Runs the scripts of a page that is operated. Other pages are opened for the same equipment. */
 export function useMonitorScripts(props: MonitorScriptsProps): ScriptedPage {
-  const { store, hub, services, page, detail, onReplace } = props;
+  const { store, hub, services, page, detail, equipments, withScripts, onReplace } = props;
   const { t } = useTexts('monitor');
-  return usePageScripts({
+  const place = {
     store,
     hub,
     page,
     equipmentId: detail.id,
+    equipments,
     write: () => services.write,
-    navigate: (name) => {
+    navigate: (name: string) => {
       const found = findPage(detail.pages, name);
       if (found === undefined) throw new Error(t('noSuchPage', { page: name }));
       onReplace(found);
     },
     openLink,
-  });
+  };
+  return usePageScripts(place, withScripts);
 }

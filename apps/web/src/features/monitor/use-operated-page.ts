@@ -4,11 +4,13 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
+import type { ScriptService } from '@penstock/stage/services/script-service';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { lazyLiveActions } from '../../kit/stage/actions/lazy-live-actions.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
@@ -25,6 +27,10 @@ interface ShownPage {
   readonly store: PageStore;
   readonly widgets: readonly SavedWidget[];
   readonly hub: ValueHub;
+  /** Other equipments that the page may show; the same set until they change. */
+  readonly equipments: ReadonlySet<string>;
+  /** Whether its scripts run. */
+  readonly withScripts: boolean;
   /** Opens what a click asks for. */
   readonly onPage: (opening: OpenedPage) => void;
   /** Opens a page that a script asks for, in the place of this one. */
@@ -48,23 +54,48 @@ interface OperatedPage {
  * a PageFileError into the page where a file is missing.
  */
 export function useOperatedPage(shown: ShownPage): OperatedPage {
-  const { page, productId, detail, store, widgets, hub, onPage, onReplace } = shown;
+  const { page, productId, detail, store, widgets, hub, equipments, withScripts, onPage, onReplace } = shown;
+  const { t } = useTexts('monitor');
   const [components] = useState(() => new PageComponents(client));
   useEffect(() => components.follow(store), [components, store]);
   const navigate = useNavigate();
   const goTo = useCallback((address: string) => void navigate(address), [navigate]);
-  const platform = useStageServices({ productId, equipmentId: detail.id, navigate: goTo }, widgets);
-  const system = useMemo(() => lazyLiveActions(detail.id, page.id), [detail.id, page.id]);
+  const platform = useStageServices(
+    { productId, equipmentId: detail.id, equipments, navigate: goTo },
+    widgets,
+  );
+  const system = useMemo(
+    () => lazyLiveActions({ equipmentId: detail.id, equipments, pageId: page.id }),
+    [detail.id, equipments, page.id],
+  );
   const { onAction, services: written, scripts, dialogs } = usePageActions({ hub, system, onPage });
   const operated = useMemo(() => ({ ...platform, ...written }), [platform, written]);
-  const script = useMonitorScripts({ page, detail, store, hub, services: operated, onReplace });
+  const scripted = useMonitorScripts({
+    page,
+    detail,
+    store,
+    hub,
+    services: operated,
+    equipments,
+    withScripts,
+    onReplace,
+  });
+  const script = useMemo(
+    (): ScriptService => (withScripts ? scripted : offScripts(t('scripts.off'))),
+    [withScripts, scripted, t],
+  );
   useEffect(() => scripts.set(script), [scripts, script]);
   const services = useMemo(() => ({ ...operated, script }), [operated, script]);
   return {
     services: platform && services,
     components,
     onAction,
-    hidden: script.looks.hidden,
+    hidden: scripted.looks.hidden,
     dialogs,
   };
+}
+
+/** What clicks get that would run a script while scripts are off. */
+function offScripts(message: string): ScriptService {
+  return { run: () => Promise.resolve({ state: 'failed', message, line: null }) };
 }

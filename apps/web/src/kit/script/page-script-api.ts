@@ -129,7 +129,7 @@ export const pageScriptApi: readonly ApiEntry[] = [
     kind: 'function',
     signature:
       'write(key: string, value: number | boolean | string, options?: WriteOptions): Promise<WriteResult>',
-    doc: 'Writes a signal, with the rights of the reader and the questions that the signal asks.',
+    doc: 'Writes a signal, with the rights of the reader and the questions that the signal asks. Without a click only where the script is declared to write, its author may write the equipment, and the reader has agreed.',
   },
   {
     name: 'page',
@@ -165,7 +165,7 @@ export const pageScriptApi: readonly ApiEntry[] = [
     name: 'openLink',
     kind: 'function',
     signature: "openLink(address: string, target?: '_self' | '_blank'): Promise<null>",
-    doc: 'Opens an address: http, https, or a path of this platform. In a new window unless it is `_self`.',
+    doc: 'Opens an address: http, https, or a path of this platform; in a run that a click began, once. Other sites are asked about and opened in a new window, paths of this platform in a new one unless it is `_self`.',
   },
   {
     name: 'show',

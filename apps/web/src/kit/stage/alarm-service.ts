@@ -9,7 +9,7 @@ import type { Acknowledgement, AlarmService, TableAlarm } from '@penstock/stage/
 import { canAcknowledge } from '../alarm/alarm-steps.ts';
 import { PlaceSignals } from './place-signals.ts';
 import { shownError } from './service-error.ts';
-import type { StagePlace } from './stage-place.ts';
+import { equipmentOf, type StagePlace } from './stage-place.ts';
 import { presentValueWords } from '../variable/use-value-words.ts';
 import { placeTexts, textNow } from './place-texts.ts';
 
@@ -24,7 +24,7 @@ export function alarmService(parts: {
   return {
     query: async ({ equipmentIds, list, pageNo, pageSize }, signal) => {
       const wanted = equipmentIds.length === 0 ? [place.equipmentId ?? ''] : equipmentIds;
-      const ids = wanted.flatMap((id) => idSchema.safeParse(id).data ?? []);
+      const ids = wanted.flatMap((id) => equipmentOf(place, id) ?? []);
       if (equipmentIds.length === 0 && ids.length === 0) throw new Error(textNow(placeTexts.noEquipment));
       // A call without equipments would answer those of all.
       if (ids.length === 0) return { total: 0, rows: [] };

@@ -21,8 +21,8 @@ interface ReadSignal extends FoundSignal {
 }
 
 /** The history of the signals that the widgets of a page follow, from the platform. */
-export function historyService({ equipmentId }: StagePlace): HistoryService {
-  return historyOf(platformSignals(client, equipmentId));
+export function historyService(place: StagePlace): HistoryService {
+  return historyOf(platformSignals(client, place));
 }
 
 /** The history of the signals that the widgets of a page follow. */

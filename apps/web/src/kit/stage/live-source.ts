@@ -9,6 +9,7 @@ import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { monitoringFeed } from '../monitoring-variable/use-monitoring-value.ts';
 import type { SystemValues } from '../system-values/use-system-values.ts';
+import { equipmentOf } from './stage-place.ts';
 import { EquipmentLink, freshMilliseconds, isLiveLink } from './equipment-link.ts';
 
 /** Equipments that are followed at once at most: each takes a socket. */
@@ -23,6 +24,7 @@ interface Watched<Value> {
 /** Live values: signals of the equipment whose page it is, and of others, monitoring variables, and system values. */
 export class LiveSource implements ValueSource {
   readonly #equipmentId: Id;
+  readonly #equipments: ReadonlySet<string> | undefined;
   readonly #link: EquipmentLink | undefined;
   readonly #system: Watched<SystemValues>;
   readonly #now: () => number;
@@ -30,6 +32,8 @@ export class LiveSource implements ValueSource {
   constructor(parts: {
     /** The equipment whose page it is. */
     readonly equipmentId: Id;
+    /** Other equipments that the page may show; left out where it may show all that the viewer may see. */
+    readonly equipments?: ReadonlySet<string> | undefined;
     /** The connection to that equipment, where somebody else keeps it open. */
     readonly link?: EquipmentLink;
     readonly system: Watched<SystemValues>;
@@ -37,6 +41,7 @@ export class LiveSource implements ValueSource {
     readonly now: () => number;
   }) {
     this.#equipmentId = parts.equipmentId;
+    this.#equipments = parts.equipments;
     this.#link = parts.link;
     this.#system = parts.system;
     this.#now = parts.now;
@@ -83,7 +88,7 @@ export class LiveSource implements ValueSource {
   }
 
   #followEquipment(equipId: string, sink: ValueSink): Followed {
-    const id = equipId === '' ? this.#equipmentId : idSchema.safeParse(equipId).data;
+    const id = equipmentOf({ equipmentId: this.#equipmentId, equipments: this.#equipments }, equipId);
     if (id === undefined) return nothing;
     if (this.#link !== undefined && id === this.#equipmentId)
       return followSignals(id, equipId, sink, this.#link);

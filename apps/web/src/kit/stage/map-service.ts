@@ -9,9 +9,11 @@ import { usePresences } from '../../app/presence.ts';
 import { client, clock } from '../../app/services.ts';
 import { placesInterval, placesOf } from '../map/equipment-places.ts';
 import { shownError } from './service-error.ts';
+import { equipmentOf, type StagePlace } from './stage-place.ts';
 
-/** The maps of the pages of a product. `navigate` goes to an address of the program; without it, links load it again. */
-export function stageMap(productId: Id, navigate?: (address: string) => void): MapService {
+/** The maps of the pages of a product. */
+export function stageMap(place: StagePlace): MapService {
+  const { productId, navigate } = place;
   const addressOf = (equipmentId: string) => pathTo('EquipmentLive', { equipmentId });
   return {
     tiles: () =>
@@ -19,7 +21,7 @@ export function stageMap(productId: Id, navigate?: (address: string) => void): M
         throw shownError(error);
       }),
     follow: (equipmentIds, listener) => {
-      const ids = equipmentIds.flatMap((id) => idSchema.safeParse(id).data ?? []);
+      const ids = equipmentIds.flatMap((id) => equipmentOf(place, id) ?? []);
       // Those that are chosen may be of other products.
       const request = equipmentIds.length === 0 ? { productId } : { equipmentIds: ids };
       return followPlaces(request, listener);

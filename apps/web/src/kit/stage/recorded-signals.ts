@@ -4,6 +4,7 @@ import { type ChosenSignal, historyQuery, historyTable } from '@penstock/contrac
 import { idSchema } from '@penstock/contract/calls/identifier';
 import type { Signal } from '@penstock/contract/model/signal';
 import { PlaceSignals } from './place-signals.ts';
+import { equipmentOf, type StagePlace } from './stage-place.ts';
 
 /** A time of which recorded values are asked for, ISO 8601; `to` is not included. */
 interface AskedSignals {
@@ -37,15 +38,15 @@ export interface RecordedSignals {
   ): Promise<CallAnswer<typeof historyTable>>;
 }
 
-/** Those of all signals that somebody who is signed in may see; without `equipmentId` of chosen equipment only. */
+/** Those of all signals that a page may show to who is signed in. */
 export function platformSignals(
   client: Pick<Client, 'call'>,
-  equipmentId: string | undefined,
+  place: Pick<StagePlace, 'equipmentId' | 'equipments'>,
 ): RecordedSignals {
   const signals = new PlaceSignals(client);
   return {
     find: async (equipId, key) => {
-      const id = idSchema.safeParse(equipId === '' ? equipmentId : equipId).data;
+      const id = equipmentOf(place, equipId);
       if (id === undefined) return undefined;
       const signal = (await signals.of(id)).find((one) => one.definedKey === key);
       const signalId = idSchema.safeParse(signal?.id).data;

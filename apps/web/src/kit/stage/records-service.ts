@@ -19,7 +19,7 @@ interface RecordsParts {
 /** The recorded values of the platform, for the tables of a page. */
 export function recordsService({ place, client, save }: RecordsParts): Required<RecordsService> {
   const { equipmentId } = place;
-  const parts = { client, recorded: platformSignals(client, equipmentId), equipmentId };
+  const parts = { client, recorded: platformSignals(client, place), equipmentId };
   const now = () => client.platformTime();
   const report = reportPages(
     (reportId, range, signal) => readReport(client, { reportId, range, equipmentId }, signal),

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { reportColumnKeys } from './report-column-key.ts';
 import { inShownWords } from './service-error.ts';
-import type { StagePlace } from './stage-place.ts';
+import { equipmentOf, type StagePlace } from './stage-place.ts';
 
 const noEquipment: Text = {
   zh: '没有可用于计算报表的设备',
@@ -23,10 +23,10 @@ interface Shared {
 }
 
 /** The reports that widgets show, computed by the platform for one equipment each, whatever equipment they are about. */
-export function reportService({ equipmentId }: StagePlace): ReportService {
+export function reportService(place: StagePlace): ReportService {
   return reportsFrom(async (question) => {
     const id = idSchema.safeParse(question.reportId).data;
-    const chosen = question.equipId === '' ? equipmentId : idSchema.safeParse(question.equipId).data;
+    const chosen = equipmentOf(place, question.equipId);
     if (id === undefined || chosen === undefined) throw new Error(noEquipment[currentLanguage()]);
     return await compute(id, chosen);
   });

@@ -14,14 +14,14 @@ import { platformWeather } from './weather-service.ts';
 
 /** What widgets need beside live values, from the platform; each service is in a file of its own in this folder. */
 export function stageServices(place: StagePlace): StageServices {
-  const { productId, equipmentId, navigate } = place;
+  const { equipmentId } = place;
   return {
     history: historyService(place),
     reports: reportService(place),
     weather: platformWeather,
     video: videoService,
     scenes: stageScenes(equipmentId),
-    map: stageMap(productId, navigate),
+    map: stageMap(place),
     alarms: alarmService({
       place,
       client,

@@ -12,13 +12,13 @@ type Loaded = { readonly services: StageServices } | { readonly failure: unknown
 
 /** {@link useLoadedServices} where somebody is signed in. */
 export function useStageServices(
-  { productId, equipmentId, navigate }: StagePlace,
+  { productId, equipmentId, equipments, navigate }: StagePlace,
   widgets: readonly SavedWidget[],
 ): StageServices | undefined {
   const load = useCallback(async () => {
     const { stageServices } = await import('./stage-services.ts');
-    return stageServices({ productId, equipmentId, ...(navigate && { navigate }) });
-  }, [productId, equipmentId, navigate]);
+    return stageServices({ productId, equipmentId, equipments, ...(navigate && { navigate }) });
+  }, [productId, equipmentId, equipments, navigate]);
   return useLoadedServices(widgets, load);
 }
 

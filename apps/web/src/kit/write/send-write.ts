@@ -1,6 +1,6 @@
 import { pollCommand } from '@penstock/client/commands/poll';
 import { callSealed } from '@penstock/client/sign-in/sealed';
-import { writeSignal } from '@penstock/contract/calls/monitor';
+import { type WriteOrigin, writeSignal } from '@penstock/contract/calls/monitor';
 import type { Hold } from '@penstock/contract/model/held-write';
 import { type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
@@ -15,7 +15,7 @@ interface WriteRequest {
   readonly equipmentId: string;
   readonly signalId: string;
   readonly value: WrittenValue;
-  readonly origin?: { readonly pageId: string; readonly widgetId: string };
+  readonly origin?: WriteOrigin;
   /** The press of a button that it begins or ends. */
   readonly hold?: Hold;
 }

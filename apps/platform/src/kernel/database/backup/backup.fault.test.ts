@@ -205,6 +205,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     page_id: 1,
     revision: 1,
     author: 'ada',
+    author_id: 1,
     title: '泵房',
     widget_count: 0,
     size: 2,
@@ -219,6 +220,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     token_hash: Buffer.from([0, 9, 92]),
     expires_at: time,
   },
+  page_agreement: { page_id: 1, account_id: 1, digest: 'ab' },
   page_opening: { page_id: 1, session_hash: Buffer.from([0, 255]) },
   page_image_content: {
     sha256: 'ab',

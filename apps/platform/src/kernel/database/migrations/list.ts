@@ -48,6 +48,7 @@ import { cameras } from './0069-cameras.ts';
 import { pageShares } from './0071-page-shares.ts';
 import { pageOpenings } from './0072-page-openings.ts';
 import { recordDistance } from './0073-record-distance.ts';
+import { pageAuthors } from './0074-page-authors.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -107,4 +108,5 @@ export const migrations: readonly NumberedMigration[] = [
   pageShares,
   pageOpenings,
   recordDistance,
+  pageAuthors,
 ];

@@ -26,6 +26,8 @@ export const pageRevisionTable = {
   revision: column.integer(),
   /** The user name of who saved it. */
   author: column.text(),
+  /** The account of who saved it; null when it is gone. */
+  author_id: column.bigint().nullable(),
   note: column.text().withDefault(),
   automatic: column.boolean().withDefault(),
   /** When the first of the automatic saves was that it takes the place of; null where somebody asked for it. */
@@ -40,6 +42,15 @@ export const pageRevisionTable = {
   /** The media type of the picture; empty where there is none. */
   picture_type: column.text().withDefault(),
   saved_at: column.time().withDefault(),
+} as const;
+
+/** Who agreed that the scripts of a page write without a click, and which scripts those are. */
+export const pageAgreementTable = {
+  page_id: column.bigint(),
+  account_id: column.bigint(),
+  /** SHA-256 in hexadecimal of the scripts and their author. */
+  digest: column.text(),
+  agreed_at: column.time().withDefault(),
 } as const;
 
 /** Who has a page open for editing: one editor at a time. */

@@ -136,16 +136,3 @@ describe('a write that asks for a second person', () => {
     await expect(withSecondPerson(owner, 'friend')).rejects.toMatchObject({ key: 'signIn.wait' });
   });
 });
-
-describe('the origin of a write', () => {
-  it('is in the operation log, also of a page that is gone', async () => {
-    await demand('none');
-    const { signedIn, equipmentId, signalId } = platform();
-    const owner = await signedIn('owner');
-    const write = { equipmentId, signalId: signalId('pump'), value: true };
-    await owner.call(writeSignal, { ...write, origin: { pageId: '999', widgetId: 'button' } });
-    expect(await lastOperation()).toMatchObject({
-      after: { key: 'pump', pageId: '999', pageTitle: '', widgetId: 'button' },
-    });
-  });
-});

@@ -11,8 +11,7 @@ import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
 import type { Commands } from '../../gateways/command/commands.ts';
 import { equipmentFor } from '../../plant/equipment/access.ts';
-import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
-import { visiblePage, describedPage } from '../page/page-repository.ts';
+import type { PageRights } from '../page-rights/page-rights.ts';
 import type { LiveTokens } from '../../values/live/tokens.ts';
 import type { Watches } from '../../values/live/watches.ts';
 import { gatewayOf, onlineGatewayOf } from './equipment-gateway.ts';
@@ -33,6 +32,7 @@ export interface MonitorParts extends ApprovalParts {
   readonly commands: Commands;
   readonly tokens: LiveTokens;
   readonly watches: Watches;
+  readonly rights: PageRights;
 }
 
 /** The calls of the monitoring view (platform specification, section 7). */
@@ -94,6 +94,11 @@ export function monitorHandlers(
       const signal = await signalOf(db, equipment.id, signalId);
       if (signal === undefined) throw failure('data.notFound');
       const written = checkWrittenValue(signal, value);
+      // What is pressed is released, whatever has become of the page.
+      const origin =
+        request.origin && request.hold?.step !== 'release'
+          ? await parts.rights.demandWrite(caller, equipment, request.origin)
+          : request.origin;
       const { sn } = await onlineGatewayOf(db, equipment);
       const approvedBy = await approveWrite(parts, context, {
         equipmentId,
@@ -117,7 +122,7 @@ export function monitorHandlers(
         after: {
           signalId,
           ...params,
-          ...(request.origin && (await originOf(db, caller, equipment, request.origin))),
+          ...origin,
           ...(hold && { holdId: hold.id }),
           ...(hold?.step === 'release' && { reason: 'released' }),
           ...(request.approval && { approval: request.approval.kind }),
@@ -179,20 +184,4 @@ async function historyOf(
   const to = Date.parse(request.to);
   if (to <= from) throw failure('request.invalid', { field: 'to' });
   return { sn: equipment.sn, key: signal.key, from, to };
-}
-
-/**
- * With which page and widget a signal was written, for the operation log. The title of a page only where the caller may
- * see it; a page that was deleted while somebody operates it is only its id.
- */
-async function originOf(
-  db: Db,
-  caller: Caller,
-  equipment: Equipment,
-  { pageId, widgetId }: { readonly pageId: Id; readonly widgetId: string },
-) {
-  const described = await describedPage(db, pageId);
-  const isOfProduct = described !== undefined && described.product_id === equipment.product_id;
-  const page = isOfProduct ? described : await visiblePage(db, caller, pageId);
-  return { pageId, pageTitle: page?.title ?? '', widgetId };
 }

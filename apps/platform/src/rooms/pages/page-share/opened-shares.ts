@@ -15,6 +15,7 @@ import { asksForPassword } from '../page/page-access.ts';
 import { callerFrom } from '../../../kernel/sessions/caller.ts';
 import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
 import { noteUseOfShare, shareWithMaker } from './page-share-repository.ts';
+import { Remembered } from '../page/remembered.ts';
 import { readSharedDocument } from './read-shared-document.ts';
 import type { SharedDocument } from './shared-document.ts';
 
@@ -47,37 +48,6 @@ export interface OpenedShare {
   readonly signals: readonly SignalRow[];
   /** Undefined where the equipment has no gateway. */
   readonly gateway: Awaited<ReturnType<typeof gatewayBySn>>;
-}
-
-/** What is remembered for some time, the oldest given up first. */
-class Remembered<Value> {
-  readonly #values = new Map<string, { readonly value: Promise<Value>; readonly until: number }>();
-  readonly #most: number;
-  readonly #milliseconds: number;
-  readonly #clock: Clock;
-
-  constructor(most: number, milliseconds: number, clock: Clock) {
-    this.#most = most;
-    this.#milliseconds = milliseconds;
-    this.#clock = clock;
-  }
-
-  /** What is remembered, or is made now. What fails is not remembered. */
-  async of(key: string, make: () => Promise<Value>): Promise<Value> {
-    const known = this.#values.get(key);
-    if (known !== undefined && known.until > this.#clock.now()) return await known.value;
-    const value = make();
-    this.#values.delete(key);
-    this.#values.set(key, { value, until: this.#clock.now() + this.#milliseconds });
-    value.catch(() => this.#values.delete(key));
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
-    return await value;
-  }
-
-  forget(): void {
-    this.#values.clear();
-  }
 }
 
 /** Checks links to pages: at each use, with the rights that who made them has then. */

@@ -1,5 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
-import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { MonitoredPage, PageRights } from '@penstock/contract/calls/monitor-page';
 import { failure } from '@penstock/contract/errors/error';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -34,8 +35,10 @@ export function monitorPageHandlers(parts: {
   readonly db: Db;
   readonly keys: SignInKeys;
   readonly tries: Tries;
+  /** What a page may do for a caller. */
+  readonly rightsOf: (caller: Caller, pageId: Id) => Promise<PageRights>;
 }): HandlersOf<'equipmentDetailInfo' | 'pageEquipments' | 'pageOpen'> {
-  const { db, keys, tries } = parts;
+  const { db, keys, tries, rightsOf } = parts;
 
   const provePagePassword = async (hash: string, password: string, { caller, address }: CallContext) => {
     const accountId = Number(caller.accountId);
@@ -118,6 +121,7 @@ export function monitorPageHandlers(parts: {
         revision: page.revision,
         checkpwd: asksForPassword(page, caller),
         json: textOf(document),
+        rights: await rightsOf(caller, pageId),
       };
     }),
   };

@@ -1,9 +1,9 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import { idOf } from '../../../kernel/database/id.ts';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { ExaminedImage } from '../../../kernel/files/images/examine-image.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockProduct } from '../../plant/product/product-repository.ts';
 import type { StoredPage } from './page-file.ts';
@@ -30,14 +30,14 @@ export async function addPage(
   if (product === undefined) throw failure('data.notFound');
   if ((await countPages(transaction, product.id)) >= limits.pagesPerProduct)
     throw failure('page.tooMany', { maximum: limits.pagesPerProduct });
-  return await insertNewPage(transaction, product.id, caller.username, page);
+  return await insertNewPage(transaction, product.id, caller, page);
 }
 
 /** Adds a page to a product that the caller has looked at, with its first revision. */
 export async function insertNewPage(
   transaction: ChangeTransaction,
   productId: number,
-  author: string,
+  author: Pick<Caller, 'username' | 'accountId'>,
   { stored, picture, passwordHash }: Omit<NewPage, 'productId'>,
 ): Promise<Id> {
   const number = await insertPage(transaction, {
@@ -48,7 +48,8 @@ export async function insertNewPage(
   await insertRevision(transaction, {
     page_id: number,
     revision: 1,
-    author,
+    author: author.username,
+    author_id: rowNumber(author.accountId),
     automatic_since: null,
     ...revisionColumns(stored, picture),
   });

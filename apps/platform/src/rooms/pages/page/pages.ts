@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ExaminedImage } from '../../../kernel/files/images/examine-image.ts';
-import type { CallContext } from '../../../kernel/http/call-context.ts';
+import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import type { PageThread } from './thread/host.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { hashPassword } from '../../people/accounts/passwords.ts';
@@ -91,7 +91,7 @@ export class Pages {
         transaction,
         { ...page, password_hash: hash },
         { stored, picture: file.picture, note, automatic },
-        context.caller.username,
+        context.caller,
       );
       return {
         object: { type: 'page', id },
@@ -193,7 +193,7 @@ export class Pages {
       await demandNoOtherEditor(transaction, page.id, context.caller);
       await demandPresent(transaction, page, present.revision);
       const next = { stored, picture: undefined, note: '', automatic: false };
-      await this.#next(transaction, page, next, context.caller.username);
+      await this.#next(transaction, page, next, context.caller);
       return {
         object: { type: 'page', id },
         before: { title: page.title },
@@ -225,7 +225,7 @@ export class Pages {
       const picture =
         old.picture === null ? undefined : { content: old.picture, contentType: old.picture_type };
       const next = { stored, picture, note, automatic: false };
-      const result = await this.#next(transaction, before, next, context.caller.username);
+      const result = await this.#next(transaction, before, next, context.caller);
       return {
         object: { type: 'page', id },
         before: { revision: before.revision },
@@ -287,7 +287,7 @@ export class Pages {
     transaction: ChangeTransaction,
     page: PageRecord,
     { stored, picture, note, automatic }: NextRevision,
-    author: string,
+    { username: author, accountId }: Caller,
   ): Promise<Saved> {
     const revision = page.revision + 1;
     let kept = picture;
@@ -301,6 +301,7 @@ export class Pages {
       page_id: page.id,
       revision,
       author,
+      author_id: rowNumber(accountId),
       note,
       automatic,
       automatic_since: automatic ? (since ?? sql<Date>`now()`) : null,

@@ -3,7 +3,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { SceneBinding, sceneQuery, sceneSortColumns } from '@penstock/contract/calls/scene';
 import type { Language } from '@penstock/contract/texts/language';
 import { type RawBuilder, sql } from 'kysely';
-import { rowNumber } from '../../../kernel/database/id.ts';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
@@ -290,4 +290,19 @@ export async function setBindings(
     .returning('revision')
     .executeTakeFirstOrThrow();
   return revision;
+}
+
+/** The equipments that scenes of a caller are bound to. */
+export async function equipmentsOfScenes(db: Db, caller: Caller, ids: readonly Id[]): Promise<readonly Id[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('scene_binding')
+    .innerJoin('scene', 'scene.id', 'scene_binding.scene_id')
+    .innerJoin('signal', 'signal.id', 'scene_binding.signal_id')
+    .where('scene.id', 'in', ids.map(rowNumber))
+    .where(belongsTo(caller))
+    .select('signal.equipment_id')
+    .distinct()
+    .execute();
+  return rows.map(({ equipment_id }) => idOf(equipment_id));
 }

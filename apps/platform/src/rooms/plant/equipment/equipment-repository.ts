@@ -5,7 +5,7 @@ import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import type { Language } from '@penstock/contract/texts/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { rowNumber } from '../../../kernel/database/id.ts';
+import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
@@ -42,6 +42,22 @@ export async function visibleEquipment(
 /** The state of an equipment's binding. With a gateway but no binding, as the first data of an installation has it, nothing is asked for. */
 export const syncState = sql<SyncState>`case when equipment.sn is null then 'unbound'
   else coalesce(equipment_binding.state, 'inSync') end`;
+
+/** What a caller may do with each of some equipments, without those that the caller may not see. */
+export async function rightsOnEquipment(
+  db: Db,
+  caller: Caller,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, readonly EquipmentRight[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('equipment')
+    .select(['id', rightsOf(caller).as('rights')])
+    .where('id', 'in', ids.map(rowNumber))
+    .where(visibleTo(caller))
+    .execute();
+  return new Map(rows.map(({ id, rights }) => [idOf(id), rights]));
+}
 
 type SortColumn = (typeof equipmentSortColumns)[number];
 

@@ -42,7 +42,9 @@ export function Preview() {
   const simulation = useObservable(simulated);
   const system = useMemo(() => {
     if (kind === 'simulated') return simulation;
-    return kind === 'live' && equipmentId !== undefined ? lazyLiveActions(equipmentId, page.id) : undefined;
+    return kind === 'live' && equipmentId !== undefined
+      ? lazyLiveActions({ equipmentId, pageId: page.id })
+      : undefined;
   }, [kind, simulation, equipmentId, page.id]);
   const store = useMemo(() => shownStore(editor.store), [editor.store]);
   const [played] = useState(() => new Observable<PlayedTime>({ at: clock.now(), end: clock.now() }));
@@ -69,7 +71,7 @@ export function Preview() {
     equipmentId: kind === 'simulated' ? '' : (equipmentId ?? ''),
     write: () => written.write,
     navigate: (name) => showToast({ kind: 'good', text: t('preview.opensPage', { page: name }) }),
-    openLink: (address) => showToast({ kind: 'good', text: t('preview.opensLink', { address }) }),
+    openLink: (address) => void showToast({ kind: 'good', text: t('preview.opensLink', { address }) }),
   });
   const { scripts: clicked } = operation;
   useEffect(() => clicked.set(scripts), [clicked, scripts]);

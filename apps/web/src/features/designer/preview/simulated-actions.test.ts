@@ -35,6 +35,7 @@ describe('simulated writes', () => {
       value: true,
       proof: undefined,
       hold: undefined,
+      script: undefined,
     };
     expect(await simulatedActions(source, new Map()).send(write, accepted)).toEqual({ value: true });
     expect(source.values.get().get('signal::pump')).toBe(true);

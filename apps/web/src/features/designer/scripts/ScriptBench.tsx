@@ -54,7 +54,7 @@ export function ScriptBench({ id, title, source, maxBytes, onChange }: ScriptBen
   const simulation = useObservable(simulated);
   const system = useMemo(() => {
     if (kind === 'simulated') return simulation;
-    return equipmentId === undefined ? undefined : lazyLiveActions(equipmentId, page.id);
+    return equipmentId === undefined ? undefined : lazyLiveActions({ equipmentId, pageId: page.id });
   }, [kind, simulation, equipmentId, page.id]);
   const { services, dialogs } = usePageActions({ hub, system, onPage: openNothing });
   const shownId = kind === 'live' ? (equipmentId ?? '') : '';

@@ -104,11 +104,20 @@ export default function ScriptsDialog({ onClose }: { readonly onClose: () => voi
                   />
                   {t('enabled')}
                 </label>
+                <label title={t('writesAloneText')}>
+                  <Switch
+                    checked={chosen.writes ?? false}
+                    disabled={isReadOnly}
+                    onChange={(writes) => patch(chosen.id, { writes })}
+                  />
+                  {t('writesAlone')}
+                </label>
                 <TriggerFields
                   script={chosen}
                   onChange={(trigger) => patch(chosen.id, { trigger }, `trigger:${chosen.id}`)}
                 />
               </div>
+              {chosen.writes === true && <p className={styles.quiet}>{t('writesAloneText')}</p>}
               <ScriptBench
                 key={chosen.id}
                 id={`script-${chosen.id}`}

@@ -30,6 +30,24 @@ export const en: Texts<typeof zh> = {
     refused: 'You may no longer see this page',
     refusedText: 'Ask the owner of the equipment.',
   },
+  scripts: {
+    off: 'The scripts of this page are off. Turn them on at the top of the page.',
+    noAuthor: 'an account that is gone',
+    asked: 'The scripts of this page are off',
+    askedText:
+      'The page was saved by {author}, who may do less than you; its scripts would run with your rights.',
+    run: 'Run the scripts this time',
+    writes: 'Scripts want to write without a click',
+    writesText:
+      'Of {author}: {scripts}. What they write is done in your name and is in the operation log. Until you agree they only read.',
+    separator: ', ',
+    agree: 'Agree',
+    later: 'Not now',
+    takeBack: 'Let no script write without a click',
+    hidden: 'Other equipment that this page does not show: {count}',
+    hiddenText:
+      '{author}, who saved the page, may not see them. Somebody who may should check the page in the designer and save it.',
+  },
   view: { name: 'Show', page: 'Page', signals: 'List of signals' },
   menu: {
     name: 'More',

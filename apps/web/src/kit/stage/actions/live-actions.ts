@@ -1,5 +1,5 @@
 import { equipmentDetailInfo } from '@penstock/contract/calls/monitor-page';
-import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import type { Id } from '@penstock/contract/calls/identifier';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import type { Binding } from '@penstock/contract/dashboard/binding';
 import type { Signal } from '@penstock/contract/model/signal';
@@ -8,6 +8,7 @@ import { currentLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { sendWrite } from '../../write/send-write.ts';
 import { sendRenewal } from '../../write/send-renewal.ts';
+import { equipmentOf, type StagePlace } from '../stage-place.ts';
 import { ActionProblem } from './action-problem.ts';
 import type { ActionSystem } from './action-system.ts';
 
@@ -17,13 +18,17 @@ interface WrittenEquipment {
   readonly signals: ReadonlyMap<string, Signal>;
 }
 
+/** The page that writes, and the equipments that it may write. */
+export interface WrittenPlace extends Pick<StagePlace, 'equipmentId' | 'equipments'> {
+  readonly pageId: Id;
+}
+
 /** Writes to the plant: signals of the equipment whose page it is, and of others that the page names. */
-export function liveActions(equipmentId: Id | undefined, pageId: Id | undefined): ActionSystem {
+export function liveActions(place: WrittenPlace): ActionSystem {
   const asked = new Map<Id, Promise<WrittenEquipment>>();
   const titles = new Map<Id, string>();
 
-  const idOf = ({ equipId }: Binding): Id | undefined =>
-    equipId === '' ? equipmentId : idSchema.safeParse(equipId).data;
+  const idOf = ({ equipId }: Binding): Id | undefined => equipmentOf(place, equipId);
 
   async function read(id: Id): Promise<WrittenEquipment> {
     const [signals, title] = await Promise.all([
@@ -49,7 +54,10 @@ export function liveActions(equipmentId: Id | undefined, pageId: Id | undefined)
 
   async function signalOf(binding: Binding): Promise<Signal> {
     const id = idOf(binding);
-    if (id === undefined) throw new ActionProblem(actionTexts.noEquipment[currentLanguage()]);
+    if (id === undefined) {
+      const text = binding.equipId === '' ? actionTexts.noEquipment : actionTexts.otherEquipment;
+      throw new ActionProblem(text[currentLanguage()]);
+    }
     const signal = (await equipment(id)).signals.get(binding.signalId);
     if (signal === undefined) throw new ActionProblem(actionTexts.noSignal[currentLanguage()]);
     return signal;
@@ -61,15 +69,15 @@ export function liveActions(equipmentId: Id | undefined, pageId: Id | undefined)
       const id = idOf(binding);
       return (id === undefined ? undefined : titles.get(id)) ?? binding.subTitle;
     },
-    send: async ({ widgetId, binding, value, proof, hold }, onAccepted) => {
+    send: async ({ widgetId, binding, value, proof, hold, script }, onAccepted) => {
       const signal = await signalOf(binding);
-      const origin = pageId === undefined ? {} : { origin: { pageId, widgetId: widgetId.slice(0, 200) } };
+      const origin = { pageId: place.pageId, widgetId: widgetId.slice(0, 200), ...(script && { script }) };
       const { readBack, isUnverified } = await sendWrite(
         {
           equipmentId: signal.equipmentId,
           signalId: signal.id,
           value,
-          ...origin,
+          origin,
           ...(hold && { hold }),
         },
         proof,

@@ -84,7 +84,7 @@ export function usePageActions({
           ask: asked.ask,
           errorText,
           address: () => globalThis.location.href,
-          openLink,
+          openLink: (address, target) => void openLink(address, target),
           openPage: (page) => latest.get()(page),
           scripts: scripts.get,
         };

@@ -8,6 +8,7 @@ import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { PageTriggers } from '@penstock/stage/scripting/page-triggers';
 import type { ScriptDeeds } from '@penstock/stage/scripting/script-deeds';
 import type { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
+import { startOf } from '@penstock/stage/services/script-service';
 import type { WriteOutcome, WriteService } from '@penstock/stage/services/write-service';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { clock } from '../../../app/services.ts';
@@ -34,7 +35,9 @@ export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScr
   const { scripts: own, clicks } = pageSources(store);
   const equipments = pageBindings(savedPage(store).widgets).equips ?? [];
   const named = own.flatMap(({ trigger }) => trigger.signals?.map(({ equipId = '' }) => equipId) ?? []);
-  const otherEquipmentIds = new Set([...equipments, ...named].filter((id) => id !== ''));
+  const otherEquipmentIds = new Set(
+    [...equipments, ...named].filter((id) => id !== '' && (place.equipments?.has(id) ?? true)),
+  );
   const storage = new BrowserStorage(page.id, clock);
   const scripts = new PageScripts({
     hub,
@@ -78,7 +81,7 @@ export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScr
 function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
   let writing: Promise<unknown> = Promise.resolve();
   return {
-    write: ({ key, equipmentId, value, question }, widgetId) => {
+    write: ({ key, equipmentId, value, question }, context) => {
       const isOwn = equipmentId === place.equipmentId;
       const binding = bindingSchema.parse({
         type: 'signal',
@@ -90,7 +93,12 @@ function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
         const service = await writeService(place);
         if (service === undefined) return { state: 'failed', message: i18n.t('scripting:noWrite') };
         // Not the widget itself, which is busy with the click that runs the script.
-        const request = { widgetId: `script:${widgetId}`.slice(0, 50), binding, value };
+        const request = {
+          widgetId: `script:${context.widgetId ?? ''}`.slice(0, 50),
+          binding,
+          value,
+          script: { id: context.scriptId ?? '', startedBy: startOf(context) },
+        };
         return await service.write(question === null ? request : { ...request, question });
       };
       // One after another, as somebody would write them.
@@ -107,7 +115,7 @@ function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
       }),
     navigate: async (page) => place.navigate(page),
     openLink: async (address, target) => {
-      place.openLink(safeAddress(address), target);
+      await place.openLink(safeAddress(address), target);
     },
     show: (text, kind) => showToast({ kind, text }),
     setWidget: (name, look) => looks.set(name, look),

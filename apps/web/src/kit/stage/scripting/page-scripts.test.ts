@@ -114,6 +114,28 @@ describe('a script of a page', () => {
     expect(scripts.journal.runs.get()).toEqual([]);
   });
 
+  it.each(['open', 'close', 'periodic', 'change'] as const)(
+    'writes nothing and opens no link where no click began it: %s',
+    async (reason) => {
+      const { run, done, last } = openScripts();
+      const context = { reason, title: 'Pacing', scriptId: 'pacing' };
+      await run(`console.log((await signals.write('pump', 1)).message)`, context);
+      expect(last()?.log[0]?.text).toContain('“Pacing” was not started by a click');
+      await run(`await openLink('https://elsewhere.example')`, context);
+      expect(last()?.problem?.message).toContain('A link is opened only by a script that a click began');
+      expect(done).toEqual([]);
+      await run(`await signals.write('pump', 1)`, { ...context, writes: true });
+      expect(done).toEqual([['write', '', 'pump', 1]]);
+    },
+  );
+
+  it('opens one link for a click', async () => {
+    const { run, done, last } = openScripts();
+    await run(`for (const at of [1, 2]) await openLink('/a?' + at)`, { reason: 'click' });
+    expect(done).toEqual([['openLink', '/a?1', '_blank']]);
+    expect(last()?.problem?.message).toContain('One click opens one link at most');
+  });
+
   it('gets what could not be done as an error', async () => {
     const { run, last, done } = openScripts(
       {},

@@ -10,11 +10,13 @@ export interface ScriptedPlace {
   readonly page: { readonly id: string; readonly title: string };
   /** Empty while there is none, as with simulated values. */
   readonly equipmentId: string;
+  /** Other equipments that the page may show; left out where it may show all that the viewer may see. */
+  readonly equipments?: ReadonlySet<string> | undefined;
   /** What writes now; undefined where nothing can be written. */
   readonly write: () => WriteService | undefined;
   /** Opens another page of the product by its title or id. Throws an Error for the script where there is none. */
   readonly navigate: (page: string) => void;
-  readonly openLink: (address: string, target: '_self' | '_blank') => void;
+  readonly openLink: (address: string, target: '_self' | '_blank') => Promise<void> | void;
 }
 
 /** What runs the scripts of a page that is shown. */

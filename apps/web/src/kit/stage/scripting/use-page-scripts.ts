@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { ScriptedPage } from './scripted-page.ts';
 import type { ScriptedPlace } from './scripted-place.ts';
 
-/** Runs the scripts of a page as long as it is shown. `looks.hidden` are the widgets that they have hidden. */
-export function usePageScripts(place: ScriptedPlace): ScriptedPage {
+/** Runs the scripts of a page as long as it is shown, unless they are off. `looks.hidden` are the widgets that they have hidden. */
+export function usePageScripts(place: ScriptedPlace, isOn = true): ScriptedPage {
   const [latest] = useState(() => new Observable(place));
   useEffect(() => latest.set(place));
-  const { store, hub, equipmentId } = place;
+  const { store, hub, equipmentId, equipments } = place;
   const { id, title } = place.page;
   const scripted = useMemo(
     () =>
@@ -16,12 +16,13 @@ export function usePageScripts(place: ScriptedPlace): ScriptedPage {
         hub,
         page: { id, title },
         equipmentId,
+        equipments,
         write: () => latest.get().write(),
         navigate: (page) => latest.get().navigate(page),
         openLink: (address, target) => latest.get().openLink(address, target),
       }),
-    [latest, store, hub, id, title, equipmentId],
+    [latest, store, hub, id, title, equipmentId, equipments],
   );
-  useEffect(() => scripted.start(), [scripted]);
+  useEffect(() => (isOn ? scripted.start() : undefined), [scripted, isOn]);
   return scripted;
 }

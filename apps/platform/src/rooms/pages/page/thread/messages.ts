@@ -1,3 +1,4 @@
+import type { PageContents } from '../page-contents.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { SettingsChange, StoredPage } from '../page-file.ts';
 import type { ImportedPage } from '../page-import.ts';
@@ -23,6 +24,8 @@ export type PageTask =
     }
   /** What a stored page is bound to. */
   | { readonly kind: 'pageSources'; readonly content: Uint8Array }
+  /** What of a stored page decides what it may do. */
+  | { readonly kind: 'pageContents'; readonly content: Uint8Array }
   /** A stored page with other bindings and settings. */
   | {
       readonly kind: 'pageRebinding';
@@ -36,6 +39,7 @@ export interface PageResults {
   page: StoredPage;
   pageComponents: { readonly names: readonly Id[] };
   pageImport: ImportedPage;
+  pageContents: PageContents;
   pageSources: { readonly sources: readonly UsedSource[] };
   pageRebinding: ReboundPage;
 }

@@ -1,5 +1,6 @@
 import { type Answer, checked, refused } from '../../../../kernel/threads/answer.ts';
 import { inflated } from '../../../../kernel/threads/inflated.ts';
+import { pageContents } from '../page-contents.ts';
 import { storedPage } from '../page-file.ts';
 import { importedComponents, importedPage } from '../page-import.ts';
 import { reboundPage, usedSources } from '../page-rebinding.ts';
@@ -19,6 +20,8 @@ export function work(task: PageTask): Answer<PageResults[keyof PageResults]> {
       return checked(() => importedPage(task.content, task.ids, task.change));
     case 'pageSources':
       return checked(() => ({ sources: usedSources(task.content) }));
+    case 'pageContents':
+      return checked(() => pageContents(task.content));
     case 'pageRebinding':
       return checked(() => reboundPage(task.content, task.rebindings, task.change));
   }

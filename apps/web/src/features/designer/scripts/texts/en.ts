@@ -13,6 +13,9 @@ export const en: Texts<typeof zh> = {
   readOnly: 'The page is read-only: changes are not kept, but scripts can be tried.',
   name: 'Name',
   enabled: 'Enabled',
+  writesAlone: 'Writes without a click',
+  writesAloneText:
+    'Everybody who opens the page is asked once whether it may write. It writes only what you, who saved the page, may write at that time.',
   source: 'Text of the script',
   bytes: '{bytes} / {limit} bytes',
   trigger: 'Runs',

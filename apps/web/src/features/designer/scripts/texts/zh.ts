@@ -10,6 +10,9 @@ export const zh = {
   readOnly: '页面为只读：修改不会保存，但可以测试运行。',
   name: '名称',
   enabled: '启用',
+  writesAlone: '自动写入',
+  writesAloneText:
+    '每位打开页面的人会被询问一次是否允许自动写入；只能写入您（保存页面的账号）当时有权写入的设备。',
   source: '脚本内容',
   bytes: '{bytes} / {limit} 字节',
   trigger: '执行时机',

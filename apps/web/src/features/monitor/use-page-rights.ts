@@ -1,0 +1,41 @@
+import { pageScriptsAgree, type PageRights } from '@penstock/contract/calls/monitor-page';
+import { useMemo, useState } from 'react';
+import { client } from '../../app/services.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import type { PageAnswer } from './use-opened-page.ts';
+
+/** What an opened page may do, and what its viewer decides about that. */
+export interface OperatedRights extends PageRights {
+  /** Other equipments that it may show; the same set until they change. */
+  readonly shown: ReadonlySet<string>;
+  /** Whether its scripts run. */
+  readonly withScripts: boolean;
+  /** Has its scripts run until the page is left. */
+  readonly runScripts: () => void;
+  /** Agrees that scripts write without a click, or takes that back. */
+  readonly agree: (agreed: boolean) => Promise<void>;
+}
+
+/** What a page that was opened may do. `reload` asks for it again. */
+export function usePageRights(
+  { id, rights }: Pick<PageAnswer, 'id' | 'rights'>,
+  reload: () => void,
+): OperatedRights {
+  const [isAsked, setAsked] = useState(false);
+  const ids = rights.equipments.join(' ');
+  const shown = useMemo(() => new Set(ids === '' ? [] : ids.split(' ')), [ids]);
+  const { run } = useChange(
+    (agreed: boolean) => client.call(pageScriptsAgree, { pageId: id, digest: rights.digest, agreed }),
+    { success: () => '', failure: 'message' },
+  );
+  return {
+    ...rights,
+    shown,
+    withScripts: !rights.scriptsAsked || isAsked,
+    runScripts: () => setAsked(true),
+    agree: async (agreed) => {
+      await run(agreed);
+      reload();
+    },
+  };
+}
