@@ -1,6 +1,7 @@
 import type { AnyOrder } from '@penstock/contract/protocols/byte-order';
 import type { DeviceFact } from '@penstock/contract/errors/device-fact';
 import type { DataType } from '@penstock/contract/rules/data-type';
+import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { BrowseOptions, BrowsePage } from './browse.ts';
 import type { Environment } from './environment.ts';
 import type { ProtocolError } from './protocol-error.ts';
@@ -102,6 +103,10 @@ export interface Session {
    * continuation that the device no longer knows.
    */
   browse?(parent: string | null, options: BrowseOptions): Promise<BrowsePage>;
+  /**
+   * The namespaces that addresses may name by an index, and what the indexes mean. Absent where the protocol has none.
+   */
+  namespaces?(): Promise<readonly IndexedNamespace[]>;
   /**
    * What the device says of itself, such as its maker and model; what it does not say is left out. Absent where the
    * protocol has no way to ask. Never rejects for the device's refusal or silence.

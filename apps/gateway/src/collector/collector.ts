@@ -3,6 +3,7 @@ import type { DeviceVariable, VariableReading } from '@penstock/contract/configu
 import { failure } from '@penstock/contract/errors/error';
 import { integerRange } from '@penstock/contract/rules/data-type';
 import type { Environment } from '@penstock/protocols/environment';
+import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Plan, PlanLimits, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
@@ -203,6 +204,17 @@ export class Collector {
     if (session.browse === undefined) throw failure('gateway.unsupported', { what: 'device.browse' });
     try {
       return await session.browse(parent, options);
+    } catch (error) {
+      throw catalogueErrorOf(error);
+    }
+  }
+
+  /** What the indexes of namespaces mean. @throws CatalogueError, `gateway.unsupported` where the protocol has none. */
+  async namespaces(): Promise<readonly IndexedNamespace[]> {
+    const session = this.#session;
+    if (session.namespaces === undefined) throw failure('gateway.unsupported', { what: 'device.namespaces' });
+    try {
+      return await session.namespaces();
     } catch (error) {
       throw catalogueErrorOf(error);
     }

@@ -142,6 +142,8 @@ describe('a value that is held', () => {
     answer();
     await pressed;
     await expect.poll(() => device.written.at(-1), patience).toEqual(['jog', 0]);
+    // The note of the press is written after it.
+    await expect.poll(kept, patience).toEqual({});
   });
 
   it('is written back until the device answers', async () => {

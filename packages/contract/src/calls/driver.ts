@@ -4,6 +4,7 @@ import { driverSchema } from '../configuration/model/driver.ts';
 import { deviceFactSchema } from '../errors/device-fact.ts';
 import { driverErrorSchema, driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { authCodeAccess, callTimeouts, customerAccess, defineCall, defineUpload } from './call.ts';
+import { indexedNamespaceSchema } from '../model/indexed-namespace.ts';
 import { changeFields } from './configuration-change.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 
@@ -138,6 +139,36 @@ export const driverEnable = defineCall({
   answer: changeAnswer,
   summary: { zh: '启用或停用驱动', en: 'Enable or disable drivers' },
   errors: ['gateway.driverMissing', ...changeErrors],
+});
+
+/**
+ * What the indexes of namespaces in the addresses of a driver's variables mean: OPC UA. `gateway.unsupported` where its protocol has
+ * none.
+ */
+export const driverNamespaces = defineCall({
+  path: '/api/mqtt/driver/namespaces',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, name: driverName }),
+  answer: z.object({ namespaces: z.array(indexedNamespaceSchema) }),
+  summary: { zh: '查询驱动的命名空间', en: 'Namespaces of a driver' },
+  errors: [
+    'data.notFound',
+    'permission.missing',
+    'gateway.offline',
+    'gateway.timeout',
+    'gateway.unsupported',
+    'gateway.driverMissing',
+  ],
+});
+
+/** Has all variables of a driver name their namespaces by URI in place of the index. `variables` is how many are changed. */
+export const driverUseUris = defineCall({
+  path: '/api/mqtt/driver/namespaces/useUris',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, baseRevision: revision, name: driverName, ...changeFields }),
+  answer: changeAnswer.extend({ variables: z.number().int() }),
+  summary: { zh: '变量地址改用命名空间 URI', en: 'Name namespaces by URI' },
+  errors: ['gateway.driverMissing', 'gateway.unsupported', ...changeErrors],
 });
 
 /** Deletes drivers. Refused with `driver.hasVariables` when they have variables, unless these are to go too. */

@@ -36,6 +36,15 @@ describe('form fields', () => {
     expect(decodeFields(schema, { title: '12', on: 'true' })).toEqual({ title: '12', on: true });
   });
 
+  it('take an id or nothing as it is, and as earlier programs sent it', () => {
+    const ids = z.object({ productId: z.union([z.string().regex(/^[0-9]+$/), z.literal('')]).default('') });
+    for (const productId of ['3', '"3"'])
+      expect(ids.parse(decodeFields(ids, { productId }))).toEqual({ productId: '3' });
+    for (const productId of ['', '""'])
+      expect(ids.parse(decodeFields(ids, { productId }))).toEqual({ productId: '' });
+    expect(encodeFields(ids, { productId: '3' })).toEqual({ productId: '3' });
+  });
+
   it('leave broken JSON to the schema, which names the field', () => {
     const result = schema.safeParse(decodeFields(schema, { title: 'x', on: '{', value: '1' }));
     expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['on']);

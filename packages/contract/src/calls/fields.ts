@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Form fields are text. A field whose schema is text travels as it is; any other (number, boolean, object,
- * list, union) travels as JSON text. Both sides decide by the schema, so a text "12" is never a number.
+ * Form fields are text. A field whose schema is text, or one of several that are, travels as it is; any other (number, boolean,
+ * object, list, union) travels as JSON text. Both sides decide by the schema, so a text "12" is never a number.
  */
 export type Fields = Record<string, string>;
 
@@ -30,7 +30,12 @@ export function travelsAsText(schema: z.core.$ZodType): boolean {
   const inner = carried(schema);
   if (inner instanceof z.core.$ZodLiteral)
     return inner._zod.def.values.every((value) => typeof value === 'string');
-  return inner instanceof z.core.$ZodString || inner instanceof z.core.$ZodEnum;
+  return inner instanceof z.core.$ZodString || inner instanceof z.core.$ZodEnum || isUnionOfTexts(inner);
+}
+
+/** Such as the id of something or nothing. */
+function isUnionOfTexts(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.core.$ZodUnion && schema._zod.def.options.every(travelsAsText);
 }
 
 /** The schema of a field; undefined when the request knows no such field. */
@@ -62,9 +67,16 @@ export function decodeFields(
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const field = fieldSchema(schema, name);
-      return [name, typeof value === 'string' && field && !travelsAsText(field) ? parsed(value) : value];
+      if (typeof value !== 'string' || field === undefined) return [name, value];
+      if (!travelsAsText(field)) return [name, parsed(value)];
+      return [name, isUnionOfTexts(carried(field)) ? unquoted(value) : value];
     }),
   );
+}
+
+/** A text of one of several schemas; programs of earlier versions send it as JSON, in quotation marks. */
+function unquoted(text: string): unknown {
+  return text.startsWith('"') && text.endsWith('"') ? parsed(text) : text;
 }
 
 function parsed(text: string): unknown {

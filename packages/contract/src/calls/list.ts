@@ -44,6 +44,8 @@ import {
   driverDelete,
   driverEdit,
   driverEnable,
+  driverNamespaces,
+  driverUseUris,
   driverQuery,
   driverTest,
 } from './driver.ts';
@@ -551,6 +553,8 @@ export const calls = {
   driverAdd,
   driverEdit,
   driverEnable,
+  driverNamespaces,
+  driverUseUris,
   driverDelete,
   driverTest,
   sectionQuery,

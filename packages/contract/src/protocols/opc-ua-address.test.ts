@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NodeStep } from './address.ts';
-import { readOpcUaAddress, writeOpcUaAddress } from './opc-ua-address.ts';
+import { addressByUri, readOpcUaAddress, writeOpcUaAddress } from './opc-ua-address.ts';
 
 const field = (name: string): NodeStep => ({ kind: 'field', name });
 const element = (...indexes: number[]): NodeStep => ({
@@ -109,5 +109,24 @@ describe('an OPC UA address', () => {
         expect(['node', 'path', 'object']).toContain(typeof read === 'string' ? read : typeof read);
       }),
     );
+  });
+});
+
+describe('an address by the URI of its namespace', () => {
+  const uris = new Map([
+    [1, 'urn:server'],
+    [2, 'http://maker.example/UA;1'],
+  ]);
+  it.each([
+    ['ns=2;s=Line1.Speed', 'nsu=http://maker.example/UA%3B1;s=Line1.Speed'],
+    ['ns=2;path=Speed.Max[2];s=M', 'nsu=http://maker.example/UA%3B1;path=Speed.Max[2];s=M'],
+    // The server's own, the standard's, one that is not known, one by URI, and none.
+    ['ns=1;s=a', undefined],
+    ['i=2258', undefined],
+    ['ns=3;s=a', undefined],
+    ['nsu=urn:a;s=a', undefined],
+    ['Temperature', undefined],
+  ])('%s', (text, expected) => {
+    expect(addressByUri(text, uris)).toBe(expected);
   });
 });

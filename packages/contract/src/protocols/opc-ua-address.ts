@@ -61,6 +61,17 @@ export function writeOpcUaAddress({ namespace, identifier, path }: OpcUaAddress)
   return `${namespace === 0 ? '' : first}${steps}${identifier}`;
 }
 
+/**
+ * An address by the URI of its namespace in place of the index; undefined where it has no index to replace, or nothing is known of it.
+ * `uris`: by index. Those of the standard (0) and of the server itself (1) stay, since their meaning never changes.
+ */
+export function addressByUri(text: string, uris: ReadonlyMap<number, string>): string | undefined {
+  const address = readOpcUaAddress(text);
+  if (typeof address === 'string' || typeof address.namespace !== 'number') return undefined;
+  const uri = address.namespace < 2 ? undefined : uris.get(address.namespace);
+  return uri === undefined ? undefined : writeOpcUaAddress({ ...address, namespace: uri });
+}
+
 /** Whether an address names several elements, whose values are a list. */
 export function namesList(path: readonly NodeStep[]): boolean {
   return path.some((step) => step.kind === 'index' && step.ranges.some(({ first, last }) => last > first));

@@ -1,4 +1,5 @@
 import type { DeviceFact } from '@penstock/contract/errors/device-fact';
+import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { NodeStep } from '@penstock/contract/protocols/address';
 import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
@@ -40,6 +41,8 @@ export type Command =
       /** Takes what a server gives that samples more slowly. */
       readonly isPatient: boolean;
     }
+  /** The namespaces that addresses may name by an index. */
+  | { readonly kind: 'namespaces' }
   | { readonly kind: 'browse'; readonly parent: string | null; readonly options: BrowseOptions };
 
 /** A failure as it crosses from one thread to the other; `status` is that of OPC UA, where the server gave one. */
@@ -78,6 +81,7 @@ export type Answer =
   | FollowedAnswer
   /** `value`: as read back where that was asked for, else the value of the command. */
   | { readonly kind: 'written'; readonly value: Value }
+  | { readonly kind: 'namespaces'; readonly namespaces: readonly IndexedNamespace[] }
   | { readonly kind: 'page'; readonly page: BrowsePage };
 
 /** To the thread. `session` is a number that the gateway gives each opening; `tapped`: frames are wanted. */

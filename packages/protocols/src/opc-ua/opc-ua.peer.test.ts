@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { Point } from '../device.ts';
 import type { Value } from '../values/value.ts';
-import { probe } from '../list.ts';
+import { createEnvironment } from '../create-environment.ts';
+import { createDevice, probe } from '../list.ts';
 import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import {
@@ -260,7 +261,7 @@ peer('node-opcua-server', hasServer())('against a server of node-opcua', () => {
   });
 
   it(
-    'follows namespaces by their URI when a server starts with them in another order',
+    'follows namespaces when a server starts with them in another order: by URI, and by what an index meant',
     startsServers,
     async () => {
       const first = await servers.start('order', { namespaces: ['plant', 'line'] });
@@ -279,20 +280,36 @@ peer('node-opcua-server', hasServer())('against a server of node-opcua', () => {
       expect(await read()).toEqual([42, 7, 42]);
       await first.kill();
       const second = await servers.start('order', { port: first.port, namespaces: ['line', 'plant'] });
-      await vi.waitFor(async () => expect(await read()).toEqual([42, 7, 7]), {
+      await vi.waitFor(async () => expect(await read()).toEqual([42, 7, 42]), {
         timeout: 20_000,
         interval: 100,
       });
+      expect(await session.namespaces?.()).toEqual([
+        { index: 2, uri: 'http://plant.example/UA/', present: 3 },
+        { index: 3, uri: 'http://line.example/UA/', present: 2 },
+      ]);
+      // The next process of the gateway knows it from its folder.
+      const later = createEnvironment({ opcUaFolder: join(folder, 'gateway') });
+      const restarted = createDevice(driver, undefined).connect(later);
+      expect(await readWith(restarted, driver, [node('ns=2;s=Value')])).toEqual([42]);
+      await restarted.close();
       await second.kill();
       const third = await servers.start('order', { port: first.port, namespaces: ['line'] });
-      await vi.waitFor(async () => expect(await read()).toEqual(['namespaceMissing', 7, 7]), {
-        timeout: 20_000,
-        interval: 100,
-      });
+      await vi.waitFor(
+        async () => expect(await read()).toEqual(['namespaceMissing', 7, 'namespaceMissing']),
+        {
+          timeout: 20_000,
+          interval: 100,
+        },
+      );
       const gone = readWith(session, driver, [node('nsu=http://plant.example/UA/;s=Value')]);
       await expect(gone).rejects.toMatchObject({
         reason: 'namespaceMissing',
         message: 'namespace unknown: http://plant.example/UA/',
+      });
+      const meant = readWith(session, driver, [node('ns=2;s=Value')]);
+      await expect(meant).rejects.toMatchObject({
+        message: 'namespace unknown: 2 = http://plant.example/UA/',
       });
       await third.kill();
     },

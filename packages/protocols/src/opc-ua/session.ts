@@ -1,3 +1,4 @@
+import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
 import type { Block, Point, Session, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
@@ -84,6 +85,13 @@ export class OpcUaSession implements Session {
     const answer = await this.#requests.ask({ kind: 'browse', parent, options }, 'read');
     if (answer.kind !== 'page') throw new ProtocolError('malformed', 'the answer is not that to a browse');
     return answer.page;
+  }
+
+  async namespaces(): Promise<readonly IndexedNamespace[]> {
+    const answer = await this.#requests.ask({ kind: 'namespaces' }, 'read');
+    if (answer.kind !== 'namespaces')
+      throw new ProtocolError('malformed', 'the answer is not that about namespaces');
+    return answer.namespaces;
   }
 
   close(): Promise<void> {

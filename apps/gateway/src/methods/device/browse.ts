@@ -9,5 +9,9 @@ export function browseMethods(collectors: Collectors) {
       const page = await running.use((collector) => collector.browse(parent, { limit, continuation }));
       return { entries: [...page.entries], continuation: page.continuation };
     },
+    deviceNamespaces: async ({ driver }) => {
+      const running = collectors.driver(driver);
+      return { namespaces: [...(await running.use((collector) => collector.namespaces()))] };
+    },
   } satisfies Partial<GatewayHandlers>;
 }

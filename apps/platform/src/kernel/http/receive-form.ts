@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AnyCall } from '@penstock/contract/calls/call';
 import { maximumRequestBytes } from '@penstock/contract/calls/call';
 import { CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';
@@ -71,7 +71,9 @@ export async function receiveForm(
         throw failure('request.tooLarge', { limit: call.limit });
       if (part.fieldnameTruncated || fields.has(part.fieldname))
         throw failure('request.invalid', { field: part.fieldname });
-      fields.set(part.fieldname, part.value);
+      if (typeof part.value === 'string' && takesJson(call, part.fieldname))
+        await takeFile(part.fieldname, Readable.from([Buffer.from(part.value)]), `${part.fieldname}.json`);
+      else fields.set(part.fieldname, part.value);
     }
     return { fields: Object.fromEntries(fields), files, problems, discard };
   } catch (error) {
@@ -79,6 +81,12 @@ export async function receiveForm(
     if (error instanceof CatalogueError || error instanceof FileStoreError) throw error;
     throw failure('request.invalid', { field: 'body' }, { cause: error });
   }
+}
+
+/** Whether a part is a file of JSON, which plain forms may send as a text (platform specification, section 7). */
+function takesJson({ files }: AnyCall, name: string): boolean {
+  const rule = Object.hasOwn(files, name) ? files[name]?.rule : undefined;
+  return rule !== undefined && rules[rule].extensions.includes('json');
 }
 
 /** What the parser of multipart forms takes of one request. */

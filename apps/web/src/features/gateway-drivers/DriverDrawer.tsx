@@ -39,7 +39,7 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
         <>
           {view.mode === 'edit' && found.data?.row !== undefined && (
             <div className={styles.stateNotice}>
-              <DriverStateNotice row={found.data.row} />
+              <DriverStateNotice sn={sn} row={found.data.row} />
             </div>
           )}
           <DriverEditor sn={sn} start={start} onClose={onClose} />

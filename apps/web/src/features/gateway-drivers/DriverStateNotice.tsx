@@ -7,11 +7,12 @@ import { DriverErrorNote } from '../../kit/driver/DriverErrorNote.tsx';
 import { driverStateKinds } from '../../kit/driver/driver-state.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
+import { NamespaceIndexes } from './NamespaceIndexes.tsx';
 import { useDriverStatus } from './driver-statuses.ts';
 import styles from './drivers.module.css';
 
 /** What a driver does, since when, and why: above the form in which it is changed. */
-export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
+export function DriverStateNotice({ sn, row }: { readonly sn: string; readonly row: DriverRow }) {
   const { t } = useTexts('gatewayDrivers');
   const language = useLanguage();
   const { status, live } = useDriverStatus(row);
@@ -26,7 +27,7 @@ export function DriverStateNotice({ row }: { readonly row: DriverRow }) {
         {t(`stateMeaning.${state}`, { failing, total })} <RelativeTime time={since} />
         {!live && ` · ${t('notLive')}`}
         {status.namespaceIndexes !== undefined && (
-          <p>{t('namespaceIndexes', { count: status.namespaceIndexes })}</p>
+          <NamespaceIndexes sn={sn} name={row.driver.name} count={status.namespaceIndexes} />
         )}
         {error !== null && !isOver && <DriverErrorNote error={error} />}
       </Notice>

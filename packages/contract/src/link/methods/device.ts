@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stringEncodings } from '../../configuration/model/driver.ts';
+import { indexedNamespaceSchema } from '../../model/indexed-namespace.ts';
 import { deviceEntriesSchema } from '../../model/device-entry.ts';
 import {
   interpretedRegistersSchema,
@@ -60,5 +61,14 @@ export const browseDevice = method({
     continuation: z.string().max(4000).nullable().default(null),
   }),
   result: deviceEntriesSchema,
+  timeout: 60_000,
+});
+
+/** What the indexes of namespaces in addresses mean: OPC UA. `gateway.unsupported` where the protocol has none. */
+export const deviceNamespaces = method({
+  name: 'device.namespaces',
+  answeredBy: 'gateway',
+  params: z.object({ driver: driverNameSchema }),
+  result: z.object({ namespaces: z.array(indexedNamespaceSchema).max(1000) }),
   timeout: 60_000,
 });

@@ -17,7 +17,7 @@ import {
   returnConfiguration,
 } from './configuration.ts';
 import { watchFrames } from './debug.ts';
-import { browseDevice, interpretRaw, readRaw } from './device.ts';
+import { browseDevice, deviceNamespaces, interpretRaw, readRaw } from './device.ts';
 import { testDriver } from './driver.ts';
 import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
 import { renewHold, reportRelease } from './hold.ts';
@@ -64,6 +64,7 @@ export const gatewayMethods = {
   readRaw,
   interpretRaw,
   browseDevice,
+  deviceNamespaces,
   testDriver,
   readPort,
   writePort,

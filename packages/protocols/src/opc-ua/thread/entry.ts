@@ -2,12 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { failureOf } from '../failure.ts';
 import type { FromThread, ToThread } from '../../opc-ua-host/messages.ts';
 import { keepIn } from './folder.ts';
+import { NamespaceMemory } from './namespace-memory.ts';
 import { ServerSession } from './server-session.ts';
 
 /** The program of the OPC UA thread. */
 if (parentPort === null) throw new Error('this is the program of a worker thread');
 const port = parentPort;
 const folder = keepIn(typeof workerData === 'string' ? workerData : undefined);
+const memory = new NamespaceMemory(folder);
 const sessions = new Map<number, ServerSession>();
 
 function post(message: FromThread): void {
@@ -15,12 +17,16 @@ function post(message: FromThread): void {
 }
 
 function open({ session, open: settings, tapped }: Extract<ToThread, { kind: 'open' }>): void {
-  const server = new ServerSession(settings, folder, {
-    changed: (changes) => post({ kind: 'changed', session, changes }),
-    frame: (direction, bytes) => post({ kind: 'frame', session, direction, bytes }),
-    // The connection was lost; a session that is closed on purpose is waited for where it is closed.
-    lost: (error) => void close(session, error),
-  });
+  const server = new ServerSession(
+    settings,
+    { folder, memory },
+    {
+      changed: (changes) => post({ kind: 'changed', session, changes }),
+      frame: (direction, bytes) => post({ kind: 'frame', session, direction, bytes }),
+      // The connection was lost; a session that is closed on purpose is waited for where it is closed.
+      lost: (error) => void close(session, error),
+    },
+  );
   server.isTapped = tapped;
   sessions.set(session, server);
   server.open().then(

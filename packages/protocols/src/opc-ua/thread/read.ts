@@ -9,6 +9,7 @@ import {
   TimestampsToReturn,
 } from 'node-opcua-client';
 import { indexRangeText } from '@penstock/contract/protocols/opc-ua-address';
+import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { NodeStep } from '@penstock/contract/protocols/address';
 import { ProtocolError } from '../../protocol-error.ts';
 import type { Value } from '../../values/value.ts';
@@ -42,18 +43,27 @@ export interface Asked {
 
 /** Reads attributes within the limits of a server, which it learns. */
 export class ValueReader {
-  readonly namespaces = new Namespaces();
+  readonly namespaces: Namespaces;
   readonly structures: Structures;
   /** Monitored items that the server creates in one request. */
   maxItemsPerRequest = Number.POSITIVE_INFINITY;
   readonly #session: ClientSession;
   readonly #timeout: number;
+  readonly #onMeant: (meant: readonly string[]) => Promise<void>;
   #limit = Number.POSITIVE_INFINITY;
   #learnt = Number.NEGATIVE_INFINITY;
 
-  constructor(session: ClientSession, timeout: number) {
+  /** @param meant what the indexes of namespaces meant before. @param onMeant is called with what they mean when that is more. */
+  constructor(
+    session: ClientSession,
+    timeout: number,
+    meant: readonly string[],
+    onMeant: (meant: readonly string[]) => Promise<void>,
+  ) {
     this.#session = session;
     this.#timeout = timeout;
+    this.#onMeant = onMeant;
+    this.namespaces = new Namespaces(meant);
     this.structures = new Structures(session, timeout);
   }
 
@@ -66,10 +76,17 @@ export class ValueReader {
       })),
     );
     const isKnown = namespaces !== undefined && !isBad(namespaces.statusCode);
-    this.namespaces.set(isKnown ? namespaces.value.value : undefined);
+    const isMore = this.namespaces.set(isKnown ? namespaces.value.value : undefined);
     this.#limit = limitIn(nodes) ?? this.#limit;
     this.maxItemsPerRequest = limitIn(items) ?? Number.POSITIVE_INFINITY;
     this.#learnt = performance.now();
+    if (isMore) await this.#onMeant(this.namespaces.meant);
+  }
+
+  /** The namespaces that addresses may name by an index, as the server has them now. */
+  async indexedNamespaces(): Promise<readonly IndexedNamespace[]> {
+    await this.learn();
+    return this.namespaces.indexed;
   }
 
   /** Each node has its own fault; those that are asked for the same thing are asked once. */

@@ -6,6 +6,7 @@ import { Browser } from './browse.ts';
 import { connect, disconnect } from './connect.ts';
 import type { Folder } from './folder.ts';
 import { Follower } from './follower.ts';
+import type { NamespaceMemory } from './namespace-memory.ts';
 import { ValueReader } from './read.ts';
 import { writeValue } from './write.ts';
 
@@ -23,6 +24,7 @@ const MAX_GOODBYE_MS = 1000;
 export class ServerSession {
   readonly #open: OpenSettings;
   readonly #folder: Folder;
+  readonly #memory: NamespaceMemory;
   readonly #events: ServerSessionEvents;
   readonly #clients = new Set<OPCUAClient>();
   #session: ClientSession | undefined;
@@ -33,9 +35,14 @@ export class ServerSession {
   /** Whether chunks are shown to somebody; costs one comparison each while they are not. */
   isTapped = false;
 
-  constructor(open: OpenSettings, folder: Folder, events: ServerSessionEvents) {
+  constructor(
+    open: OpenSettings,
+    kept: { readonly folder: Folder; readonly memory: NamespaceMemory },
+    events: ServerSessionEvents,
+  ) {
     this.#open = open;
-    this.#folder = folder;
+    this.#folder = kept.folder;
+    this.#memory = kept.memory;
     this.#events = events;
   }
 
@@ -47,7 +54,11 @@ export class ServerSession {
     session.on('session_closed', (status) => {
       this.#lose(new ProtocolError('disconnected', `the server closed the session: ${status.name}`));
     });
-    this.#reader = new ValueReader(session, timeout);
+    const { endpoint } = this.#open.settings;
+    const meant = await this.#memory.of(endpoint);
+    // Values come also where the disk takes nothing: what was seen is known until the process ends.
+    const keep = (uris: readonly string[]) => this.#memory.keep(endpoint, uris).catch(() => undefined);
+    this.#reader = new ValueReader(session, timeout, meant, keep);
     this.#browser = new Browser(session, this.#reader, timeout);
     this.#follower = new Follower(session, this.#reader, timeout, {
       changed: (changes) => {
@@ -73,6 +84,8 @@ export class ServerSession {
         };
       case 'follow':
         return await follower.follow(command.block, command.nodes, command.every, command.isPatient);
+      case 'namespaces':
+        return { kind: 'namespaces', namespaces: await reader.indexedNamespaces() };
       case 'browse':
         return { kind: 'page', page: await browser.page(command.parent, command.options) };
     }

@@ -4,6 +4,7 @@ import { withCertificates } from '@penstock/console/driver/certificates';
 import { deleteDrivers } from '@penstock/console/driver/delete';
 import { editDriver } from '@penstock/console/driver/edit';
 import { enableDrivers } from '@penstock/console/driver/enable';
+import { listNamespaces, useNamespaceUris } from '@penstock/console/driver/namespaces';
 import { countDrivers, queryDrivers } from '@penstock/console/driver/query';
 import { testConnection } from '@penstock/console/driver/test-connection';
 import type { driverFiles } from '@penstock/contract/calls/driver';
@@ -18,7 +19,15 @@ import { type ConsoleParts, consoleOf, openConsole } from './open-console.ts';
 export function driverHandlers(
   parts: ConsoleParts,
 ): HandlersOf<
-  'driverQuery' | 'driverCount' | 'driverAdd' | 'driverEdit' | 'driverEnable' | 'driverDelete' | 'driverTest'
+  | 'driverQuery'
+  | 'driverCount'
+  | 'driverAdd'
+  | 'driverEdit'
+  | 'driverEnable'
+  | 'driverDelete'
+  | 'driverNamespaces'
+  | 'driverUseUris'
+  | 'driverTest'
 > {
   const open = (sn: string, context: CallContext) => openConsole(parts, sn, context);
   const withConsole = consoleOf(parts);
@@ -36,6 +45,8 @@ export function driverHandlers(
     }),
     driverEnable: handle(calls.driverEnable, withConsole(enableDrivers)),
     driverDelete: handle(calls.driverDelete, withConsole(deleteDrivers)),
+    driverNamespaces: handle(calls.driverNamespaces, withConsole(listNamespaces)),
+    driverUseUris: handle(calls.driverUseUris, withConsole(useNamespaceUris)),
     driverTest: handle(calls.driverTest, withConsole(testConnection)),
   };
 }

@@ -6,8 +6,10 @@ import {
   driverDelete,
   driverEdit,
   driverEnable,
+  driverNamespaces,
   driverQuery,
   driverTest,
+  driverUseUris,
 } from '@penstock/contract/calls/driver';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
@@ -392,3 +394,59 @@ function driverLike(driver: object): Driver {
   const own: Driver = structuredClone(newDriver);
   return Object.assign(own, driver);
 }
+
+describe('the namespaces of a driver', () => {
+  const meant = [
+    { index: 2, uri: 'http://plant.example/UA/', present: 3 },
+    { index: 3, uri: 'http://line.example/UA/', present: 2 },
+  ];
+  const at = (driver: string, key: string, address: string) => ({
+    driver,
+    key,
+    area: 'node',
+    address,
+    dataType: 'float' as const,
+  });
+
+  beforeEach(() => {
+    gateway = new ScriptedGateway({
+      format: 1,
+      drivers: [opcUa, { ...opcUa, name: 'other' }],
+      variables: [
+        at('scada', 'speed', 'ns=2;s=Speed'),
+        at('scada', 'level', 'nsu=http://line.example/UA/;s=Level'),
+        at('scada', 'own', 'ns=1;s=Own'),
+        at('other', 'flow', 'ns=2;s=Flow'),
+      ],
+    });
+    gateway.revision = Math.ceil(performance.now());
+    gateway.more = (method) => (method === 'device.namespaces' ? { namespaces: meant } : undefined);
+    platform().gateways.answer = gateway.answer;
+  });
+
+  it('are what the gateway says, and its variables name them by URI when that is asked', async () => {
+    const { owner, at: from } = await base();
+    expect(await owner.call(driverNamespaces, { sn, name: 'scada' })).toEqual({ namespaces: meant });
+    const answer = await owner.call(driverUseUris, { ...from, name: 'scada' });
+    expect(answer).toMatchObject({ changed: true, variables: 1 });
+    expect(variables().map(({ address }) => address)).toEqual([
+      'nsu=http://plant.example/UA/;s=Speed',
+      'nsu=http://line.example/UA/;s=Level',
+      'ns=1;s=Own',
+      'ns=2;s=Flow',
+    ]);
+    const again = { sn, baseRevision: gateway.revision, name: 'scada' };
+    expect(await owner.call(driverUseUris, again)).toMatchObject({ changed: false, variables: 0 });
+  });
+
+  it('are not changed from another revision than the present one, nor of a driver that is not there', async () => {
+    const { owner, at: from } = await base();
+    const old = refused(
+      owner.call(driverUseUris, { ...from, baseRevision: from.baseRevision - 1, name: 'scada' }),
+    );
+    expect((await old).key).toBe('configuration.changedBy');
+    expect((await refused(owner.call(driverUseUris, { ...from, name: 'nobody' }))).key).toBe(
+      'gateway.driverMissing',
+    );
+  });
+});

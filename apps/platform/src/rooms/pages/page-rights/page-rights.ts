@@ -15,7 +15,7 @@ import { Remembered } from '../page/remembered.ts';
 import { equipmentsOfScenes } from '../scene/scene-repository.ts';
 import type { PageThread } from '../page/thread/host.ts';
 import { deleteAgreement, hasAgreed, storeAgreement } from './agreement-repository.ts';
-import { type AuthoredPage, authoredPage } from './page-author.ts';
+import { type AuthoredPage, authoredPage } from './authored-page-repository.ts';
 
 /** How many pages are remembered, and how long, in ms. Each revision is another one. */
 const remembered = { pages: 500, milliseconds: 3_600_000 } as const;

@@ -185,3 +185,22 @@ describe('the products of an account', () => {
     for (const id of ids) await owner.call(productDelete, { id });
   });
 });
+
+describe('plain forms', () => {
+  it('import a product whose JSON is a text of the form, and add an equipment of it', async () => {
+    const { url, session } = platform();
+    const { client, cookie } = await session('owner');
+    const { id } = await client.call(productAdd, { title: 'Plain' });
+    const { content } = await client.download(productExport, { id });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ productTitle: 'By form', hardwareFlag: 'true' }))
+      form.set(name, value);
+    form.set('json', await content.text());
+    const post = async (path: string, body: FormData | URLSearchParams) =>
+      await (await fetch(`${url}${path}`, { method: 'POST', headers: { cookie }, body })).json();
+    const imported: unknown = await post(productImport.path, form);
+    expect(imported).toMatchObject({ code: '200', data: { id: expect.any(String) as unknown } });
+    const equipment = new URLSearchParams({ title: 'Station', productId: id });
+    expect(await post(equipmentAdd.path, equipment)).toMatchObject({ code: '200' });
+  });
+});

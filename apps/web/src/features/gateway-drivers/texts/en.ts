@@ -37,7 +37,16 @@ export const en: Texts<typeof zh> = {
     stopped: 'The driver does not run.',
   },
   namespaceIndexes:
-    '{count} variables name their namespace by an index (ns=), which may change when the server restarts. Browse the server and choose them again to have them by URI (nsu=).',
+    '{count} variables name their namespace by an index (ns=), which the server may give to another one when it restarts. The gateway keeps to the meaning that an index had when it first saw the server.',
+  namespaces: {
+    open: 'Name namespaces by URI …',
+    title: 'Name the namespaces of {count} variables of “{name}” by URI?',
+    text: 'A URI stays the same when the server restarts. These are the meanings of the indexes:',
+    moved: 'now ns={index}',
+    missing: 'not on the server now; such variables have no value',
+    action: 'Name by URI',
+    done: '{count} variables name their namespace by URI.',
+  },
   notLive: 'The gateway does not report now; this is the last known state.',
   one: 'driver “{name}”',
   newDriver: 'the new driver',

@@ -34,7 +34,16 @@ export const zh = {
     stopped: '驱动没有运行。',
   },
   namespaceIndexes:
-    '有 {count} 个变量的地址用序号（ns=）指定命名空间，服务器重启后序号可能改变。请浏览服务器并重新选择这些变量，改用 URI（nsu=）。',
+    '{count} 个变量用序号（ns=）表示命名空间，服务器重启后序号可能属于另一个命名空间。网关始终按首次连接该服务器时序号的含义读写。',
+  namespaces: {
+    open: '改用命名空间 URI…',
+    title: '将“{name}”的 {count} 个变量改用命名空间 URI？',
+    text: '服务器重启后 URI 不变。各序号的含义如下：',
+    moved: '现为 ns={index}',
+    missing: '服务器当前没有该命名空间，相关变量没有数值',
+    action: '改用 URI',
+    done: '{count} 个变量已改用命名空间 URI。',
+  },
   notLive: '网关当前没有上报，这是最后已知的状态。',
   one: '驱动“{name}”',
   newDriver: '新驱动',
