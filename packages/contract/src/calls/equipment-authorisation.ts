@@ -10,6 +10,7 @@ export const equipmentRightTexts = {
   write: { zh: '写入数值', en: 'Write values' },
   acknowledge: { zh: '确认报警', en: 'Acknowledge alarms' },
   edit: { zh: '修改设备', en: 'Edit' },
+  configure: { zh: '配置网关', en: 'Configure the gateway' },
 } as const satisfies Readonly<Record<EquipmentRight, Text>>;
 
 const rights = z.array(z.enum(equipmentRights)).max(equipmentRights.length);

@@ -35,8 +35,9 @@ export const variableRead = defineCall({
 });
 
 /**
- * Writes variables, those of a device in the order given, and answers each with the value that was read back. After a
- * write that does not reach its device the others of the same device are not tried.
+ * Writes variables, those of a device in the order given, and answers each with the value that was read back. The caller may
+ * write the equipment whose signals they are, or, where they are none, all that the gateway reads; a signal whose writes are approved is
+ * refused. After a write that does not reach its device the others of the same device are not tried.
  */
 export const variableWrite = defineCall({
   path: '/api/mqtt/variable/write',
@@ -50,7 +51,7 @@ export const variableWrite = defineCall({
   }),
   answer: z.object({ values: z.array(variableOutcomeSchema) }),
   summary: { zh: '写入变量', en: 'Write variables' },
-  errors: [...gatewayErrors],
+  errors: [...gatewayErrors, 'write.approvedOnPages'],
 });
 
 /** Reads one variable on its own now, saved or not, with each step from the request to its value. */

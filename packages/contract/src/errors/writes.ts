@@ -74,6 +74,15 @@ export const writeErrors = errorEntries({
       en: 'The gateway cannot note the press on its disk, so nothing was written. Check the disk of the gateway.',
     },
   },
+  'write.approvedOnPages': {
+    code: '7790',
+    status: 403,
+    parameters: ['signal', 'equipment'],
+    text: {
+      zh: '设备“{equipment}”的信号“{signal}”写入须验证，不能在网关变量中写入。请在设备的监控页面中写入。',
+      en: 'Writes of the signal “{signal}” of “{equipment}” are approved, so it is not written as a variable of the gateway. Write it on a page of the equipment.',
+    },
+  },
   'write.codeNeeded': {
     code: '7795',
     status: 403,

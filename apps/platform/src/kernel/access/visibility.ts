@@ -40,6 +40,19 @@ export function gatewayPermittedTo(caller: Caller, right: EquipmentRight): RawBu
 }
 
 /**
+ * The condition that a caller may configure a gateway, for queries in which `gateway` is that table: those who may see all, its
+ * owner, and who has the right to do so on each equipment that it reads, since what is changed of it concerns all of them.
+ */
+export function gatewayConfigurableBy(caller: Caller): RawBuilder<boolean> {
+  if (caller.side === 'operation') return sql<boolean>`false`;
+  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
+  return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or (
+    exists (select from equipment where equipment.sn = gateway.sn)
+    and not exists (select from equipment where equipment.sn = gateway.sn
+      and not ${permittedTo(caller, 'configure')})))`;
+}
+
+/**
  * The condition that a caller may see a gateway, for queries in which `gateway` is that table: those who may see all
  * equipment, its owner as for equipment, and whoever may see an equipment that it reads.
  */

@@ -100,7 +100,7 @@ describe('the live channel', () => {
     await expect.poll(() => browser.messages.at(-1)).toMatchObject({ type: 'refused', key: 'data.notFound' });
     for (const row of rows)
       await database.pool.query(
-        `insert into equipment_authorisation (equipment_id, account_id, rights) values ($1, $2, '{see,edit}')`,
+        `insert into equipment_authorisation (equipment_id, account_id, rights) values ($1, $2, '{see,configure}')`,
         [row.equipment_id, row.account_id],
       );
     expect(rows).toHaveLength(1);

@@ -47,7 +47,12 @@ export function NamespaceIndexes({ sn, name, count }: NamespaceIndexesProps) {
     <>
       <p>{t('namespaceIndexes', { count: groupedNumber(count) })}</p>
       {mayConfigure && (
-        <button type="button" className="plain-button" disabled={running} onClick={() => void run(undefined)}>
+        <button
+          type="button"
+          className={`plain-button ${styles.byUri}`}
+          disabled={running}
+          onClick={() => void run(undefined)}
+        >
           {t('namespaces.open')}
         </button>
       )}

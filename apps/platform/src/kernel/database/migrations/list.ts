@@ -49,6 +49,7 @@ import { pageShares } from './0071-page-shares.ts';
 import { pageOpenings } from './0072-page-openings.ts';
 import { recordDistance } from './0073-record-distance.ts';
 import { pageAuthors } from './0074-page-authors.ts';
+import { configureRight } from './0075-configure-right.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -109,4 +110,5 @@ export const migrations: readonly NumberedMigration[] = [
   pageOpenings,
   recordDistance,
   pageAuthors,
+  configureRight,
 ];

@@ -8,7 +8,8 @@ import {
 import { debugVariable, readVariables, writeVariables } from '@penstock/console/variable/values';
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { type ConsoleParts, consoleOf } from './open-console.ts';
+import { demandWritable } from './demand-writable.ts';
+import { type ConsoleParts, consoleOf, openConsole } from './open-console.ts';
 
 /** The calls that read, write and debug the variables of a gateway. */
 export function variableHandlers(
@@ -27,7 +28,17 @@ export function variableHandlers(
   const withConsole = consoleOf(parts);
   return {
     variableRead: handle(calls.variableRead, withConsole(readVariables)),
-    variableWrite: handle(calls.variableWrite, withConsole(writeVariables)),
+    variableWrite: handle(calls.variableWrite, async (request, context) => {
+      const { sn, values } = request;
+      const { access } = await openConsole(parts, sn, context);
+      await demandWritable(
+        parts.db,
+        context,
+        sn,
+        values.map(({ key }) => key),
+      );
+      return await writeVariables(access, request);
+    }),
     variableTry: handle(calls.variableTry, withConsole(debugVariable)),
     variableInterpret: handle(calls.variableInterpret, withConsole(interpretRegisters)),
     variableBrowse: handle(calls.variableBrowse, withConsole(listDevice)),

@@ -18,8 +18,8 @@ export async function seenGatewayFor(db: Db, caller: Caller, sn: string): Promis
 
 /**
  * The gateway, if the caller may see and configure it: those who may see all, the account it is bound to, and who owns
- * or may edit an equipment that it reads (gateway specification, section 6: authorised accounts can configure the
- * device; those who may only see it, write values or acknowledge cannot). Throws `data.notFound`, whether it is missing or
+ * each equipment that it reads or is authorised on it to configure (gateway specification, section 6: authorised accounts can
+ * configure the device; those who may only see, write, acknowledge or edit cannot). Throws `data.notFound`, whether it is missing or
  * not for the caller to see, and `permission.missing`.
  */
 export async function gatewayFor(db: Db, caller: Caller, sn: string): Promise<Gateway> {

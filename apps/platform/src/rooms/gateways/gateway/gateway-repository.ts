@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { GatewayTable } from '../../../kernel/database/tables/gateways.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { type GatewayState, stateColumns } from '../link/gateway-states.ts';
-import { gatewayPermittedTo, gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
+import { gatewayConfigurableBy, gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** A gateway, as the database holds it. */
@@ -24,13 +24,13 @@ export async function visibleGateway(db: Db, caller: Caller, sn: string): Promis
     .executeTakeFirst();
 }
 
-/** Whether a caller may work with a gateway: its owner, and who may edit an equipment that it reads. */
+/** Whether a caller may configure a gateway: its owner, and who may so by each equipment that it reads. */
 export async function mayWorkWith(db: Db, caller: Caller, sn: string): Promise<boolean> {
   const row = await db
     .selectFrom('gateway')
     .select('sn')
     .where('sn', '=', sn)
-    .where(gatewayPermittedTo(caller, 'edit'))
+    .where(gatewayConfigurableBy(caller))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -88,7 +88,7 @@ describe('equipment', () => {
       latitude: 31.2,
       longitude: 121.5,
       signalCount: 2,
-      rights: ['see', 'write', 'acknowledge', 'edit'],
+      rights: ['see', 'write', 'acknowledge', 'edit', 'configure'],
       online: false,
       sn: '',
     });
@@ -282,17 +282,17 @@ describe('the rights on equipment', () => {
     });
   });
 
-  it('keep who may not edit an equipment from configuring its gateway', async () => {
+  it('keep who may not configure its gateway from doing so', async () => {
     const { signedIn, equipmentId } = platform();
     const friend = await signedIn('friend');
-    await allowFriend(['see', 'write', 'acknowledge']);
+    await allowFriend(['see', 'write', 'acknowledge', 'edit']);
     await expect(friend.call(driverQuery, { sn: testSn })).rejects.toMatchObject({
       key: 'permission.missing',
     });
     expect(await friend.call(equipmentInfo, { id: equipmentId })).toMatchObject({
-      rights: ['see', 'write', 'acknowledge'],
+      rights: ['see', 'write', 'acknowledge', 'edit'],
     });
-    await allowFriend(['see', 'edit']);
+    await allowFriend(['see', 'configure']);
     await expect(friend.call(driverQuery, { sn: testSn })).rejects.not.toMatchObject({
       key: 'permission.missing',
     });

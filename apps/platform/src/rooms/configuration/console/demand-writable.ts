@@ -1,0 +1,30 @@
+import { failure } from '@penstock/contract/errors/error';
+import type { Language } from '@penstock/contract/texts/language';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { textIn } from '../../../kernel/database/text-in.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { mayWriteAll, signalsOfVariables } from './written-variables-repository.ts';
+
+/**
+ * Demands of a caller who may configure a gateway what writing its variables asks for: the right to write the equipment whose signals
+ * they are, or, of variables that are no signal, every equipment that the gateway reads. Throws `permission.missing`, and
+ * `write.approvedOnPages` for a signal whose writes are approved, which is done on pages.
+ */
+export async function demandWritable(
+  db: Db,
+  { caller, language }: { readonly caller: Caller; readonly language: Language },
+  sn: string,
+  keys: readonly string[],
+): Promise<void> {
+  const signals = await signalsOfVariables(db, caller, sn, keys);
+  if (signals.some(({ permitted }) => !permitted)) throw failure('permission.missing');
+  const approved = signals.find(({ approval }) => approval !== 'none');
+  if (approved !== undefined)
+    throw failure('write.approvedOnPages', {
+      signal: textIn(language, approved.title, approved.title_en),
+      equipment: textIn(language, approved.equipment_title, approved.equipment_title_en),
+    });
+  const known = new Set(signals.map(({ key }) => key));
+  if (keys.some((key) => !known.has(key)) && !(await mayWriteAll(db, caller, sn)))
+    throw failure('permission.missing');
+}
