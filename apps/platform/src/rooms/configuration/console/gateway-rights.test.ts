@@ -45,7 +45,9 @@ async function second(): Promise<string> {
 async function outcome(): Promise<readonly unknown[]> {
   const stranger = await platform().signedIn('stranger');
   const tried = [stranger.call(driverCount, { sn }), stranger.call(gatewayRestart, { sn })];
-  return (await Promise.allSettled(tried)).map((one) => (one.status === 'fulfilled' ? 'done' : one.reason));
+  return (await Promise.allSettled(tried)).map((one): unknown =>
+    one.status === 'fulfilled' ? 'done' : one.reason,
+  );
 }
 
 const refused = [{ key: 'permission.missing' }, { key: 'permission.missing' }];

@@ -196,9 +196,11 @@ describe('plain forms', () => {
     for (const [name, value] of Object.entries({ productTitle: 'By form', hardwareFlag: 'true' }))
       form.set(name, value);
     form.set('json', await content.text());
-    const post = async (path: string, body: FormData | URLSearchParams) =>
-      await (await fetch(`${url}${path}`, { method: 'POST', headers: { cookie }, body })).json();
-    const imported: unknown = await post(productImport.path, form);
+    const post = async (path: string, body: FormData | URLSearchParams): Promise<unknown> => {
+      const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { cookie }, body });
+      return await answer.json();
+    };
+    const imported = await post(productImport.path, form);
     expect(imported).toMatchObject({ code: '200', data: { id: expect.any(String) as unknown } });
     const equipment = new URLSearchParams({ title: 'Station', productId: id });
     expect(await post(equipmentAdd.path, equipment)).toMatchObject({ code: '200' });
