@@ -1,5 +1,5 @@
 import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
@@ -58,12 +58,17 @@ describe('the gallery', () => {
       expect(types.filter((type) => card(type).querySelector('[role="alert"]') !== null)).toEqual([]);
       const isDrawn = (type: string) => card(type).querySelector('[data-widget]')?.firstElementChild;
       expect(types.filter((type) => !isDrawn(type))).toEqual([]);
-      for (const type of bound) {
-        const found = Object.values(marks).filter(
-          (name) => card(type).querySelector(`[role="img"][aria-label="${name}"]`) !== null,
-        );
-        expect({ type, found }).toEqual({ type, found: quality === 'good' ? [] : [marks[quality]] });
-      }
+      await waitFor(
+        () => {
+          for (const type of bound) {
+            const found = Object.values(marks).filter(
+              (name) => card(type).querySelector(`[role="img"][aria-label="${name}"]`) !== null,
+            );
+            expect({ type, found }).toEqual({ type, found: quality === 'good' ? [] : [marks[quality]] });
+          }
+        },
+        { timeout: 20_000, interval: 250 },
+      );
     },
   );
 
