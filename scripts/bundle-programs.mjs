@@ -27,7 +27,7 @@ const installed = [
   'node-opcua-',
   'pg-native',
   'pino',
-  'swagger-ui-dist',
+  '@fastify/swagger-ui',
 ];
 
 /** How a place in the project is written until it is known which file of a program names it. */

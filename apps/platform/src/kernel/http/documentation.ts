@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
@@ -73,7 +73,8 @@ async function serve(app: FastifyInstance): Promise<void> {
     return documents[language];
   });
   await app.register(fastifyStatic, {
-    root: dirname(require.resolve('swagger-ui-dist/package.json')),
+    // Its files alone: the package has them without what counts installations.
+    root: join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static'),
     prefix: `${documentationPath}/swagger/`,
     decorateReply: false,
     index: false,
