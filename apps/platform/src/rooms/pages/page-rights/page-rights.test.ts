@@ -125,6 +125,12 @@ describe('a page that shows equipment of somebody else', () => {
     await expect(writePump(owner, gone)).rejects.toMatchObject({ key: 'page.gone' });
   });
 
+  it('is not there for who may not be shown it', async () => {
+    const { pageId } = await foreignPage(await platform().signedIn('stranger'));
+    const owner = await platform().signedIn('owner');
+    await expect(writePump(owner, { pageId, widgetId: 'a' })).rejects.toMatchObject({ key: 'page.gone' });
+  });
+
   it('does not say how much of it the viewer may not see', async () => {
     const owner = await platform().signedIn('owner');
     const { pageId, equipmentId } = await foreignPage(owner);

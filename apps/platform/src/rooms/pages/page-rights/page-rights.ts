@@ -85,7 +85,9 @@ export class PageRights {
    */
   async demandWrite(caller: Caller, equipment: Equipment, origin: WriteOrigin): Promise<LoggedOrigin> {
     const { pageId, widgetId, script } = origin;
-    const page = await authoredPage(this.#db, pageId);
+    // A page of somebody else is one that is not there.
+    const shown = await shownPage(this.#db, caller, pageId);
+    const page = shown && (await authoredPage(this.#db, pageId));
     if (page === undefined) throw failure('page.gone');
     const isOwn = page.productId === equipment.product_id;
     const contents = await this.#contentsOf(page);
