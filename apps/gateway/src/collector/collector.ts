@@ -209,7 +209,7 @@ export class Collector {
     }
   }
 
-  /** What the indexes of namespaces mean. @throws CatalogueError, `gateway.unsupported` where the protocol has none. */
+  /** The meaning of the indexes of namespaces. @throws CatalogueError, `gateway.unsupported` where the protocol has none. */
   async namespaces(): Promise<readonly IndexedNamespace[]> {
     const session = this.#session;
     if (session.namespaces === undefined) throw failure('gateway.unsupported', { what: 'device.namespaces' });

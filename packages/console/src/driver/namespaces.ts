@@ -11,7 +11,7 @@ import { applyChange, driverOf } from './change.ts';
 
 const variablesSchema = z.array(deviceVariableSchema);
 
-/** What the indexes of namespaces mean in the addresses of a driver. */
+/** Lists the meaning of the indexes of namespaces in the addresses of a driver. */
 export async function listNamespaces(
   access: ConsoleAccess,
   { sn, name }: CallParsedRequest<typeof driverNamespaces>,

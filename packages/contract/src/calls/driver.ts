@@ -142,7 +142,7 @@ export const driverEnable = defineCall({
 });
 
 /**
- * What the indexes of namespaces in the addresses of a driver's variables mean: OPC UA. `gateway.unsupported` where its protocol has
+ * The meaning of the indexes of namespaces in the addresses of a driver's variables: OPC UA. `gateway.unsupported` where its protocol has
  * none.
  */
 export const driverNamespaces = defineCall({

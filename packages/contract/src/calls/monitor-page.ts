@@ -73,9 +73,9 @@ export const pageEquipments = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What a page may do for who has opened it. */
+/** The rights of a page for the viewer who has opened it. */
 export const pageRightsSchema = z.object({
-  /** Who saved it; empty where the account is gone. */
+  /** The account that saved it; empty where the account is gone. */
   author: z.string(),
   /** Other equipments that it is bound to, which its author and the caller may see. */
   equipments: z.array(idSchema),

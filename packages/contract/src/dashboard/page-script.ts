@@ -7,7 +7,7 @@ import { recordId } from './binding.ts';
 export const pageTriggers = ['open', 'close', 'periodic', 'change'] as const;
 export type PageTriggerKind = (typeof pageTriggers)[number];
 
-/** What begins a run of a script: a click of who looks at the page, or a trigger of the page. */
+/** The cause of a run of a script: a click of the viewer, or a trigger of the page. */
 export const scriptStarts = ['click', ...pageTriggers] as const;
 export type ScriptStart = (typeof scriptStarts)[number];
 

@@ -20,7 +20,7 @@ export interface ScriptContext {
   readonly writes?: boolean;
 }
 
-/** What began a run: a trial is started by a click as well. */
+/** The cause of a run: a trial is started by a click as well. */
 export function startOf({ reason }: Pick<ScriptContext, 'reason'>): ScriptStart {
   return reason === 'trial' ? 'click' : reason;
 }

@@ -60,7 +60,7 @@ export function NamespaceIndexes({ sn, name, count }: NamespaceIndexesProps) {
   );
 }
 
-/** What each index meant, and where that namespace is now. */
+/** The meaning of each index, and where that namespace is now. */
 function Meanings({ namespaces }: { readonly namespaces: readonly IndexedNamespace[] }) {
   const { t } = useTexts('gatewayDrivers');
   return (

@@ -95,7 +95,7 @@ export function useOperatedPage(shown: ShownPage): OperatedPage {
   };
 }
 
-/** What clicks get that would run a script while scripts are off. */
+/** Answers clicks that would run a script while scripts are off. */
 function offScripts(message: string): ScriptService {
   return { run: () => Promise.resolve({ state: 'failed', message, line: null }) };
 }

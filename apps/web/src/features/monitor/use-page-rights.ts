@@ -4,7 +4,7 @@ import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import type { PageAnswer } from './use-opened-page.ts';
 
-/** What an opened page may do, and what its viewer decides about that. */
+/** The rights of an opened page, and the decisions of its viewer about them. */
 export interface OperatedRights extends PageRights {
   /** Other equipments that it may show; the same set until they change. */
   readonly shown: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export interface OperatedRights extends PageRights {
   readonly agree: (agreed: boolean) => Promise<void>;
 }
 
-/** What a page that was opened may do. `reload` asks for it again. */
+/** The rights of a page that was opened. `reload` asks for it again. */
 export function usePageRights(
   { id, rights }: Pick<PageAnswer, 'id' | 'rights'>,
   reload: () => void,

@@ -38,7 +38,7 @@ export interface RecordedSignals {
   ): Promise<CallAnswer<typeof historyTable>>;
 }
 
-/** Those of all signals that a page may show to who is signed in. */
+/** The recorded values of all signals that a page may show to its viewer. */
 export function platformSignals(
   client: Pick<Client, 'call'>,
   place: Pick<StagePlace, 'equipmentId' | 'equipments'>,

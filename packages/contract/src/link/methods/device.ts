@@ -64,7 +64,7 @@ export const browseDevice = method({
   timeout: 60_000,
 });
 
-/** What the indexes of namespaces in addresses mean: OPC UA. `gateway.unsupported` where the protocol has none. */
+/** The meaning of the indexes of namespaces in addresses: OPC UA. `gateway.unsupported` where the protocol has none. */
 export const deviceNamespaces = method({
   name: 'device.namespaces',
   answeredBy: 'gateway',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Folder } from './folder.ts';
 
-/** What is remembered of one server: the URI of each index, empty where it is not known. */
+/** The memory of one server: the URI of each index, empty where it is not known. */
 const rememberedSchema = z.array(z.string().max(1000)).max(1000);
 
 /** Keeps what the indexes of namespaces meant when they were first seen, for each endpoint. */

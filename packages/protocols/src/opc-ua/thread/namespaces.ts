@@ -11,7 +11,7 @@ const MAX_NAMESPACES = 0x1_0000;
 
 /** 0 is the standard's namespace and 1 the server's own, whatever it is called (OPC 10000-5, section 6.3.1). */
 const FIXED_INDEXES = 2;
-/** What is remembered of a server: so many indexes, and URIs of so many characters. */
+/** The limits of the memory of a server: so many indexes, and URIs of so many characters. */
 const REMEMBERED = { indexes: 1000, characters: 1000 } as const;
 
 /**

@@ -44,7 +44,7 @@ export const pageRevisionTable = {
   saved_at: column.time().withDefault(),
 } as const;
 
-/** Who agreed that the scripts of a page write without a click, and which scripts those are. */
+/** Agreements of accounts that the scripts of a page write without a click. */
 export const pageAgreementTable = {
   page_id: column.bigint(),
   account_id: column.bigint(),

@@ -94,7 +94,7 @@ export function monitorHandlers(
       const signal = await signalOf(db, equipment.id, signalId);
       if (signal === undefined) throw failure('data.notFound');
       const written = checkWrittenValue(signal, value);
-      // What is pressed is released, whatever has become of the page.
+      // A button that is pressed is released, whatever has become of the page.
       const origin =
         request.origin && request.hold?.step !== 'release'
           ? await parts.rights.demandWrite(caller, equipment, request.origin)

@@ -24,12 +24,12 @@ const remembered = { pages: 500, milliseconds: 3_600_000 } as const;
 export interface LoggedOrigin {
   readonly pageId: Id;
   readonly pageTitle: string;
-  /** Who saved the page; empty where the account is gone. */
+  /** The account that saved the page; empty where the account is gone. */
   readonly pageAuthor: string;
   readonly widgetId: string;
   /** The title of a script of the page. */
   readonly script?: string;
-  /** What began the run of the script. */
+  /** The cause of the run of the script. */
   readonly startedBy?: string;
 }
 
@@ -52,7 +52,7 @@ export class PageRights {
     this.#contents = new Remembered(remembered.pages, remembered.milliseconds, clock);
   }
 
-  /** What a page that was opened may do for a caller. Throws `data.notFound` where it is gone. */
+  /** The rights of a page that a caller has opened. Throws `data.notFound` where it is gone. */
   async opened(caller: Caller, pageId: Id): Promise<OpenedRights> {
     const page = await authoredPage(this.#db, pageId);
     if (page === undefined) throw failure('data.notFound');
@@ -93,7 +93,7 @@ export class PageRights {
     const contents = await this.#contentsOf(page);
     if (!isOwn && !contents.equipments.includes(idOf(equipment.id))) throw failure('page.notBound');
     const isAlone = script !== undefined && script.startedBy !== 'click';
-    // Who operates the page of an equipment has chosen that equipment; all else is the choice of the author.
+    // The viewer has chosen the equipment whose page it is; all else is the choice of the author.
     if (!isOwn || isAlone) await this.#demandAuthor(page, equipment);
     const found = contents.scripts.find(({ id }) => id === script?.id);
     if (isAlone) {

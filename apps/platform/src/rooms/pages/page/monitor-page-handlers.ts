@@ -35,7 +35,7 @@ export function monitorPageHandlers(parts: {
   readonly db: Db;
   readonly keys: SignInKeys;
   readonly tries: Tries;
-  /** What a page may do for a caller. */
+  /** The rights of a page for a caller. */
   readonly rightsOf: (caller: Caller, pageId: Id) => Promise<PageRights>;
 }): HandlersOf<'equipmentDetailInfo' | 'pageEquipments' | 'pageOpen'> {
   const { db, keys, tries, rightsOf } = parts;

@@ -10,7 +10,7 @@ import { inflated } from '../../../kernel/threads/inflated.ts';
 /** The most equipments that a page can show beside the one whose page it is. */
 const mostEquipments = 1000;
 
-/** What of a stored page decides what it may do. */
+/** The parts of a stored page that decide about its rights. */
 export interface PageContents {
   /** The equipments that its widgets and scripts name; what is inside components is not the page's. */
   readonly equipments: readonly string[];

@@ -1,6 +1,6 @@
 import type { Clock } from '@penstock/node-kit/clock';
 
-/** What is remembered for some time, the oldest given up first. */
+/** Values that are remembered for some time, the oldest given up first. */
 export class Remembered<Value> {
   readonly #values = new Map<string, { readonly value: Promise<Value>; readonly until: number }>();
   readonly #most: number;
@@ -13,7 +13,7 @@ export class Remembered<Value> {
     this.#clock = clock;
   }
 
-  /** What is remembered, or is made now. What fails is not remembered. */
+  /** The value that is remembered, or is made now. A failure is not remembered. */
   async of(key: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#values.get(key);
     if (known !== undefined && known.until > this.#clock.now()) return await known.value;

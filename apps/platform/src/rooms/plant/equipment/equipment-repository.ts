@@ -43,7 +43,7 @@ export async function visibleEquipment(
 export const syncState = sql<SyncState>`case when equipment.sn is null then 'unbound'
   else coalesce(equipment_binding.state, 'inSync') end`;
 
-/** What a caller may do with each of some equipments, without those that the caller may not see. */
+/** The rights of a caller on each of some equipments, without those that the caller may not see. */
 export async function rightsOnEquipment(
   db: Db,
   caller: Caller,

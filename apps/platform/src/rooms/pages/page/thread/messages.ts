@@ -24,7 +24,7 @@ export type PageTask =
     }
   /** What a stored page is bound to. */
   | { readonly kind: 'pageSources'; readonly content: Uint8Array }
-  /** What of a stored page decides what it may do. */
+  /** The parts of a stored page that decide about its rights. */
   | { readonly kind: 'pageContents'; readonly content: Uint8Array }
   /** A stored page with other bindings and settings. */
   | {
