@@ -1,7 +1,6 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { driverNamespaces, driverUseUris } from '@penstock/contract/calls/driver';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
-import { deviceVariableSchema } from '@penstock/contract/configuration/model/variable';
 import { deviceNamespaces } from '@penstock/contract/link/methods/device';
 import { addressByUri } from '@penstock/contract/protocols/opc-ua-address';
 import { z } from 'zod';
@@ -9,7 +8,8 @@ import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
 import { baseOf } from '../base.ts';
 import { applyChange, driverOf } from './change.ts';
 
-const variablesSchema = z.array(deviceVariableSchema);
+/** The fields of a variable that are needed here: the gateway has checked all of them, and there may be very many. */
+const variablesSchema = z.array(z.object({ driver: z.string(), key: z.string(), address: z.string() }));
 
 /** Lists the meaning of the indexes of namespaces in the addresses of a driver. */
 export async function listNamespaces(
@@ -20,7 +20,7 @@ export async function listNamespaces(
 }
 
 /** Has the variables of a driver name their namespaces by URI, as the gateway knows what the indexes meant. */
-export async function useNamespaceUris(
+export async function nameNamespacesByUri(
   access: ConsoleAccess,
   request: CallParsedRequest<typeof driverUseUris>,
   caller: ConsoleCaller,

@@ -68,11 +68,12 @@ function Bound(props: GatewaySectionProps & { readonly sync: EquipmentSync }) {
   const { t } = useTexts('equipmentBinding');
   const allowed = useAllowed();
   const rights = useEquipmentInfo(id).data?.rights ?? [];
-  const mayChange = allowed('gateway:configure') && allowed('equipment:edit') && rights.includes('edit');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const { state, sn, total, lines, pendingTotal, pendingLines } = sync;
   const isBound = state !== 'unbound';
+  const mayEdit = allowed('gateway:configure') && allowed('equipment:edit') && rights.includes('edit');
+  const mayChange = mayEdit && (!isBound || rights.includes('configure'));
   const isOutOfSync = state === 'outOfSync';
   return (
     <>

@@ -4,7 +4,7 @@ import { withCertificates } from '@penstock/console/driver/certificates';
 import { deleteDrivers } from '@penstock/console/driver/delete';
 import { editDriver } from '@penstock/console/driver/edit';
 import { enableDrivers } from '@penstock/console/driver/enable';
-import { listNamespaces, useNamespaceUris } from '@penstock/console/driver/namespaces';
+import { listNamespaces, nameNamespacesByUri } from '@penstock/console/driver/namespaces';
 import { countDrivers, queryDrivers } from '@penstock/console/driver/query';
 import { testConnection } from '@penstock/console/driver/test-connection';
 import type { driverFiles } from '@penstock/contract/calls/driver';
@@ -46,7 +46,7 @@ export function driverHandlers(
     driverEnable: handle(calls.driverEnable, withConsole(enableDrivers)),
     driverDelete: handle(calls.driverDelete, withConsole(deleteDrivers)),
     driverNamespaces: handle(calls.driverNamespaces, withConsole(listNamespaces)),
-    driverUseUris: handle(calls.driverUseUris, withConsole(useNamespaceUris)),
+    driverUseUris: handle(calls.driverUseUris, withConsole(nameNamespacesByUri)),
     driverTest: handle(calls.driverTest, withConsole(testConnection)),
   };
 }
