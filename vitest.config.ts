@@ -77,8 +77,8 @@ export default defineConfig({
           globalSetup: 'scripts/testing/database-server.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Most of them wait for devices; processors are for the other parts of the run.
-          maxWorkers: 1,
+          // Most of them wait for devices.
+          maxWorkers: 2,
         },
       },
       {

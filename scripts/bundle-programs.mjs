@@ -1,6 +1,6 @@
-// Makes the programs of Node.js from the compiled modules of each app (`.build`): one file for what a process loads at its
-// start, since a platform of 2,200 files spends two seconds of a processor on finding and reading them. Threads get a file
-// of their own. Run by scripts/set-up.mjs.
+// Makes the programs of Node.js from the sources of each app: one file for what a process loads at its start, since a
+// platform of 2,200 files spends two seconds of a processor on finding and reading them. Threads get a file of their own.
+// Types are not checked here (`npm run types`). Run by scripts/set-up.mjs.
 import { rmSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,13 +39,15 @@ const readsBesideItself = /\b__dirname\b|\b__filename\b/;
 
 const posixPath = (path) => path.split(sep).join('/');
 const placeOf = (path) => posixPath(relative(root, path));
+/** The place of a module as it is named where it is built: its file is JavaScript then. */
+const builtPlaceOf = (path) => placeOf(path).replace(/\.ts$/, '.js');
 
 /**
- * Lets modules find files as if they were still where they were compiled, and makes a file of the program of each thread
- * that they name.
+ * Lets modules find files as if they were still beside their sources, and makes a file of the program of each thread that
+ * they name.
  */
 function keepPlaces(app) {
-  const compiled = `apps/${app}/.build/`;
+  const sources = `apps/${app}/src/`;
   const built = `apps/${app}/dist`;
   return {
     name: 'penstock-places',
@@ -56,15 +58,15 @@ function keepPlaces(app) {
         );
       if (!code.includes('import.meta.url')) return undefined;
       const threads = code.replaceAll(threadPlace, (_, file) => {
-        const thread = join(dirname(id), file);
-        const place = placeOf(thread);
-        const fileName = place.startsWith(compiled)
-          ? place.slice(compiled.length)
+        const thread = join(dirname(id), file.replace(/\.js$/, '.ts'));
+        const place = builtPlaceOf(thread);
+        const fileName = place.startsWith(sources)
+          ? place.slice(sources.length)
           : posix.join('threads', place);
         this.emitFile({ type: 'chunk', id: thread, fileName });
         return urlOf(posix.join(built, fileName));
       });
-      return threads.replaceAll(ownPlace, `${urlOf(placeOf(id))}.href`);
+      return threads.replaceAll(ownPlace, `${urlOf(builtPlaceOf(id))}.href`);
     },
     renderChunk(code, { fileName }) {
       const from = posix.dirname(posix.join(built, fileName));
@@ -84,8 +86,10 @@ async function bundle(app, names) {
   const folder = join(root, 'apps', app);
   const bundled = await rolldown({
     cwd: root,
-    input: Object.fromEntries(names.map((name) => [name, join(folder, '.build', `${name}.js`)])),
+    input: Object.fromEntries(names.map((name) => [name, join(folder, 'src', `${name}.ts`)])),
     platform: 'node',
+    // The sources of the packages of this project, and what others made for Node.js.
+    resolve: { conditionNames: ['penstock', 'node'] },
     external: staysInstalled,
     plugins: [keepPlaces(app)],
     onLog(level, { message }) {

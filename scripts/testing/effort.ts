@@ -12,3 +12,8 @@ export function propertyRuns(runs: number): number {
 export function faultRounds(few: number, many: number): number {
   return isSoak ? many : few;
 }
+
+/** How large an input is that is tried at its limit: `share` of the limit in `npm test`, and the whole in `npm run soak`. */
+export function shareOfLimit(share: number): number {
+  return isSoak ? 1 : share;
+}

@@ -1,4 +1,4 @@
-import type { Seed } from '@penstock/contract/product/seed';
+import type { SeedInput } from '@penstock/contract/product/seed';
 
 /** The password of every account of the page tests. */
 const password = 'Penstock-26';
@@ -13,7 +13,7 @@ export const runningGateway = {
 
 const pages = { owner: 3, crowd: 250 } as const;
 
-function equipment(owner: string, count: number, authorised: readonly string[]): Seed['equipment'] {
+function equipment(owner: string, count: number, authorised: readonly string[]): SeedInput['equipment'] {
   return Array.from({ length: count }, (_, index) => ({
     title: `泵站 ${index + 1}`,
     titleEn: `Pump station ${index + 1}`,
@@ -39,7 +39,7 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
  * runs and has no equipment; `crowd` has 250
  * equipments; `newcomer` has nothing; `phoneless` has no phone number either. `admin` sees everything; `operator` may not sign in.
  */
-export const pageSeed: Seed = {
+export const pageSeed: SeedInput = {
   accounts: [
     { username: 'owner', password, roleType: 'user', nickname: '甲', tel: '13900001001' },
     {

@@ -11,9 +11,12 @@ import { monotonicClock } from '../monotonic-clock.ts';
 import type { Figure } from '../result.ts';
 
 /** The browser that pages are measured in; undefined where there is none. */
-export const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => existsSync(path),
-);
+export const browserPath = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
 
 /** What a part of the work cost the page. */
 export interface Part {

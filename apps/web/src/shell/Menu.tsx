@@ -6,7 +6,7 @@ import { useLanguage } from '../app/preferences.ts';
 import { Mark } from '../design/Mark.tsx';
 import { ClosableGroup } from './ClosableGroup.tsx';
 import { useShownFeature } from './crumbs.ts';
-import { isAt, type MenuGroup, type MenuPage, menuOf } from './menu.ts';
+import { isAt, type MenuGroup, type MenuPage, menuOf } from './menu-of.ts';
 import styles from './menu.module.css';
 import { PlaceGroups } from './PlaceGroups.tsx';
 

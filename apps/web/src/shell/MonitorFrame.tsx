@@ -5,7 +5,7 @@ import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
 import { followPlaces } from '../app/places.ts';
 import { useConfirmation } from '../kit/dialog/confirm.ts';
 import { followFocus } from '../kit/dialog/focus-origin.ts';
-import { useToasts } from '../kit/mutation/toasts.ts';
+import { useToasts } from '../kit/mutation/toast-list.ts';
 import { addTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';

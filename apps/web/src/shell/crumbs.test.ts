@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { features } from '../features/list.ts';
 import { crumbsOf } from './crumbs.ts';
-import { isAt, menuOf } from './menu.ts';
+import { isAt, menuOf } from './menu-of.ts';
 
 const { EquipmentList, EquipmentLive } = features;
 const facts = { language: 'en', parameters: {}, subject: undefined, open: Object.values(features) } as const;

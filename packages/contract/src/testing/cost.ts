@@ -17,7 +17,10 @@ interface Usage {
   readonly memory: number;
 }
 
-/** What any function may use however small its input: warming up, collecting garbage, other work of the machine. */
+/**
+ * What any function may use at its limit beside its cost per unit: warming up, collecting garbage, other work of the
+ * machine.
+ */
 const fixed = { time: 1000, memory: 200_000_000 } as const;
 /** How much more one unit may cost at the limit than at a tenth of it. */
 const slack = 4;
@@ -25,15 +28,16 @@ const slack = 4;
 /**
  * What is wrong with a cost: its time per unit at the limit is several times that at a tenth of it, or it needs more
  * memory than allowed. Undefined when it is linear. Other load can only make a run slower, so the best of some attempts
- * counts.
+ * counts. `share`: how much of the limit is tried, above 0 to 1; the square of a size shows at a part of it as well.
  */
 export function costProblem(
-  { name, size, prepare, bytesPerUnit = 2000 }: Cost,
-  attempts = 8,
+  { name, size: limit, prepare, bytesPerUnit = 2000 }: Cost,
+  { share = 1, attempts = 8 } = {},
 ): string | undefined {
+  const size = Math.ceil(limit * share);
   const tenth = Math.min(...[1, 2].map(() => usageOf(prepare(Math.ceil(size / 10))).time));
-  const maxTime = 10 * slack * tenth + fixed.time;
-  const maxMemory = bytesPerUnit * size + fixed.memory;
+  const maxTime = 10 * slack * tenth + fixed.time * share;
+  const maxMemory = bytesPerUnit * size + fixed.memory * share;
   let best = Infinity;
   for (let attempt = 0; attempt < attempts && best > maxTime; attempt += 1) {
     const { time, memory } = usageOf(prepare(size));

@@ -1,14 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleServer } from './bundle.ts';
 import type { OpcUaServerOptions, OpcUaServerOrder } from './options.ts';
-
-const program = fileURLToPath(new URL('./server.ts', import.meta.url));
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** A server in a process of its own. */
 export interface TestServer {
@@ -26,6 +22,7 @@ export class Servers {
   readonly #folder: string;
   readonly #user: { readonly username: string; readonly password: string };
   readonly #running = new Set<ChildProcess>();
+  #program: Promise<string> | undefined;
 
   constructor(folder: string, user: { readonly username: string; readonly password: string }) {
     this.#folder = folder;
@@ -50,7 +47,8 @@ export class Servers {
       namespaces: [],
       ...options,
     };
-    const child = spawn(process.execPath, ['--import', loader, program, JSON.stringify(parameter)], {
+    this.#program ??= bundleServer();
+    const child = spawn(process.execPath, [await this.#program, JSON.stringify(parameter)], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     this.#running.add(child);

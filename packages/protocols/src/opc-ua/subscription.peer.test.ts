@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { startCutLine } from '../../peers/opc-ua/cut-line.ts';
-import { Servers } from '../../peers/opc-ua/servers.ts';
+import { Servers, type TestServer } from '../../peers/opc-ua/servers.ts';
 import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { createEnvironment } from '../create-environment.ts';
@@ -33,6 +33,13 @@ afterAll(async () => {
   await servers.killAll();
   rmSync(folder, { recursive: true, force: true });
 });
+
+let usual: Promise<TestServer> | undefined;
+/** A server that tests share: they end none, and write to it only at the end of the file. */
+function usualServer(): Promise<TestServer> {
+  usual ??= servers.start('usual');
+  return usual;
+}
 
 const node = (address: string, row = 0, point: Partial<Point> = {}) =>
   pointOf({ area: 'node', dataType: 'double', address, row, ...point });
@@ -126,7 +133,7 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
   );
 
   it('are not needed to keep the session of a driver that reads seldom', limit, async () => {
-    const server = await servers.start('seldom');
+    const server = await usualServer();
     const settings = { reading: 'polling' };
     const { read } = follow(server.endpoint, [node('ns=1;s=Double')], settings, { timeout: 1000 });
     let sent = 0;
@@ -139,11 +146,10 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
     expect(await read()).toEqual([-273.15]);
     // The read, and at most a question of the stack itself.
     expect(sent).toBeLessThan(3);
-    await server.kill();
   });
 
   it('leave to polling a node that cannot be reported, and no other', limit, async () => {
-    const server = await servers.start('partly');
+    const server = await usualServer();
     const { read, isReported } = follow(server.endpoint, [
       node('ns=1;s=Double', 0),
       node('ns=1;s=Nowhere', 1),
@@ -151,7 +157,6 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
     await vi.waitFor(async () => expect(await read()).toEqual([-273.15, 'addressMissing']), soon);
     for (let cycle = 0; cycle < 20; cycle += 1) expect(await read()).toEqual([-273.15, 'addressMissing']);
     expect(isReported()).toBe(false);
-    await server.kill();
   });
 
   it('are made again after the server was started again with other values and indexes', limit, async () => {
@@ -173,7 +178,7 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
   });
 
   it('fail in time when the server falls silent, and go on with it', limit, async () => {
-    const server = await servers.start('silent');
+    const server = await usualServer();
     const { read, settled } = follow(server.endpoint, [node('ns=1;s=Double')]);
     await settled();
     server.signal('SIGSTOP');
@@ -187,14 +192,13 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
     server.signal('SIGCONT');
     await vi.waitFor(async () => expect(await read()).toEqual([-273.15]), soon);
     await settled();
-    await server.kill();
   });
 
   it.each(['delete subscriptions', 'expire subscriptions'] as const)(
     'are made again after the order to %s, and what changed meanwhile is known',
     limit,
     async (order) => {
-      const server = await servers.start('ending');
+      const server = await usualServer();
       const points = [node('ns=1;s=Double', 0), node('ns=1;s=Float', 1)];
       const { read, settled, isReported } = follow(server.endpoint, points);
       await settled();
@@ -210,12 +214,11 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
       await writer.session.write(node('ns=1;s=Double'), 13.5, { verify: true });
       await vi.waitFor(async () => expect(await read()).toEqual([13.5, 1.5]), soon);
       expect(isReported()).toBe(true);
-      await server.kill();
     },
   );
 
   it('are made again after the line was cut, and what changed meanwhile is known', limit, async () => {
-    const server = await servers.start('cut');
+    const server = await usualServer();
     const line = await startCutLine(server.port);
     const { read, settled } = follow(`opc.tcp://127.0.0.1:${line.port}`, [node('ns=1;s=Double')]);
     await settled();
@@ -230,6 +233,5 @@ peer('node-opcua-server', isInstalled('node'))('subscriptions of an OPC UA serve
     await writer.session.write(node('ns=1;s=Double'), 14.5, { verify: true });
     await vi.waitFor(async () => expect(await read()).toEqual([14.5]), soon);
     await line.stop();
-    await server.kill();
   });
 });

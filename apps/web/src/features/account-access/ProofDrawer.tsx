@@ -3,7 +3,7 @@ import { secondFactorDisable, secondFactorRecoveryCodes } from '@penstock/contra
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, randomBytes } from '../../app/services.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { ProofFields } from './ProofFields.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
 import { useTask } from './use-task.ts';

@@ -11,7 +11,7 @@ import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import styles from './equipment-binding.module.css';
 import { NoteField } from './NoteField.tsx';

@@ -15,7 +15,7 @@ import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.t
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';

@@ -3,7 +3,7 @@ import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import type { ReviewQuestion } from '../../kit/review/reviews.ts';

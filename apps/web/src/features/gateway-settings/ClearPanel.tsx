@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import styles from './settings.module.css';
 import { useBlocked } from './use-blocked.ts';
 

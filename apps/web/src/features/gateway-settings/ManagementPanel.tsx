@@ -7,7 +7,7 @@ import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import styles from './settings.module.css';
 import { useBlocked } from './use-blocked.ts';
 

@@ -4,7 +4,7 @@ import { errorText } from '../../app/error-text.ts';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { i18n } from '../../texts/i18n.ts';
 import { presentTexts } from '../../texts/use-texts.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { findPage } from './find-page.ts';
 import { type FunctionPage, functionAddress, functionPageOf } from './function-page.ts';
 import type { MonitoredPageProps } from './monitored-page.ts';

@@ -5,7 +5,7 @@ import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
-import { useToasts } from '../../kit/mutation/toasts.ts';
+import { useToasts } from '../../kit/mutation/toast-list.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
 // There are no workers here; the engine is the same.

@@ -16,7 +16,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { TransferProgress } from '../../kit/transfer/TransferProgress.tsx';
 import { useTransfer } from '../../kit/transfer/use-transfer.ts';
 import { FileProblems } from './FileProblems.tsx';

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { FilePicker } from '../../kit/transfer/FilePicker.tsx';
 import { TransferProgress } from '../../kit/transfer/TransferProgress.tsx';
 import { useTransfer } from '../../kit/transfer/use-transfer.ts';

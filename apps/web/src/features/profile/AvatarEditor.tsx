@@ -8,7 +8,7 @@ import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { useReturnFocus } from '../../kit/dialog/use-return-focus.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { type Crop, wholeCrop } from './crop.ts';
 import { CropView } from './CropView.tsx';

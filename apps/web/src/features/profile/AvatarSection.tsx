@@ -6,7 +6,7 @@ import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 import { Avatar } from '../../kit/avatar/Avatar.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import styles from './profile.module.css';
 

@@ -6,7 +6,7 @@ import { client } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import styles from './profile.module.css';
 
 const fields = ['nickName', 'company', 'contact', 'address', 'note'] as const satisfies (keyof Profile)[];

@@ -15,7 +15,7 @@ import { State, type StateKind } from '../../design/State.tsx';
 import type { LazyActionSystem } from '../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../kit/stage/actions/use-page-actions.tsx';
 import { useLoadedServices } from '../../kit/stage/use-stage-services.ts';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { Toasts } from '../../kit/mutation/Toasts.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { MonitorStage } from '../monitor/MonitorStage.tsx';

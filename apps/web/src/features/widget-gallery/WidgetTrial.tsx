@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { CopyIcon, UndoIcon } from '../../design/icons.tsx';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
-import { showToast } from '../../kit/mutation/toasts.ts';
+import { showToast } from '../../kit/mutation/toast-list.ts';
 import { keepCopied } from '../designer/clipboard/kept-clipboard.ts';
 import { newWidgetId } from '../designer/new-id.ts';
 import { RightPanels } from '../designer/panels/RightPanels.tsx';

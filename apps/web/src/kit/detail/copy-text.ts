@@ -1,5 +1,5 @@
 import { i18n, addTexts } from '../../texts/i18n.ts';
-import { showToast } from '../mutation/toasts.ts';
+import { showToast } from '../mutation/toast-list.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { CloseIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import styles from './mutation.module.css';
-import { closeAllToasts, closeToast, type Toast, toastTimes, useToasts } from './toasts.ts';
+import { closeAllToasts, closeToast, type Toast, toastTimes, useToasts } from './toast-list.ts';
 
 /** The messages after changes. Placed once, in the shell; a screen reader reads what is added. */
 export function Toasts() {

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n, startTexts } from '../../texts/i18n.ts';
 import { Toasts } from './Toasts.tsx';
-import { showToast, toastTimes } from './toasts.ts';
+import { showToast, toastTimes } from './toast-list.ts';
 import { type ChangeOptions, useChange } from './use-change.ts';
 
 beforeAll(() => startTexts('en'));

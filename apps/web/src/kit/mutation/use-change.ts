@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useErrorAdvice } from './error-advice.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from './toast-list.ts';
 
 /** What follows a change. */
 export interface ChangeOptions<Input, Answer> {

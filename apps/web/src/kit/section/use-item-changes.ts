@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { showToast } from '../mutation/toasts.ts';
+import { showToast } from '../mutation/toast-list.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { useGatewayDocument } from '../gateway/gateway-document.ts';
 import type { ReviewQuestion } from '../review/reviews.ts';

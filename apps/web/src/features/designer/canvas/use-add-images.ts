@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { useFailureText } from '../use-failure-text.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useLatest } from '../use-latest.ts';
 import { useWorkspace } from '../workspace.ts';
 

@@ -5,7 +5,7 @@ import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { type RefObject, useEffect } from 'react';
 import { z } from 'zod';
 import { useFailureText } from '../use-failure-text.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useLatest } from '../use-latest.ts';
 import { useWorkspace } from '../workspace.ts';
 import { useAddImages } from './use-add-images.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useFailureText } from '../use-failure-text.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useLatest } from '../use-latest.ts';
 import { useWorkspace } from '../workspace.ts';
 import type { MenuPlace } from './ContextMenu.tsx';

@@ -2,7 +2,7 @@ import { clipboardText } from '@penstock/scene/clipboard/clipboard-text';
 import { paste } from '@penstock/scene/clipboard/paste';
 import { useEffect } from 'react';
 import { useFailureText } from '../use-failure-text.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useAddImages } from '../canvas/use-add-images.ts';
 import { isTyping } from '../commands/is-typing.ts';
 import { useWorkspace } from '../workspace.ts';

@@ -3,7 +3,7 @@ import { CatalogueError, errorText } from '@penstock/contract/errors/error';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { presentTexts } from '../../../texts/use-texts.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 
 interface Carried {
   readonly editor: Editor;

@@ -14,7 +14,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './components.module.css';

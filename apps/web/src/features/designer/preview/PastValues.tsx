@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { PauseIcon, PlayIcon } from '../../../design/icons.tsx';
 import { useFailureText } from '../use-failure-text.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { dateTime } from '../../../texts/times.ts';
 import { useWorkspace } from '../workspace.ts';
 import type { ChosenValuesProps } from './chosen-values.ts';

@@ -10,7 +10,7 @@ import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { BackIcon } from '../../../design/icons.tsx';
 import { Notice } from '../../../design/Notice.tsx';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { lazyLiveActions } from '../../../kit/stage/actions/lazy-live-actions.ts';
 import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
 import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { useTopic } from '../../../app/channel.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useAgo } from '../../../kit/time/use-ago.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useIsDirty, useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';

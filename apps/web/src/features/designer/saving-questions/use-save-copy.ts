@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
 

@@ -4,7 +4,7 @@ import { client } from '../../../app/services.ts';
 import { DownloadIcon, MoreIcon } from '../../../design/icons.tsx';
 import { PopoverButton } from '../../../kit/popover/PopoverButton.tsx';
 import { saveFile } from '../../../kit/transfer/save-file.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
 import { CommandButton } from './CommandButton.tsx';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { saveFile } from '../../../kit/transfer/save-file.ts';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { presentTexts } from '../../../texts/use-texts.ts';
 import { textOf } from '../../../kit/grid/row.ts';
 import type { Variable } from '../variable.ts';

@@ -7,7 +7,7 @@ import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Message } from '../../../design/Message.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useLanguage } from '../../../app/preferences.ts';
 import type { PanelProps } from '../signals-context.ts';

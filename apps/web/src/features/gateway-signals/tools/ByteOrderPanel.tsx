@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
-import { showToast } from '../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useValueWords } from '../../../kit/variable/use-value-words.ts';

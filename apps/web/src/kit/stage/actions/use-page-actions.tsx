@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncEx
 import { useLanguage } from '../../../app/preferences.ts';
 import { clock, randomBytes } from '../../../app/services.ts';
 import { addTexts, i18n } from '../../../texts/i18n.ts';
-import { closeToast, showToast, type Toast } from '../../mutation/toasts.ts';
+import { closeToast, showToast, type Toast } from '../../mutation/toast-list.ts';
 import type { LazyActionSystem } from './action-system.ts';
 import { AskedWrites } from './asked-write.ts';
 import { loadUntilDone } from './load-until-done.ts';

@@ -14,7 +14,7 @@ import { currentLanguage } from '../../../app/preferences.ts';
 import { clock } from '../../../app/services.ts';
 import { addTexts, i18n } from '../../../texts/i18n.ts';
 import { confirm } from '../../dialog/confirm.ts';
-import { showToast } from '../../mutation/toasts.ts';
+import { showToast } from '../../mutation/toast-list.ts';
 import { browserEngine } from './browser-engine.ts';
 import { BrowserStorage } from './browser-storage.ts';
 import type { OpenedScripts, ScriptedPlace } from './scripted-place.ts';

@@ -2,7 +2,7 @@ import { definitionSignalExport } from '@penstock/contract/calls/definition-shee
 import { errorText } from '../../../../app/error-text.ts';
 import { client } from '../../../../app/services.ts';
 import { saveFile } from '../../../../kit/transfer/save-file.ts';
-import { showToast } from '../../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { presentTexts } from '../../../../texts/use-texts.ts';
 import type { DefinitionTarget } from '../../definition-target.ts';
 

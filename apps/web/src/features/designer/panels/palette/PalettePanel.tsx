@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { SearchIcon } from '../../../../design/icons.tsx';
-import { showToast } from '../../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { PanelSection } from '../fields/PanelSection.tsx';
 import { favouriteOffers, noteOffer, recentOffers, toggleFavourite } from './kept-offers.ts';
 import { matchingOffers, type OfferedWidget } from './offered-widget.ts';

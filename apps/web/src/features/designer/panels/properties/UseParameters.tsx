@@ -10,7 +10,7 @@ import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { UndoIcon } from '../../../../design/icons.tsx';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
-import { showToast } from '../../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { useWorkspace } from '../../workspace.ts';
 import { BindingField } from '../../binding/BindingField.tsx';
 import { mixed, type Shared } from '../../shared-value.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { Choice } from '../../../../design/Choice.tsx';
 import { Drawer, DrawerFooter } from '../../../../kit/drawer/Drawer.tsx';
-import { showToast } from '../../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { useObservable } from '../../use-editor.ts';
 import { BindingDrawer } from '../../binding/BindingDrawer.tsx';
 import { useEditor } from '../../editor-context.ts';

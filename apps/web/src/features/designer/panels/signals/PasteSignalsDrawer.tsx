@@ -6,7 +6,7 @@ import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { Notice } from '../../../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../../../kit/drawer/Drawer.tsx';
-import { showToast } from '../../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { EquipmentChoice } from '../../binding/EquipmentChoice.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { BoundEquipment } from '../../binding/made-binding.ts';

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
-import { showToast } from '../../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { addTexts } from '../../../../texts/i18n.ts';
 import { addBoundWidget } from './add-bound-widget.ts';
 import styles from './signals.module.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { addTexts } from '../../../../texts/i18n.ts';
-import { showToast } from '../../../../kit/mutation/toasts.ts';
+import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { type BoundEquipment, thisEquipment } from '../../binding/made-binding.ts';
 import { SignalChoice } from '../../binding/SignalChoice.tsx';
 import type { SourceSignal } from '../../binding/signal-source.ts';
