@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 const source = { conditions: ['penstock'] };
-const resolve = { resolve: source, ssr: { resolve: source } };
+const resolve = {
+  resolve: source,
+  ssr: { resolve: source },
+  // What runs before the tests of a project.
+  environments: { __vitest__: { resolve: source } },
+};
 const inBrowser = { resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] } };
 const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src', 'e2e'];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);

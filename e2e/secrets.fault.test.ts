@@ -89,7 +89,7 @@ describe('the renewal of the password of the database', () => {
     const whole = installation.platformCommand('renew-database-password');
     await finished(whole);
     expect(password()).not.toBe(first);
-    /** A renewal that is under way. The step may last for less than a look: then another one is begun. */
+    /** A renewal that is under way. The step may last for less than a look: then another one is started. */
     const renewalUnderWay = async () => {
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const command = installation.platformCommand('renew-database-password');

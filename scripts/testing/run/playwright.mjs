@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
 import { execute } from './execute.mjs';
 
 /** The tests in a browser as a part of the run, from Playwright's own report. */
@@ -11,8 +12,16 @@ export function playwrightPart(name, title, { options = [] } = {}) {
       const path = join(place.scratch, `${name}.json`);
       const log = join(place.scratch, `${name}.log`);
       const end = await execute(
-        join(place.root, 'node_modules/.bin/playwright'),
-        ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...options],
+        process.execPath,
+        [
+          // The packages of this project are their sources, as in all tests.
+          '--conditions=penstock',
+          join(place.root, 'node_modules/@playwright/test/cli.js'),
+          'test',
+          '--config=e2e/playwright.config.ts',
+          '--reporter=list,json',
+          ...options,
+        ],
         {
           root: place.root,
           log,
