@@ -232,7 +232,10 @@ export class Collector {
     const { environment, log, driver, statistics, onCycle } = this.#options;
     const now = () => environment.clock.monotonic();
     const start = now();
-    if (this.#isStopped() || this.#device.isResting(start)) return;
+    if (this.#isStopped()) return;
+    for (const block of this.#plan.blocks)
+      if (this.#session.isReported?.(block) !== true) this.set.cycleBegins(block.rows);
+    if (this.#device.isResting(start)) return;
     statistics.jitter.add(late);
     statistics.missedCycles += missed;
     try {
