@@ -29,6 +29,7 @@ async function start() {
       { ...holding, key: 'b', address: '1', formula: '%s*0.1', decimals: 1 },
       { ...holding, key: 'gone', address: '2' },
       { ...holding, key: 'fixed', address: '3', mode: 'readOnly' },
+      { ...holding, key: 'name', address: '20', dataType: 'string', stringLength: 30 },
       { ...holding, key: 'silent', driver: 'dead', address: '0' },
       { ...holding, key: 'silent_too', driver: 'dead', address: '1' },
       { ...holding, key: 'off', driver: 'off', address: '0' },
@@ -101,5 +102,27 @@ describe('writing a batch', () => {
     ]);
     expect([values[0]?.value, values[4]?.value, values[8]?.value]).toEqual([1, 2.5, 2]);
     expect([device.registers.get(0), device.registers.get(1), device.registers.get(3)]).toEqual([2, 25, 13]);
+  });
+
+  it('takes a text of the length of its variable, an empty one too, and refuses a longer one by itself', async () => {
+    const { device, peer } = await start();
+    const text = 'Pump station, well 7 (north)';
+    const written = await peer.request(writeBatch, {
+      values: [
+        { key: 'name', value: text },
+        { key: 'name', value: 'x'.repeat(31) },
+        { key: 'a', value: '000000000000000000001' },
+        { key: 'a', value: '5' },
+      ],
+    });
+    expect(written.values.map(({ value, code }) => [value, code])).toEqual([
+      [text, undefined],
+      [text, '99906'],
+      [expect.toSatisfy((value) => value === null || value === 10), '1722'],
+      [5, undefined],
+    ]);
+    const { values } = await peer.request(writeBatch, { values: [{ key: 'name', value: '' }] });
+    expect(values).toMatchObject([{ key: 'name', value: '' }]);
+    expect([device.registers.get(20), device.registers.get(34)]).toEqual([0, 0]);
   });
 });
