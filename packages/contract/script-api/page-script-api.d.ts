@@ -24,8 +24,11 @@ interface Signal {
 interface WriteResult {
   /** It was written; `state` says whether it was read back. */
   readonly ok: boolean;
-  /** `pending`: it was sent, and nothing was read back yet. `cancelled`: the reader decided against it. */
-  readonly state: 'confirmed' | 'pending' | 'cancelled' | 'failed';
+  /**
+   * `pending`: it was sent, and nothing was read back yet. `cancelled`: the reader decided against it. `superseded`: it was
+   * not written, since a later value of this script took its place.
+   */
+  readonly state: 'confirmed' | 'pending' | 'cancelled' | 'superseded' | 'failed';
   /** Why it failed, in the language of the reader; else empty. */
   readonly message: string;
 }

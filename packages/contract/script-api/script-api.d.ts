@@ -49,7 +49,8 @@ declare const variables: {
   readNow(keys: string | readonly string[]): Promise<Variable[]>;
   /**
    * Writes a variable at its device and reads it back. A system variable keeps the value until the gateway is restarted
-   * or the configuration gives it another one.
+   * or the configuration gives it another one. A value that waits is replaced by a later one of this script: it ends with the
+   * code 7800.
    */
   write(key: string, value: number | boolean | string): Promise<WriteResult>;
 };

@@ -1,7 +1,8 @@
 /*
  * A Modbus server built on libmodbus, which others wrote, for tests and benchmarks.
  *
- *   libmodbus-server tcp              listens on a free port of 127.0.0.1, any number of connections
+ *   libmodbus-server tcp [QUIRK...]   listens on a free port of 127.0.0.1, any number of connections; a quirk is the number of
+ *                                     a function that is refused as unknown, or "zero": replies with transaction and unit 0
  *   libmodbus-server rtu DEVICE UNIT  19200 baud, 8N1
  *
  * Every area has 10000 places. At first holding register i holds i, input register i holds 65535 - i, coil i is on when
@@ -38,10 +39,16 @@ static modbus_mapping_t *create_mapping(void) {
   return mapping;
 }
 
+static int refused[256];
+static int has_zero_ids;
+
 /* Serves one request; -1 when the other end is gone. */
 static int serve(modbus_t *context, modbus_mapping_t *mapping) {
   uint8_t query[MODBUS_TCP_MAX_ADU_LENGTH];
   int length = modbus_receive(context, query);
+  if (length > 0 && has_zero_ids) query[0] = query[1] = query[6] = 0;
+  if (length > 0 && refused[query[modbus_get_header_length(context)]])
+    return modbus_reply_exception(context, query, MODBUS_EXCEPTION_ILLEGAL_FUNCTION);
   if (length > 0) return modbus_reply(context, query, length, mapping);
   /* 0: a request to another unit, which is not ours to answer. */
   return length;
@@ -100,10 +107,15 @@ static void serve_rtu(modbus_mapping_t *mapping, const char *device, int unit) {
 
 int main(int count, char **arguments) {
   modbus_mapping_t *mapping = create_mapping();
-  if (count == 2 && strcmp(arguments[1], "tcp") == 0) serve_tcp(mapping);
+  int is_tcp = count >= 2 && strcmp(arguments[1], "tcp") == 0;
+  for (int i = 2; is_tcp && i < count; i++) {
+    if (strcmp(arguments[i], "zero") == 0) has_zero_ids = 1;
+    else refused[atoi(arguments[i]) & 0xff] = 1;
+  }
+  if (is_tcp) serve_tcp(mapping);
   else if (count == 4 && strcmp(arguments[1], "rtu") == 0) serve_rtu(mapping, arguments[2], atoi(arguments[3]));
   else {
-    fprintf(stderr, "usage: libmodbus-server tcp | rtu DEVICE UNIT\n");
+    fprintf(stderr, "usage: libmodbus-server tcp [QUIRK...] | rtu DEVICE UNIT\n");
     return 2;
   }
   return 0;

@@ -25,8 +25,11 @@ const pendingTime = 10_000;
 
 const idle: Writing = { state: 'idle' };
 
-/** Writes what is entered with a widget. `canWrite` is false while editing, and where nothing can be written. */
-export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: WritingData) {
+/**
+ * Writes what is entered with a widget. `canWrite` is false while editing, and where nothing can be written. `latest`: a
+ * value that waits need not be written when another is entered.
+ */
+export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: WritingData, latest = false) {
   const { isInteractive, services, values } = useStage();
   const service = services.write;
   const [writing, setWriting] = useState(idle);
@@ -54,6 +57,7 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
         binding,
         conversion: binding,
         value,
+        latest,
         ...(hint ? { question: hintValue } : {}),
       });
       if (number !== last.current) return;
@@ -66,10 +70,11 @@ export function useWrite({ id }: WidgetContent, { binding, hint, hintValue }: Wr
           break;
         case 'confirmed':
         case 'cancelled':
+        case 'superseded':
           setWriting(idle);
       }
     },
-    [id, binding, hint, hintValue, canWrite, service],
+    [id, binding, hint, hintValue, latest, canWrite, service],
   );
   const forget = useCallback(() => setWriting((now) => (now.state === 'failed' ? idle : now)), []);
   return { writing, write, forget, canWrite } as const;

@@ -7,6 +7,14 @@ import type { RunningDriver } from './running-driver.ts';
 
 type Written = number | boolean | string;
 
+/** How a batch is written. */
+interface BatchOptions {
+  /** Who writes, where a later value of the same writer takes the place of one that waits. */
+  readonly latestOf?: string;
+  /** Called after each value, with how many are over. */
+  readonly onOutcome?: (count: number) => void;
+}
+
 /** Reads variables now; drivers side by side, the variables of each merged as they are in a cycle. */
 export async function readNow(collectors: Collectors, keys: readonly string[]): Promise<VariableOutcome[]> {
   const rows = new Map<RunningDriver, number[]>();
@@ -33,10 +41,14 @@ export async function readNow(collectors: Collectors, keys: readonly string[]): 
   });
 }
 
-/** Writes variables; drivers side by side, those of one in the order given. */
+/**
+ * Writes variables; drivers side by side, those of one in the order given. Each has an outcome of its own, whatever becomes
+ * of the others.
+ */
 export async function writeAll(
   collectors: Collectors,
   values: readonly { readonly key: string; readonly value: Written }[],
+  { latestOf, onOutcome }: BatchOptions = {},
 ): Promise<VariableOutcome[]> {
   const queues = new Map<RunningDriver | undefined, number[]>();
   for (const [index, { key }] of values.entries()) {
@@ -54,12 +66,13 @@ export async function writeAll(
       if (one === undefined) continue;
       let isUnverified = false;
       const write = async () => {
-        isUnverified = (await collectors.write(one.key, one.value)).unverified === true;
+        isUnverified = (await collectors.write(one.key, one.value, latestOf)).unverified === true;
       };
       const code = unreachable ?? (await codeOf(write));
       if (code !== undefined && meansUnreachable.has(code)) unreachable = code;
       const outcome = outcomeOf(collectors, one.key, code);
       outcomes.set(index, isUnverified ? { ...outcome, unverified: true } : outcome);
+      onOutcome?.(outcomes.size);
     }
   };
   await Promise.all([...queues.values()].map(work));

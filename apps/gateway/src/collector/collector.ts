@@ -1,6 +1,7 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable, VariableReading } from '@penstock/contract/configuration/model/variable';
-import { failure } from '@penstock/contract/errors/error';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { WriteLine } from '@penstock/contract/model/write-line';
 import { integerRange } from '@penstock/contract/rules/data-type';
 import type { Environment } from '@penstock/protocols/environment';
 import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
@@ -8,6 +9,7 @@ import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Plan, PlanLimits, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
+import type { Value } from '@penstock/protocols/values/value';
 import { createValueTable, setValue, type ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
@@ -44,6 +46,7 @@ export class Collector {
   readonly #options: CollectorOptions;
   readonly #raw: ValueTable;
   readonly #session: Session;
+  readonly #writes = new WriteLine();
   readonly #plan: ReadPlan;
   readonly #conversions: readonly (Conversion | undefined)[];
   readonly #schedule: Schedule;
@@ -118,10 +121,34 @@ export class Collector {
   /**
    * Writes the variable of a row. The row then holds the value as it was read back, or as it was written where it
    * cannot be read. A device that is busy is asked again for a while. Answers whether the value was read back, where that
-   * is wanted: a device that acknowledged it may then be busy. @throws CatalogueError
+   * is wanted: a device that acknowledged it may then be busy. With `latestOf`, which names who writes, a later value of the
+   * same writer takes the place of one that waits: `write.superseded`. A bit is a command, and always written.
+   * @throws CatalogueError
    */
-  async write(row: number, written: number | boolean | string): Promise<{ readonly isVerified: boolean }> {
+  async write(
+    row: number,
+    written: number | boolean | string,
+    latestOf?: string,
+  ): Promise<{ readonly isVerified: boolean }> {
     const { variable, value } = this.#writable(row, written);
+    const { driver, log } = this.#options;
+    const lane = latestOf === undefined || variable.dataType === 'bit' ? undefined : `${row} ${latestOf}`;
+    return await this.#writes.ask(
+      lane,
+      () => this.#write(row, variable, value),
+      () => {
+        const entry = { driver: driver.name, key: variable.key, value: written, writer: latestOf };
+        log.info(entry, 'a later value took the place of one that waited to be written');
+        throw failure('write.superseded');
+      },
+    );
+  }
+
+  async #write(
+    row: number,
+    variable: DeviceVariable,
+    value: Value,
+  ): Promise<{ readonly isVerified: boolean }> {
     const point = pointOf(variable, row);
     const verify = variable.mode === 'readWrite' && variable.verifyWrites;
     let isVerified = true;
@@ -136,7 +163,11 @@ export class Collector {
       this.#take([row], this.#options.environment.clock.wall());
       return { isVerified };
     } catch (error) {
-      throw catalogueErrorOf(error);
+      const known = catalogueErrorOf(error);
+      if (known instanceof CatalogueError) throw known;
+      const { driver, log } = this.#options;
+      log.error({ driver: driver.name, key: variable.key, err: error }, 'a write failed');
+      throw failure('device.unknown', {}, { cause: error });
     }
   }
 
@@ -232,7 +263,10 @@ export class Collector {
     const { environment, log, driver, statistics, onCycle } = this.#options;
     const now = () => environment.clock.monotonic();
     const start = now();
-    if (this.#isStopped() || this.#device.isResting(start)) return;
+    if (this.#isStopped()) return;
+    for (const block of this.#plan.blocks)
+      if (this.#session.isReported?.(block) !== true) this.set.cycleBegins(block.rows);
+    if (this.#device.isResting(start)) return;
     statistics.jitter.add(late);
     statistics.missedCycles += missed;
     try {

@@ -154,14 +154,15 @@ export class Collectors {
 
   /**
    * Writes a variable; answers the value that the gateway has then, and whether it is only acknowledged, not read back.
-   * @throws CatalogueError
+   * With `latestOf` a later value of this writer takes its place while it waits. @throws CatalogueError
    */
   async write(
     key: string,
     written: number | boolean | string,
+    latestOf?: string,
   ): Promise<{ readonly value: SignalValue; readonly time: number; readonly unverified?: true }> {
     const { owner, set, row } = this.#deviceVariable(key);
-    const { isVerified } = await owner.use((collector) => collector.write(row, written));
+    const { isVerified } = await owner.use((collector) => collector.write(row, written, latestOf));
     this.#valuesChanged();
     const result = { value: set.shown(row), time: set.times[row] ?? 0 };
     return isVerified ? result : { ...result, unverified: true };

@@ -18,6 +18,8 @@ interface Computation {
   readonly decimals: number | null;
   /** The slot of the result, for formulas that use it. */
   readonly slot: number;
+  /** The slots of what it is computed from. */
+  readonly uses: readonly number[];
 }
 
 /** Intermediate variables, computed from others in the order in which they depend on each other. */
@@ -25,6 +27,8 @@ export class Computed {
   readonly set: ValueSet;
   readonly #inputs: readonly (ValuePosition | undefined)[];
   readonly #values: Float64Array;
+  /** By slot: 1 where a value is older than its cycle. */
+  readonly #old: Uint8Array;
   readonly #computations: readonly Computation[];
 
   /** `positionOf` finds a variable that is no intermediate one. */
@@ -45,26 +49,36 @@ export class Computed {
     for (const [row, { key, formula, decimals }] of variables.entries()) {
       const parsed = parseFormula(formula, 'operation');
       if (!parsed.ok) throw new Error(`the configuration was not checked: formula of ${key}`);
-      uses.set(key, [...keysOf(parsed.expression).keys()]);
+      const used = [...keysOf(parsed.expression).keys()];
+      uses.set(key, used);
       const compute = compileOperation(parsed.expression, slotOf);
-      made.set(key, { row, compute, decimals, slot: slotOf(key) });
+      made.set(key, { row, compute, decimals, slot: slotOf(key), uses: used.map(slotOf) });
     }
     this.#inputs = [...slots.keys()].map((key) => (made.has(key) ? undefined : positionOf(key)));
     this.#values = new Float64Array(slots.size).fill(Number.NaN);
+    this.#old = new Uint8Array(slots.size);
     this.#computations = orderOf(uses).order.flatMap((key) => made.get(key) ?? []);
   }
 
-  /** Computes all again. A formula that gives no number marks its variable bad, and those that use it. */
+  /**
+   * Computes all again. A formula that gives no number marks its variable bad, and those that use it. What is computed from
+   * a value older than its cycle is so itself.
+   */
   compute(time: number): void {
     for (const [slot, position] of this.#inputs.entries()) {
-      if (position !== undefined) this.#values[slot] = position.set.good(position.row);
+      if (position === undefined) continue;
+      this.#values[slot] = position.set.good(position.row);
+      this.#old[slot] = Number(position.set.isOld(position.row));
     }
-    for (const { row, compute, decimals, slot } of this.#computations) {
+    for (const { row, compute, decimals, slot, uses } of this.#computations) {
       const result = compute(this.#values);
       const value = decimals === null ? result : roundTo(result, decimals);
       this.#values[slot] = value;
       if (Number.isFinite(value)) this.set.set(row, value, undefined, time);
       else this.set.fail(row, ownFaults.formula, time);
+      const isOld = uses.some((used) => this.#old[used] === 1);
+      this.#old[slot] = Number(isOld);
+      if (isOld) this.set.grewOld([row]);
     }
   }
 }

@@ -38,6 +38,8 @@ describe('a value to write', () => {
     [{ dataType: 'bit' }, true, 1],
     [{ dataType: 'float' }, '1.5', 1.5],
     [{ dataType: 'string' }, 12, '12'],
+    [{ dataType: 'string' }, '', ''],
+    [{ dataType: 'string' }, 'x'.repeat(100), 'x'.repeat(100)],
     [{ dataType: 'uint64' }, '18446744073709551615', 18_446_744_073_709_551_615n],
     [{ dataType: 'int16', formula: '%s*0.1' }, 12.3, 123],
     [{ dataType: 'float', formula: '%s*2+1' }, 4, 1.5],
@@ -48,6 +50,7 @@ describe('a value to write', () => {
   it.each([
     [{ dataType: 'int16' }, 'ten', 'device.dataType'],
     [{ dataType: 'int16' }, '', 'device.dataType'],
+    [{ dataType: 'float' }, '0.0000000000000000001', 'device.dataType'],
     [{ dataType: 'bit' }, 2, 'value.bit'],
     [{ dataType: 'int16', formula: 'abs(%s)' }, 2, 'device.formulaWrite'],
   ] as const)('for %o: %s is refused with %s', (change, written, key) => {

@@ -3,6 +3,8 @@ import { compileFormula } from '@penstock/contract/formula/compile-text';
 import { type Inverse, invertFormula } from '@penstock/contract/formula/inverse';
 import { failure } from '@penstock/contract/errors/error';
 import { integerRange, isTextType } from '@penstock/contract/rules/data-type';
+import { checkText } from '@penstock/contract/rules/check';
+import { rules } from '@penstock/contract/rules/table';
 import type { Value } from '@penstock/protocols/values/value';
 
 /** From raw value to value. Not finite where the formula has no value. */
@@ -51,6 +53,7 @@ export function rawValueOf(variable: DeviceVariable, written: number | boolean |
 function numberOf(written: number | boolean | string): number | bigint {
   if (typeof written === 'boolean') return written ? 1 : 0;
   if (typeof written === 'number') return written;
+  if (checkText(rules.writeValue, written) !== null) throw failure('device.dataType');
   const text = written.trim();
   if (wholeNumber.test(text)) {
     const exact = BigInt(text);

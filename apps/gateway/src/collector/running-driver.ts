@@ -124,6 +124,8 @@ export class RunningDriver {
   async pause(): Promise<void> {
     if (this.#isPaused || !this.driver.enabled) return;
     this.#isPaused = true;
+    const { variables } = this.#options;
+    this.set.grewOld([...variables.keys()].filter((row) => variables[row]?.mode !== 'writeOnly'));
     this.#update();
     await this.stop();
   }

@@ -26,6 +26,8 @@ export class ValueSet {
   readonly times: Float64Array;
   /** The number of the change that a row was last reported as. */
   readonly changes: Float64Array;
+  /** How many cycles have started since a row was read; 2 is a whole one without it. */
+  readonly #cycles: Uint8Array;
   readonly #reported: Float64Array;
   readonly #deadbands: Float64Array;
   readonly #counter: ChangeCounter;
@@ -39,6 +41,7 @@ export class ValueSet {
     this.values.faults.fill(ownFaults.unread);
     this.times = new Float64Array(rows.length);
     this.changes = new Float64Array(rows.length);
+    this.#cycles = new Uint8Array(rows.length);
     this.#reported = new Float64Array(rows.length).fill(Number.NaN);
     this.#deadbands = Float64Array.from(rows, ({ deadband }) => deadband ?? 0);
     this.#counter = counter;
@@ -58,6 +61,22 @@ export class ValueSet {
     if (exact !== undefined || exacts[row] !== undefined) exacts[row] = exact;
     faults[row] = 0;
     this.times[row] = time;
+    this.#cycles[row] = 0;
+  }
+
+  /** Notes that a cycle begins in which these rows are to be read. */
+  cycleBegins(rows: readonly number[]): void {
+    for (const row of rows) this.#cycles[row] = Math.min(2, (this.#cycles[row] ?? 0) + 1);
+  }
+
+  /** Notes that these rows are older than their cycle, until they are read. */
+  grewOld(rows: readonly number[]): void {
+    for (const row of rows) this.#cycles[row] = 2;
+  }
+
+  /** Whether a value is older than its cycle: a whole one has passed in which it was not read, or there are none. */
+  isOld(row: number): boolean {
+    return (this.#cycles[row] ?? 0) >= 2;
   }
 
   /** Marks a row as bad; its last value stays. */

@@ -62,6 +62,29 @@ describe('a recording', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('has no value that is older than its cycle, and has it again when it is read', async () => {
+    const { set, records, recorder } = start();
+    recorder.apply([recording({ keys: ['a', 'b'] })]);
+    set.set(0, 5, undefined, 1);
+    set.set(1, 6, undefined, 1);
+    // In each cycle `a` is to be read; nobody reads it in the second and third one.
+    for (const isRead of [true, false, false, true]) {
+      set.cycleBegins([0]);
+      if (isRead) set.set(0, 5, undefined, 1);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    set.grewOld([0, 1]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(records.map(({ values }) => values)).toEqual([
+      [5, 6],
+      [5, 6],
+      [Number.NaN, 6],
+      [5, 6],
+      [Number.NaN, Number.NaN],
+    ]);
+    recorder.stop();
+  });
+
   it('holds texts as they are, and all digits of integers', async () => {
     const { set, records, recorder } = start();
     recorder.apply([recording({ keys: ['a', 'b'] })]);

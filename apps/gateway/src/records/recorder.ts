@@ -108,7 +108,8 @@ export class Recorder {
   }
 }
 
-/** The value of a variable: a text or a long integer as it is, NaN where it is bad. */
+/** The value of a variable: a text or a long integer as it is, NaN where it is bad or older than its cycle. */
 function valueAt({ set, row }: ValuePosition): StoredValue {
-  return set.values.faults[row] === 0 ? (set.values.exact[row] ?? set.good(row)) : Number.NaN;
+  const isKnown = set.values.faults[row] === 0 && !set.isOld(row);
+  return isKnown ? (set.values.exact[row] ?? set.good(row)) : Number.NaN;
 }

@@ -76,7 +76,7 @@ export class GatewayScriptHost implements ScriptHost {
       if (message !== undefined) throw new RangeError(message);
       return { ...done, value };
     }
-    const [outcome] = await writeAll(collectors, [written]);
+    const [outcome] = await writeAll(collectors, [written], { latestOf: owner });
     log.info({ key, value, script: owner, code: outcome?.code ?? '0' }, 'variable written by a script');
     if (outcome?.code !== undefined) return { ...failedWith(outcome.code), value: outcome.value };
     const isUnverified = outcome?.unverified === true;

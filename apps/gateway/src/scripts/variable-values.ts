@@ -54,8 +54,11 @@ export const done: CallResult = { ok: true, code: '0', message: '' };
 
 /** The result of a call that failed with a field device code. */
 export function failedWith(code: string): CallResult {
-  const reserved = errorCatalogue['gateway.portReserved'];
-  if (code === reserved.code) return { ok: false, code, message: reserved.text.en };
+  for (const { code: own, text } of [
+    errorCatalogue['gateway.portReserved'],
+    errorCatalogue['write.superseded'],
+  ])
+    if (code === own) return { ok: false, code, message: text.en };
   const { key, parameters } = deviceError(code);
   return { ok: false, code, message: errorText(key, parameters, 'en') };
 }

@@ -166,7 +166,7 @@ describe('a request to write', () => {
     ['no JSON', 'x'],
     ['no object', '[]'],
     ['a value that cannot be written', '{"id":"1","params":{"speed":{"a":1}}}'],
-    ['a text longer than 20 bytes', '{"id":"1","params":{"speed":"123456789012345678901"}}'],
+    ['a text longer than any variable', JSON.stringify({ id: '1', params: { speed: 'x'.repeat(241) } })],
     [
       'too many variables',
       JSON.stringify({ params: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`k${i}`, i])) }),

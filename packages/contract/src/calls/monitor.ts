@@ -160,6 +160,12 @@ export const writeSignal = defineCall({
      * second. Gateways that cannot write it as any other value. Not for signals whose writes are approved.
      */
     hold: holdSchema.optional(),
+    /**
+     * Only the latest value counts, as of a slider: one that still waits for its device when the same caller writes another with
+     * the same `origin` ends with `write.superseded`, neither written nor failed. Without effect on a bit, with `hold` and
+     * with `approval`.
+     */
+    latest: z.boolean().optional(),
   }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '写入信号值', en: 'Write a signal' },

@@ -74,7 +74,13 @@ export const sharedValues = defineCall({
 export const sharedWrite = defineCall({
   path: '/api/monitor/shared/write',
   access: publicAccess,
-  request: z.object({ ...ofLink, signalId: z.string().max(20), value: writtenValueSchema }),
+  request: z.object({
+    ...ofLink,
+    signalId: z.string().max(20),
+    value: writtenValueSchema,
+    /** Only the latest value counts: as that of the monitor's call, for all that open this link. */
+    latest: z.boolean().optional(),
+  }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '写入分享页面的信号', en: 'Write a signal of a shared page' },
   errors: [

@@ -1,6 +1,6 @@
 import { errorEntries } from './entry.ts';
 
-/** What is proven before a signal is written. */
+/** What is proven before a signal is written, and what becomes of writes. */
 export const writeErrors = errorEntries({
   'write.passwordNeeded': {
     code: '7791',
@@ -72,6 +72,15 @@ export const writeErrors = errorEntries({
     text: {
       zh: '网关无法在磁盘上记下此次按住，因此未写入。请检查网关的磁盘。',
       en: 'The gateway cannot note the press on its disk, so nothing was written. Check the disk of the gateway.',
+    },
+  },
+  'write.superseded': {
+    code: '7800',
+    status: 409,
+    parameters: [],
+    text: {
+      zh: '此值尚未发送，已被随后写入的值取代。',
+      en: 'A later value took the place of this one before it was sent.',
     },
   },
   'write.approvedOnPages': {

@@ -79,10 +79,15 @@ describe('a value that was typed', () => {
     expect(readWrittenValue(pump, '1')).toEqual({ ok: true, value: true });
     expect(readWrittenValue(pump, '2')).toMatchObject({ finding: { key: 'value.bit' } });
   });
-  it('of a text is taken as it is, up to 20 bytes', () => {
-    expect(readWrittenValue(name, ' 12 ')).toEqual({ ok: true, value: ' 12 ' });
-    expect(readWrittenValue(name, '水'.repeat(6))).toMatchObject({ ok: true });
-    expect(readWrittenValue(name, '水'.repeat(7))).toMatchObject({ finding: { key: 'value.bytes' } });
+  it('of a text is taken as it is, an empty one too, up to the longest that a variable can have', () => {
+    for (const text of [' 12 ', '', '水'.repeat(240)])
+      expect(readWrittenValue(name, text)).toEqual({ ok: true, value: text });
+    expect(readWrittenValue(name, '水'.repeat(241))).toMatchObject({ finding: { key: 'value.characters' } });
+  });
+  it('of a number has at most 20 bytes', () => {
+    expect(writtenValue(count, '00000000000000000012')).toEqual({ ok: true, value: 12 });
+    expect(writtenValue(count, '000000000000000000012')).toMatchObject({ finding: { key: 'value.bytes' } });
+    expect(writtenValue(level, '')).toMatchObject({ finding: { key: 'value.required' } });
   });
 });
 
@@ -92,5 +97,6 @@ it('refuses what no signal of its kind takes', () => {
   });
   expect(writtenValue(level, Number.NaN)).toMatchObject({ ok: false });
   expect(writtenValue(level, true)).toMatchObject({ finding: { key: 'value.type' } });
-  expect(writtenValueSchema.safeParse('x'.repeat(21)).success).toBe(false);
+  expect(writtenValueSchema.safeParse('x'.repeat(240)).success).toBe(true);
+  expect(writtenValueSchema.safeParse('x'.repeat(241)).success).toBe(false);
 });

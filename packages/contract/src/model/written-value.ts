@@ -5,9 +5,12 @@ import { rules } from '../rules/table.ts';
 import { checked } from '../schema/field.ts';
 import type { Signal, SignalValue } from './signal.ts';
 
-/** A value that is to be written to a signal or variable; a text has at most 20 bytes (gateway specification, section 5). */
+/**
+ * A value that is to be written to a signal or variable. A text is one of a string variable, which has its own length, or a
+ * number or formula, which has at most 20 bytes (gateway specification, section 5): {@link writtenValue}.
+ */
 export const writtenValueSchema = checked(z.union([z.number(), z.boolean(), z.string()]), (value) =>
-  typeof value === 'string' ? checkText(rules.writeValue, value) : null,
+  typeof value === 'string' ? checkText(rules.writtenText, value) : null,
 );
 export type WrittenValue = z.output<typeof writtenValueSchema>;
 
@@ -15,7 +18,10 @@ export type WrittenValue = z.output<typeof writtenValueSchema>;
 export type WritableSignal = Pick<
   Signal,
   'mode' | 'dataType' | 'unit' | 'decimals' | 'lowerLimit' | 'upperLimit'
->;
+> & {
+  /** The bytes of a text, where they are known: no encoding has less than one for a character. */
+  readonly stringLength?: number | null;
+};
 
 /** The value as the gateway's variable takes it, or what is wrong with it. */
 export type WrittenValueReading =
@@ -24,7 +30,8 @@ export type WrittenValueReading =
 
 /**
  * Checks a value for a signal: a bit is a switch, a number is within the limits and whole where the signal is, a text
- * keeps its length. A whole number that a double cannot hold is a text of digits. The gateway checks again against its own configuration.
+ * is at most as long as its variable can be. A whole number that a double cannot hold is a text of digits. The gateway checks again against its own configuration, with the
+ * length of the variable.
  */
 export function writtenValue(signal: WritableSignal, value: WrittenValue): WrittenValueReading {
   if (signal.mode === 'readOnly') return wrong('value.readOnly');
@@ -34,11 +41,14 @@ export function writtenValue(signal: WritableSignal, value: WrittenValue): Writt
       return value === 0 || value === 1 ? { ok: true, value: value === 1 } : wrong('value.bit');
     case 'string': {
       if (typeof value !== 'string') return wrong('value.type', { expected: 'string' });
-      const finding = checkText(rules.writeValue, value);
+      const maximum = signal.stringLength ?? rules.writtenText.maximum;
+      const finding = checkText({ ...rules.writtenText, maximum }, value);
       return finding ? { ok: false, finding } : { ok: true, value };
     }
     case 'integer':
     case 'float': {
+      const tooLong = typeof value === 'string' ? checkText(rules.writeValue, value) : null;
+      if (tooLong !== null) return { ok: false, finding: tooLong };
       const number = signal.dataType === 'integer' ? exactInteger(value) : value;
       if (typeof number !== 'number' && typeof number !== 'bigint') {
         return wrong('value.type', { expected: 'number' });

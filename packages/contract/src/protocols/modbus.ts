@@ -44,6 +44,8 @@ export const modbusTcp = protocol({
     unit: integer(0, 255).default(1),
     /** Requests sent at the same time; many devices serve one only. */
     requestsInFlight: mark(integer(1, 16).default(1), { advanced: true }),
+    /** Takes replies with unit 0 or transaction 0 for those of the request in flight, of which there is one at a time. */
+    acceptZeroIds: mark(z.boolean().default(false), { advanced: true }),
   }),
 });
 

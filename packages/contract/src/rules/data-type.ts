@@ -26,6 +26,9 @@ export const dataTypeSizes = {
   dtl: 12,
 } as const;
 
+/** The most bytes of a string variable, in its encoding. */
+export const longestString = 240;
+
 /** The name of a data type. */
 export type DataType = keyof typeof dataTypeSizes;
 

@@ -176,6 +176,12 @@ describe('row "Write value"', () => {
     expect(checkText(rules.writeValue, ' ')).toBeNull();
     expect(checkText(rules.writeValue, '水'.repeat(7))?.key).toBe('value.bytes');
   });
+
+  it('takes a text of any string variable, an empty one too', () => {
+    expect(checkText(rules.writtenText, '')).toBeNull();
+    expect(checkText(rules.writtenText, '水'.repeat(240))).toBeNull();
+    expect(checkText(rules.writtenText, 'x'.repeat(241))?.key).toBe('value.characters');
+  });
 });
 
 describe('a required text', () => {
@@ -235,6 +241,7 @@ it('has a good and a bad example for every rule of a row', () => {
     ...Object.values(numberRows).flatMap((cases) => cases.map(([name]) => name)),
     ...fileCases.map(([name]) => name),
     'writeValue',
+    'writtenText',
   ]);
   const rows = new Set([...Object.keys(textRows), ...Object.keys(numberRows), 'Write value', 'Scripts']);
   const unknown = Object.values(rules).filter((rule) => !rows.has(rule.row));

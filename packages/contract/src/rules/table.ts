@@ -1,3 +1,4 @@
+import { longestString } from './data-type.ts';
 import { limits } from './limits.ts';
 import type { FileRule, NumberRule, TextRule } from './rule.ts';
 
@@ -101,7 +102,10 @@ export const rules = {
   rack: integer('Rack, slot', 0, 255),
   slot: integer('Rack, slot', 0, 255),
   bitValue: integer('Bit variable', 0, 1),
+  /** A number or a formula. */
   writeValue: text('Write value', 20, { unit: 'bytes', minimum: 1, spacesCount: true }),
+  /** A text: the length that counts is that of its variable, in bytes of its encoding, which has none of less than a byte a character. */
+  writtenText: text('Write value', longestString),
   systemVariableKey: text('System variable', 20, { minimum: 1, form: 'identifier' }),
   systemVariableValue: text('System variable', 50),
   email: text('Email', 254, { minimum: 1, form: 'email' }),

@@ -43,6 +43,7 @@ export const fieldTexts = {
   writeFunction: { zh: '4 区 16 位写功能码', en: 'Write function for 4x 16-bit' },
   ownConnection: { zh: '单独连接', en: 'Connection of its own' },
   requestsInFlight: { zh: '并发数', en: 'Concurrency' },
+  acceptZeroIds: { zh: '接受单元号或事务号为 0 的应答', en: 'Accept replies with unit or transaction 0' },
   family: { zh: 'PLC 系列', en: 'PLC family' },
   addressing: { zh: '寻址方式', en: 'Addressing' },
   connectionType: { zh: '连接类型', en: 'Connection type' },

@@ -49,6 +49,10 @@ export const helpTexts = {
     zh: '同时发出的请求数。多数设备只能处理 1 个。共用连接的驱动按其中最小的数。',
     en: 'Requests sent at the same time. Most devices serve one only. Drivers that share a connection keep to the smallest of theirs.',
   },
+  acceptZeroIds: {
+    zh: '部分设备在应答中把单元号或事务号填为 0。开启后同时只发出 1 个请求，超时后重新连接。仅在设备确实如此应答时开启。',
+    en: 'Some devices answer with unit or transaction 0. One request at a time is then sent, and a timeout reconnects. Switch on only for a device that answers so.',
+  },
   verifyWrites: {
     zh: '写入后回读并比较。设备会自行清零或修改的命令寄存器请关闭。',
     en: 'Reads a written value back and compares. Switch off for command registers that the device itself clears or changes.',

@@ -55,7 +55,7 @@ const MAX_IN_FLIGHT = 16;
  * wants its own. There are as many requests in flight as the settings of all that share it allow.
  */
 export function openTcpLink(driver: TcpDriver, environment: Environment): ModbusLink {
-  const { unit, host, port, requestsInFlight, ownConnection } = driver.settings;
+  const { unit, host, port, requestsInFlight, ownConnection, acceptZeroIds } = driver.settings;
   const timing = timingOf(driver);
   const { wire } = networkEndpoint('tcp', { host, port });
   const owner = {};
@@ -74,17 +74,23 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
   const lease = ownConnection
     ? ownLease(create())
     : environment.pipelines.lease(wire.toLowerCase(), 'Modbus TCP', owner, create);
-  lease.shared.join(owner, requestsInFlight);
+  // A reply without a number is known by being the only one that is waited for.
+  lease.shared.join(owner, acceptZeroIds ? 1 : requestsInFlight);
+  const isFromUnit = (reply: Buffer) => {
+    const replied = tcpUnit(reply);
+    return replied === unit || (acceptZeroIds && replied === 0);
+  };
   return {
     ask: async (request, purpose) => {
       const frame = await lease.shared.request({
         owner,
         timing,
         purpose,
+        acceptsZero: acceptZeroIds,
         encode: (number) => encodeTcp(number, unit, request),
-        understands: (reply) => tcpUnit(reply) === unit && replyFlaw(request, tcpPdu(reply)) === undefined,
+        understands: (reply) => isFromUnit(reply) && replyFlaw(request, tcpPdu(reply)) === undefined,
       });
-      if (tcpUnit(frame) !== unit) {
+      if (!isFromUnit(frame)) {
         throw new ProtocolError('malformed', `unit ${tcpUnit(frame)} replied instead of ${unit}`);
       }
       return tcpPdu(frame);

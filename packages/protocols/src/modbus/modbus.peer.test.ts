@@ -219,6 +219,39 @@ peer('libmodbus', libmodbus)('against libmodbus', () => {
       expect(await probe(driver, undefined, environment)).toMatchObject({ refusal: undefined, facts });
     });
 
+    it.each([
+      ['multiple', ['16', '15', '22']],
+      ['single', ['6', '5', '22']],
+    ])('writes by the functions that it has, set to %s', async (writeFunction, quirks) => {
+      const device = createDevice(
+        tcpDriver({}, { port: await start(program, ['tcp', ...quirks]), unit: 17, writeFunction }),
+        undefined,
+      );
+      const session = device.connect(environment);
+      const points = [
+        pointOf({ row: 0, address: '600' }),
+        pointOf({ row: 1, area: 'coil', address: '601', dataType: 'bit' }),
+        pointOf({ row: 2, address: '602.4', dataType: 'bit' }),
+      ];
+      for (const value of [1, 0, 1]) {
+        for (const point of points) await session.write(point, value, { verify: true });
+        expect(await readPoints(device, session, points)).toEqual([value, value, value]);
+      }
+      await session.close();
+    });
+
+    it('understands replies with transaction and unit 0 when the driver is set so', async () => {
+      const zero = await start(program, ['tcp', 'zero']);
+      const device = createDevice(
+        tcpDriver({}, { port: zero, unit: 17, requestsInFlight: 8, acceptZeroIds: true }),
+        undefined,
+      );
+      const session = device.connect(environment);
+      expect(await readPoints(device, session, rows('holding', 1000, 'uint16'))).toEqual(range(1000));
+      expect(await session.write(pointOf({ address: '5' }), 77, { verify: true })).toBe(77);
+      await session.close();
+    });
+
     it('keeps several requests in flight', async () => {
       const device = createDevice(tcpDriver({}, { port, requestsInFlight: 8 }), undefined);
       const session = device.connect(environment);

@@ -26,7 +26,7 @@ export const modbusTcp: Protocol<'modbus-tcp'> = {
   descriptor: contract.modbusTcp,
   device: (driver) => createDevice(driver, tcpLength, (environment) => openTcpLink(driver, environment)),
   endpoint: ({ settings }) => networkEndpoint('tcp', settings),
-  concurrency: ({ settings }) => settings.requestsInFlight,
+  concurrency: ({ settings }) => (settings.acceptZeroIds ? 1 : settings.requestsInFlight),
   probePoint: firstRegister,
   describeFrame: (bytes, isReply) => describeModbus('tcp', bytes, isReply),
 };

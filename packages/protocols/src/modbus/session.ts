@@ -27,12 +27,16 @@ export class ModbusSession implements Session {
   readonly #link: ModbusLink;
   readonly #driver: ModbusDriver;
   readonly #writer: WordWriter<WordVariable>;
+  /** Whether one register or coil is written by functions 16 and 15, as the device was found to want it. */
+  readonly #isMultiple: Record<'register' | 'coil', boolean>;
   /** Whether the device has function 22, mask write register; undefined before it was tried. */
   #hasMaskWrite: boolean | undefined;
 
   constructor(link: ModbusLink, driver: ModbusDriver) {
     this.#link = link;
     this.#driver = driver;
+    const isMultiple = driver.settings.writeFunction !== 'single';
+    this.#isMultiple = { register: isMultiple, coil: isMultiple };
     this.#writer = new WordWriter({
       read: (variable) => this.#readBack(variable),
       write: (variable, data) => this.#write(variable, data),
@@ -78,14 +82,28 @@ export class ModbusSession implements Session {
     return isElement ? Buffer.of((data[0] ?? 0) & 1) : data;
   }
 
+  /** Several registers go by function 16; one place by the function that the device has. */
   async #write({ start, size, isElement }: WordVariable, data: Buffer): Promise<void> {
-    const isMultiple = size > 1 || this.#driver.settings.writeFunction !== 'single';
-    await this.#ask(
+    const kind = isElement ? 'coil' : 'register';
+    const request = (isMultiple: boolean) =>
       isElement
         ? writeCoilRequest(start, data[0] === 1, isMultiple)
-        : writeRegistersRequest(start, data, isMultiple),
-      'write',
-    );
+        : writeRegistersRequest(start, data, isMultiple);
+    if (size > 1) {
+      await this.#ask(request(true), 'write');
+      return;
+    }
+    const isMultiple = this.#isMultiple[kind];
+    try {
+      await this.#ask(request(isMultiple), 'write');
+    } catch (error) {
+      if (!lacksFunction(error)) throw error;
+      await this.#ask(request(!isMultiple), 'write').catch((other: unknown) => {
+        // A device that has neither refuses what it was set to.
+        throw lacksFunction(other) ? error : other;
+      });
+      this.#isMultiple[kind] = !isMultiple;
+    }
   }
 
   async #writePart({ start }: WordVariable, mask: number, bits: number): Promise<boolean> {
@@ -96,11 +114,17 @@ export class ModbusSession implements Session {
       return true;
     } catch (error) {
       if (this.#hasMaskWrite === true || !(error instanceof ProtocolError)) throw error;
-      if (error.reason !== 'timeout' && error.deviceStatus !== ILLEGAL_FUNCTION) throw error;
+      const isMalformed = error.reason === 'malformed' || error.reason === 'incomplete';
+      if (error.reason !== 'timeout' && !isMalformed && !lacksFunction(error)) throw error;
       // Some devices ignore a function that they do not know. One that answers another is not merely out of reach.
       if (error.reason === 'timeout') await this.#ask(readRequest('holding', start, 1), 'readBack');
       this.#hasMaskWrite = false;
       return false;
     }
   }
+}
+
+/** Whether a device says that it does not have a function. */
+function lacksFunction(error: unknown): boolean {
+  return error instanceof ProtocolError && error.deviceStatus === ILLEGAL_FUNCTION;
 }

@@ -303,3 +303,56 @@ describe('a Modbus TCP device', () => {
     expect(world.frames[0]).toMatchObject({ port: 'tcp:127.0.0.1:502', time: world.clock.wall() });
   });
 });
+
+describe('a Modbus TCP device that answers with the number 0', () => {
+  it('is not understood unless the driver accepts that', async () => {
+    open();
+    const first = read();
+    world.wire.accept();
+    world.wire.receive('00000000000501030204d2');
+    await settle();
+    expect(first.outcome).toBe('waiting');
+    await world.clock.advance(1000);
+    expect(first.outcome).toBe('timeout');
+    const second = read();
+    world.wire.receive('00020000000500030204d2');
+    await settle();
+    expect(second.outcome).toBe('malformed');
+  });
+
+  it.each([
+    ['transaction', '00000000000501030204d2'],
+    ['unit', '00010000000500030204d2'],
+    ['transaction and unit', '00000000000500030204d2'],
+  ])('is understood with the setting: %s 0, one request at a time', async (_, reply) => {
+    open({}, { acceptZeroIds: true, requestsInFlight: 8 });
+    const [first, second] = [read(0), read(1)];
+    world.wire.accept();
+    expect(world.wire.sent).toHaveLength(1);
+    world.wire.receive(reply);
+    await settle();
+    expect(first.outcome).toBe(1234);
+    world.wire.receive(`0000${reply.slice(4, -4)}0007`);
+    await settle();
+    expect(second.outcome).toBe(7);
+  });
+
+  it('has another unit refused, and a late reply never taken for the next one', async () => {
+    open({}, { acceptZeroIds: true });
+    const foreign = read();
+    world.wire.accept();
+    world.wire.receive('00000000000502030204d2');
+    await settle();
+    expect(foreign.outcome).toBe('malformed');
+    const silent = read();
+    await world.clock.advance(1000);
+    expect(silent.outcome).toBe('timeout');
+    const next = read(1);
+    expect(world.wires).toHaveLength(2);
+    world.wires[0]?.receive('00000000000500030204d2');
+    world.wire.accept();
+    world.wire.receive('0000000000050003020007');
+    await settle();
+    expect(next.outcome).toBe(7);
+  });
+});

@@ -41,6 +41,8 @@ async function write(
   return { sent: (world.wires.at(-1)?.sent ?? []).map((frame) => frame.slice(14)), outcome };
 }
 
+const coil0 = { area: 'coil', address: '0', dataType: 'bit' } as const;
+
 beforeEach(() => {
   world = new ScriptedWorld();
 });
@@ -82,6 +84,36 @@ describe('writing', () => {
     open({ writeFunction: 'multiple' });
     const multiple = await write({ area: 'coil', address: '3', dataType: 'bit' }, 1, ['0f00030001']);
     expect(multiple).toEqual({ sent: ['0f000300010101'], outcome: 'written' });
+  });
+
+  it.each([
+    ['multiple', {}, ['9001', '0600000007'], ['100000000102' + '0007', '0600000007']],
+    ['single', {}, ['8601', '1000000001'], ['0600000007', '100000000102' + '0007']],
+    ['multiple', coil0, ['8f01', '050000ff00'], ['0f000000010101', '050000ff00']],
+    ['single', coil0, ['8501', '0f00000001'], ['050000ff00', '0f000000010101']],
+  ] as const)(
+    'takes the other function where the device does not have the one of %s (%j), and goes on with it',
+    async (writeFunction, point, replies, sent) => {
+      open({ writeFunction });
+      const value = 'area' in point ? 1 : 7;
+      expect(await write(point, value, replies)).toEqual({ sent, outcome: 'written' });
+      world.wire.sent.length = 0;
+      expect(await write(point, value, [replies[1]])).toEqual({ sent: [sent[1]], outcome: 'written' });
+    },
+  );
+
+  it('reports the refusal of a device that has neither function, and tries both again', async () => {
+    open();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await write({}, 7, ['9001', '8601'])).toMatchObject({ outcome: 'refused', sent: { length: 2 } });
+      world.wire.sent.length = 0;
+    }
+  });
+
+  it('does not write several registers one by one', async () => {
+    open();
+    const float = await write({ dataType: 'float' }, 1.5, ['9001']);
+    expect(float).toMatchObject({ outcome: 'refused', sent: { length: 1 } });
   });
 
   it('takes function 16 for more than one register, in the order of the variable', async () => {
@@ -152,6 +184,21 @@ describe('writing', () => {
     world.wire.sent.splice(0);
     const next = await write(bit, 0, ['03021230', '1000000001', '03021220'], { verify: true });
     expect(next).toMatchObject({ outcome: 'written', sent: { length: 3 } });
+  });
+
+  it.each([
+    ['of another address', '160001ffef0010'],
+    ['of five bytes', '160000ffef'],
+    ['of another function', '0600000010'],
+  ])('takes a device that answers a mask with a reply %s for one without them', async (_, reply) => {
+    open();
+    const bit = { address: '0.4', dataType: 'bit' } as const;
+    const replies = [reply, '03020001', '1000000001'];
+    const { sent, outcome } = await write(bit, 1, replies);
+    expect(sent.slice(1)).toEqual(['0300000001', '1000000001020011']);
+    expect(outcome).toBe('written');
+    world.wire.sent.length = 0;
+    expect(await write(bit, 0, ['03020011', '1000000001'])).toMatchObject({ outcome: 'written' });
   });
 
   it('takes a device that ignores masks but answers a read for one without them', async () => {

@@ -30,6 +30,11 @@ export interface NumberedRequest {
   readonly purpose: Purpose;
   /** The frame with a transaction number. Called again when the request is sent once more. */
   encode(number: number): Buffer;
+  /**
+   * Whether a reply with the number 0 is taken for this one's while nothing else is in flight. A time-out then ends the
+   * connection, since a late reply could not be distinguished from the next one's.
+   */
+  readonly acceptsZero?: boolean;
   /** Whether a reply with the right number is one that the device of this protocol gives; every one where absent. */
   understands?(reply: Buffer): boolean;
 }
@@ -242,10 +247,10 @@ export class Pipeline {
   }
 
   #answer(frame: Buffer): void {
-    const number = this.#options.framing.number(frame);
-    const entry = this.#inFlight.get(number);
+    const number = this.#numberOf(frame);
+    const entry = number === undefined ? undefined : this.#inFlight.get(number);
     this.#silences = 0;
-    if (entry === undefined) {
+    if (number === undefined || entry === undefined) {
       this.#connection.note('discarded', frame);
       return;
     }
@@ -253,6 +258,14 @@ export class Pipeline {
     if (entry.understands?.(frame) !== false) this.#connection.noteUnderstood();
     this.#finish(number, entry);
     entry.resolve(frame);
+  }
+
+  /** The number of the request that a frame answers; undefined where it answers none. */
+  #numberOf(frame: Buffer): number | undefined {
+    const number = this.#options.framing.number(frame);
+    if (this.#inFlight.has(number)) return number;
+    const [only, further] = this.#inFlight;
+    return number === 0 && further === undefined && only?.[1].acceptsZero === true ? only[0] : undefined;
   }
 
   #expire(number: number, entry: Entry): void {
@@ -276,6 +289,10 @@ export class Pipeline {
       one.reject(new ProtocolError('timeout', `no reply within ${responseTimeout} ms`));
       this.#connection.noteSilence();
     }
+    if (entry.acceptsZero === true)
+      this.#connection.drop(
+        new ProtocolError('timeout', 'a late reply could not be distinguished from the next'),
+      );
     this.#pump();
   }
 

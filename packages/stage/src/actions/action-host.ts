@@ -27,6 +27,8 @@ export interface SentWrite {
   readonly hold: Hold | undefined;
   /** The script that writes it; undefined where none does. */
   readonly script: WritingScript | undefined;
+  /** Only the latest value of this widget or script counts. */
+  readonly latest: boolean;
 }
 
 /**
@@ -81,10 +83,10 @@ export interface ActionHost {
    */
   ask(question: WriteQuestion, send: SendConfirmed): Promise<boolean>;
   /**
-   * Sends a value. `onAccepted` is called when it is on its way to the device. Settles with what was read back; rejects
-   * with why it failed.
+   * Sends a value. `onAccepted` is called when it is on its way to the device. Settles with what was read back, or with
+   * `superseded` where a later one took its place; rejects with why it failed.
    */
-  send(write: SentWrite, onAccepted: () => void): Promise<ReadBack>;
+  send(write: SentWrite, onAccepted: () => void): Promise<ReadBack | 'superseded'>;
   /** Makes the id of a press: a random UUID. */
   newHoldId(): string;
   /** Says that a widget is still pressed. Rejects where the gateway cannot be reached. */

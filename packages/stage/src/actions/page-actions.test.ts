@@ -365,3 +365,52 @@ describe('a value that is entered with a widget', () => {
     expect(page.written).toEqual([25]);
   });
 });
+
+describe('a value of which only the latest counts', () => {
+  const enter = (page: TestActions, value: number, more: object = {}) =>
+    page.actions.write({ widgetId: 'a', binding: testBinding, value, latest: true, ...more });
+
+  it('is sent as one, but not after a question', async () => {
+    const page = new TestActions();
+    await enter(page, 4);
+    await enter(page, 5, { question: 'Sure?' });
+    expect(page.sent).toMatchObject([
+      { value: 4, latest: true },
+      { value: 5, latest: false },
+    ]);
+    const dangerous = new TestActions({ ...testSignal, danger: 'It starts.' });
+    await enter(dangerous, 4);
+    expect(dangerous.sent).toMatchObject([{ latest: false }]);
+  });
+
+  it('is neither done nor failed where a later one took its place', async () => {
+    const page = new TestActions();
+    page.isSuperseded = true;
+    expect(await enter(page, 4)).toEqual({ state: 'superseded' });
+    expect(traceOf(page)).toBeUndefined();
+  });
+
+  it('does not take away what is shown of the later one', async () => {
+    const page = new TestActions();
+    page.isHeldBack = true;
+    page.isSuperseded = true;
+    const first = enter(page, 4);
+    await settle();
+    const endFirst = page.release;
+    page.isSuperseded = false;
+    void enter(page, 5);
+    await settle();
+    page.isSuperseded = true;
+    endFirst?.();
+    expect(await first).toEqual({ state: 'superseded' });
+    expect(traceOf(page)).toMatchObject({ state: 'busy', text: expect.stringContaining('5') });
+  });
+
+  it('is sent again after another one was entered, although the first is still on its way', async () => {
+    const page = new TestActions();
+    page.isHeldBack = true;
+    for (const value of [4, 4, 5, 4]) void enter(page, value);
+    await settle();
+    expect(page.written).toEqual([4, 5, 4]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { ClickConfig } from '@penstock/contract/dashboard/click-event';
+import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Language } from '@penstock/contract/texts/language';
 import { clickedScript } from '../services/script-service.ts';
 import type { WriteOutcome, WriteRequest, WriteService } from '../services/write-service.ts';
@@ -25,8 +26,11 @@ export class PageActions implements WriteService {
   readonly #writes: PageWrites;
   readonly #held: HeldWrites;
   readonly #busy = new Set<string>();
-  /** Values that were entered and are on their way. */
-  readonly #underWay = new Map<string, Promise<WriteOutcome>>();
+  /** The last values that were entered and are on their way, by their widgets and signals. */
+  readonly #underWay = new Map<
+    string,
+    { readonly value: WrittenValue; readonly writing: Promise<WriteOutcome> }
+  >();
 
   constructor(host: ActionHost, values: ValueHub, language: Language) {
     this.#host = host;
@@ -51,21 +55,23 @@ export class PageActions implements WriteService {
   };
 
   /**
-   * Writes a value that was entered with a widget: with the same questions as a click. The same value to the same signal
-   * is not sent again while it is on its way.
+   * Writes a value that was entered with a widget: with the same questions as a click. The value that was
+   * entered last is not sent again while it is on its way.
    */
   async write(request: WriteRequest): Promise<WriteOutcome> {
     const { widgetId, binding, value } = request;
-    const key = JSON.stringify([widgetId, binding.equipId, binding.signalId, value]);
-    const underWay = this.#underWay.get(key);
-    if (underWay !== undefined) return await underWay;
-    const writing = this.#writeEntered(request).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, writing);
+    const key = JSON.stringify([widgetId, binding.equipId, binding.signalId]);
+    const last = this.#underWay.get(key);
+    if (last?.value === value) return await last.writing;
+    const writing = this.#writeEntered(request).finally(() => {
+      if (this.#underWay.get(key)?.writing === writing) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, { value, writing });
     return await writing;
   }
 
   async #writeEntered(request: WriteRequest): Promise<WriteOutcome> {
-    const { widgetId, binding, value, question, script, conversion = plainConversion } = request;
+    const { widgetId, binding, value, question, script, latest, conversion = plainConversion } = request;
     let signal: ActionSignal;
     try {
       signal = await this.#host.signal(binding);
@@ -85,6 +91,7 @@ export class PageActions implements WriteService {
       hint: question ?? '',
       feedback: true,
       script,
+      latest: latest === true,
     });
   }
 

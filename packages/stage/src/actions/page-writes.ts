@@ -29,6 +29,8 @@ export interface PageWrite
   /** Whether the value that is read back is waited for. */
   readonly feedback: boolean;
   readonly script?: WritingScript | undefined;
+  /** Only the latest value counts. */
+  readonly latest?: boolean;
 }
 
 /** Writes values of a page in the order that is the same everywhere: question, proof, sending, reading back. */
@@ -76,7 +78,8 @@ export class PageWrites {
     const question = { ...write, confirmation, equipment: this.#host.equipmentTitle(write.binding) };
     const wasSent = await this.#host.ask(question, async (value, proof) => {
       await new Promise<void>((resolve, reject) => {
-        outcome = this.send(write, value, proof, resolve, reject);
+        // What somebody was asked about is always written.
+        outcome = this.send({ ...write, latest: false }, value, proof, resolve, reject);
         // Without a word of being on its way, it is over.
         void outcome.then(() => resolve());
       });
@@ -97,7 +100,7 @@ export class PageWrites {
    * refused before that.
    */
   async send(
-    write: Pick<PageWrite, 'widgetId' | 'binding' | 'signal' | 'feedback' | 'script'> & {
+    write: Pick<PageWrite, 'widgetId' | 'binding' | 'signal' | 'feedback' | 'script' | 'latest'> & {
       readonly hold?: Hold;
     },
     value: WrittenValue,
@@ -105,17 +108,26 @@ export class PageWrites {
     onAccepted: () => void = () => undefined,
     onRefused: (error: unknown) => void = () => undefined,
   ): Promise<WriteOutcome> {
-    const { widgetId, binding, signal, hold, script } = write;
+    const { widgetId, binding, signal, hold, script, latest = false } = write;
     const shown = this.shown(signal, value);
     const say = (text: keyof typeof actionTexts, more: Record<string, string | number> = {}) =>
       saying(actionTexts[text], { value: shown, ...more })(this.#language);
-    this.#traces.set(widgetId, { state: 'busy', text: say('sending') });
+    const sending = { state: 'busy', text: say('sending') } as const;
+    this.#traces.set(widgetId, sending);
     let isAccepted = false;
     try {
-      const readBack = await this.#host.send({ widgetId, binding, value, proof, hold, script }, () => {
-        isAccepted = true;
-        onAccepted();
-      });
+      const readBack = await this.#host.send(
+        { widgetId, binding, value, proof, hold, script, latest },
+        () => {
+          isAccepted = true;
+          onAccepted();
+        },
+      );
+      if (readBack === 'superseded') {
+        // What is shown since is of the later value.
+        if (this.#traces.get(widgetId) === sending) this.#traces.set(widgetId, undefined);
+        return { state: 'superseded' };
+      }
       if (readBack.value !== undefined && readBack.value !== null && agrees(signal, value, readBack.value))
         this.#remember(binding, readBack.value);
       // What is only written cannot be read back.

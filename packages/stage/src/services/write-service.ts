@@ -16,14 +16,16 @@ export interface WriteRequest {
   readonly question?: string;
   /** The script that writes it. */
   readonly script?: WritingScript;
+  /** Only the latest value counts: one that still waits when another comes need not be written. Without effect where something is asked. */
+  readonly latest?: boolean;
 }
 
 /**
  * What became of a write: `confirmed` where the value that was read back agrees, `pending` where it was sent and nothing
- * was read back yet, `cancelled` where somebody decided against it. `message` is in the language of the page.
+ * was read back yet, `cancelled` where somebody decided against it, `superseded` where a later value took its place. `message` is in the language of the page.
  */
 export type WriteOutcome =
-  | { readonly state: 'confirmed' | 'pending' | 'cancelled' }
+  | { readonly state: 'confirmed' | 'pending' | 'cancelled' | 'superseded' }
   | { readonly state: 'failed'; readonly message: string };
 
 /** Writes what is entered with the widgets of a page, with the questions that the page and the signal ask. */

@@ -56,6 +56,8 @@ export class TestActions {
   /** Holds every write back until it is called. */
   release: (() => void) | undefined = undefined;
   isHeldBack = false;
+  /** Whether what is sent ends since a later value takes its place. */
+  isSuperseded = false;
   /** The presses that were said to go on. */
   readonly renewed: string[] = [];
   holdState: HoldState = 'held';
@@ -82,7 +84,7 @@ export class TestActions {
         onAccepted();
         if (this.failsLate !== undefined) throw this.failsLate;
         if (this.isHeldBack) await new Promise<void>((resolve) => (this.release = resolve));
-        return { value: this.readBack(write.value) };
+        return this.isSuperseded ? 'superseded' : { value: this.readBack(write.value) };
       },
       newHoldId: () => `hold-${(this.#presses += 1)}`,
       renewHold: async (_binding, holdId) => {

@@ -21,6 +21,13 @@ async function start() {
     drivers: [
       // Cycles so far apart that only a batch reads.
       { ...plc, minCollectTime: 3_600_000, settings: { host: '127.0.0.1', port } },
+      {
+        ...plc,
+        name: 'slow',
+        minCollectTime: 3_600_000,
+        commInterval: 250,
+        settings: { host: '127.0.0.1', port, ownConnection: true },
+      },
       { ...dead, name: 'dead' },
       { ...dead, name: 'off', enabled: false },
     ],
@@ -29,6 +36,8 @@ async function start() {
       { ...holding, key: 'b', address: '1', formula: '%s*0.1', decimals: 1 },
       { ...holding, key: 'gone', address: '2' },
       { ...holding, key: 'fixed', address: '3', mode: 'readOnly' },
+      { ...holding, key: 'name', address: '20', dataType: 'string', stringLength: 30 },
+      { ...holding, key: 'slow', driver: 'slow', address: '50' },
       { ...holding, key: 'silent', driver: 'dead', address: '0' },
       { ...holding, key: 'silent_too', driver: 'dead', address: '1' },
       { ...holding, key: 'off', driver: 'off', address: '0' },
@@ -101,5 +110,43 @@ describe('writing a batch', () => {
     ]);
     expect([values[0]?.value, values[4]?.value, values[8]?.value]).toEqual([1, 2.5, 2]);
     expect([device.registers.get(0), device.registers.get(1), device.registers.get(3)]).toEqual([2, 25, 13]);
+  });
+
+  it('takes a text of the length of its variable, an empty one too, and refuses a longer one alone', async () => {
+    const { device, peer } = await start();
+    const text = 'Pump station, well 7 (north)';
+    const written = await peer.request(writeBatch, {
+      values: [
+        { key: 'name', value: text },
+        { key: 'name', value: 'x'.repeat(31) },
+        { key: 'a', value: '000000000000000000001' },
+        { key: 'a', value: '5' },
+      ],
+    });
+    expect(written.values.map(({ value, code }) => [value, code])).toEqual([
+      [text, undefined],
+      [text, '99906'],
+      [expect.toSatisfy((value) => value === null || value === 10), '1722'],
+      [5, undefined],
+    ]);
+    const { values } = await peer.request(writeBatch, { values: [{ key: 'name', value: '' }] });
+    expect(values).toMatchObject([{ key: 'name', value: '' }]);
+    expect([device.registers.get(20), device.registers.get(34)]).toEqual([0, 0]);
+  });
+
+  it('says how far it is, so that a slow line does not take the outcomes of what is written', async () => {
+    const { device, peer } = await start();
+    const percents: (number | null)[] = [];
+    const values = [1, 2, 3, 4].map((value) => ({ key: 'slow', value }));
+    const options = {
+      onProgress: ({ percent }: { readonly percent: number | null }) => percents.push(percent),
+    };
+    const answer = await peer.request(writeBatch, { values }, options);
+    expect(answer.values.map(({ value, code }) => [value, code])).toEqual(
+      [1, 2, 3, 4].map((value) => [value, undefined]),
+    );
+    expect(device.registers.get(50)).toBe(4);
+    expect(percents.length).toBeGreaterThan(0);
+    expect(percents.every((percent) => percent !== null && percent > 0 && percent <= 100)).toBe(true);
   });
 });

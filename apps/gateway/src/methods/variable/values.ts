@@ -7,6 +7,9 @@ import { tryVariable } from '../../debug/variable-trial.ts';
 import type { HeldWrites } from '../../holds/held-writes.ts';
 import type { GatewayHandlers } from '../method.ts';
 
+/** How often a batch says how far it is, in ms. */
+const progressInterval = 1000;
+
 interface VariableParts {
   readonly collectors: Collectors;
   readonly heldWrites: HeldWrites;
@@ -17,10 +20,10 @@ interface VariableParts {
 /** Variables read from their devices and written to them: one, or several each with its own outcome. */
 export function variableMethods({ collectors, heldWrites, clock, log }: VariableParts) {
   return {
-    writeVariable: async ({ key, value, hold }, { console }) => {
+    writeVariable: async ({ key, value, hold, latestOf }, { console }) => {
       const result =
         hold === undefined
-          ? await collectors.write(key, value)
+          ? await collectors.write(key, value, latestOf)
           : await heldWrites.write({ key, value, hold });
       const held = hold === undefined ? {} : { hold: hold.id, step: hold.step };
       log.info({ key, value, ...held, console: console.name }, 'variable written');
@@ -39,10 +42,17 @@ export function variableMethods({ collectors, heldWrites, clock, log }: Variable
       const row = position?.set === running.set ? position.row : undefined;
       return await running.use(async (collector) => costOf(collector, variable, row));
     },
-    writeBatch: async ({ values }, { console }) => {
-      const outcomes = await writeAll(collectors, values);
+    writeBatch: async ({ values }, context) => {
+      // Each value has its own time: a slow line must not take the outcomes of the values that are written.
+      let reported = clock.monotonic();
+      const onOutcome = (count: number) => {
+        if (clock.monotonic() - reported < progressInterval) return;
+        reported = clock.monotonic();
+        context.progress((count / values.length) * 100);
+      };
+      const outcomes = await writeAll(collectors, values, { onOutcome });
       const failed = outcomes.filter(({ code }) => code !== undefined).length;
-      log.info({ values, failed, console: console.name }, 'variables written');
+      log.info({ values, failed, console: context.console.name }, 'variables written');
       return { values: outcomes };
     },
   } satisfies Partial<GatewayHandlers>;

@@ -59,6 +59,22 @@ export async function change<Result>(
   });
 }
 
+/**
+ * Makes a change as {@link change} does, of something that goes on afterwards, such as a command to a gateway. `ended`
+ * replaces `after` of its row in the operation log by what came of it.
+ */
+export async function changeBegun(
+  db: Db,
+  { actor, action, object, after }: Operation,
+  work: (change: ChangeTransaction) => Promise<void>,
+): Promise<{ ended(after: object): Promise<void> }> {
+  const row = await db.transaction().execute(async (sql) => {
+    await work(new ChangeTransaction(sql));
+    return await insertOperation(sql, { actor, action, object, ...(after && { after }) });
+  });
+  return { ended: async (outcome) => await storeOutcome(db, row, outcome) };
+}
+
 /** Logs what was done outside the database, such as by a gateway. */
 export async function logDone(db: Db, operation: Operation): Promise<void> {
   await insertOperation(db, operation);

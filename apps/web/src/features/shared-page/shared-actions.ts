@@ -17,6 +17,7 @@ import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { ActionProblem } from '../../kit/stage/actions/action-problem.ts';
 import type { ActionSystem } from '../../kit/stage/actions/action-system.ts';
+import { supersededOrThrow } from '../../kit/write/send-write.ts';
 import { i18n } from '../../texts/i18n.ts';
 
 const readBackSchema = z.object({ value: signalValueSchema, unverified: z.boolean().default(false) });
@@ -42,13 +43,13 @@ export function sharedActions(token: string, opened: CallAnswer<typeof sharedOpe
       return await Promise.resolve(isFramed ? { ...signal, danger } : signal);
     },
     equipmentTitle: () => opened.equipmentTitle,
-    send: async ({ binding, value, hold }, onAccepted) => {
+    send: async ({ binding, value, hold, latest }, onAccepted) => {
       const signal = signalOf(binding);
       // A link has no call that says that a button is still pressed.
       if (hold?.step === 'press') throw new ActionProblem(i18n.t('sharedPage:notHeld'));
-      const { uuid } = await client.call(sharedWrite, { token, signalId: signal.id, value });
+      const { uuid } = await client.call(sharedWrite, { token, signalId: signal.id, value, latest });
       onAccepted();
-      return { value: await readBack(token, uuid) };
+      return await readBack(token, uuid).then((read) => ({ value: read }), supersededOrThrow);
     },
     renewHold: () => Promise.resolve('unsupported'),
   };

@@ -9,7 +9,8 @@ export const pageScriptApiTexts: Readonly<Record<string, string>> = {
   'Signal.text': '组件所显示的值：带小数位和单位，状态显示为阅读者语言的文字。',
   WriteResult: '一次写入的结果。',
   'WriteResult.ok': '是否已写入；是否已回读见 `state`。',
-  'WriteResult.state': '`pending`：已发送，尚未回读。`cancelled`：操作者取消了写入。',
+  'WriteResult.state':
+    '`pending`：已发送，尚未回读。`cancelled`：操作者取消了写入。`superseded`：未写入，已被此脚本随后写入的值取代。',
   'WriteResult.message': '失败的原因，使用阅读者的语言；否则为空。',
   'WriteOptions.equipmentId': '页面中显示的另一台设备；省略时为页面所属的设备。',
   'WriteOptions.question': '写入之前的询问。信号自身要求确认时，仍会要求确认。',

@@ -79,8 +79,8 @@ export const pageScriptApi: readonly ApiEntry[] = [
   {
     name: 'WriteResult.state',
     kind: 'field',
-    signature: "state: 'confirmed' | 'pending' | 'cancelled' | 'failed'",
-    doc: '`pending`: it was sent, and nothing was read back yet. `cancelled`: the reader decided against it.',
+    signature: "state: 'confirmed' | 'pending' | 'cancelled' | 'superseded' | 'failed'",
+    doc: '`pending`: it was sent, and nothing was read back yet. `cancelled`: the reader decided against it. `superseded`: it was not written, since a later value of this script took its place.',
   },
   {
     name: 'WriteResult.message',

@@ -17,7 +17,8 @@ export const scriptApiTexts: Readonly<Record<string, string>> = {
   'variables.readAll': '同上，一次最多 200 个变量。',
   'variables.value': '变量的值；变量不存在或质量异常时为 null。',
   'variables.readNow': '立即向设备采集，最多 200 个变量。',
-  'variables.write': '将变量写入设备并回读。系统变量会保持该值，直到网关重启或配置中改为其他值。',
+  'variables.write':
+    '将变量写入设备并回读。系统变量会保持该值，直到网关重启或配置中改为其他值。等待写入的值会被此脚本随后写入的值取代，并以代码 7800 结束。',
   publish:
     '向指定名称的连接或一组中的所有连接发送消息。文本和字节原样发送，其他内容转换为 JSON。`ok` 表示服务器已收到（QoS 1、2），或已交给系统发送。',
   userData:

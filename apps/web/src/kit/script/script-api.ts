@@ -134,7 +134,7 @@ export const scriptApi: readonly ApiEntry[] = [
     name: 'variables.write',
     kind: 'function',
     signature: 'write(key: string, value: number | boolean | string): Promise<WriteResult>',
-    doc: 'Writes a variable at its device and reads it back. A system variable keeps the value until the gateway is restarted or the configuration gives it another one.',
+    doc: 'Writes a variable at its device and reads it back. A system variable keeps the value until the gateway is restarted or the configuration gives it another one. A value that waits is replaced by a later one of this script: it ends with the code 7800.',
   },
   {
     name: 'publish',

@@ -1,3 +1,4 @@
+import { ClientError } from '@penstock/client/calls/error';
 import { pollCommand } from '@penstock/client/commands/poll';
 import { callSealed } from '@penstock/client/sign-in/sealed';
 import { type WriteOrigin, writeSignal } from '@penstock/contract/calls/monitor';
@@ -18,6 +19,8 @@ interface WriteRequest {
   readonly origin?: WriteOrigin;
   /** The press of a button that it begins or ends. */
   readonly hold?: Hold;
+  /** Only the latest value of the origin counts. */
+  readonly latest?: boolean;
 }
 
 /** What becomes of a write while it is followed. */
@@ -57,6 +60,12 @@ export async function sendWrite(
   });
   const answer = readBackSchema.safeParse(data).data;
   return { readBack: answer?.value ?? request.value, isUnverified: answer?.unverified === true };
+}
+
+/** Whether a write ended since a later value took its place. Throws any other error. */
+export function supersededOrThrow(error: unknown): 'superseded' {
+  if (error instanceof ClientError && error.is('write.superseded')) return 'superseded';
+  throw error;
 }
 
 async function accepted(request: WriteRequest, proof: TypedProof | undefined) {

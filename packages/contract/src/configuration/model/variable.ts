@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessModes } from '../../rules/access-mode.ts';
 import { anyOrders } from '../../protocols/byte-order.ts';
-import { clockTypes, dataTypes, durationTypes, textTypes } from '../../rules/data-type.ts';
+import { clockTypes, dataTypes, durationTypes, longestString, textTypes } from '../../rules/data-type.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { stringEncodings } from './driver.ts';
@@ -43,7 +43,7 @@ export const deviceVariableSchema = z.strictObject({
     advanced: true,
   }),
   /** Bytes of a string; null for all other types. */
-  stringLength: mark(requiredIf(integer(1, 240, 'bytes').nullable().default(null), isText), {
+  stringLength: mark(requiredIf(integer(1, longestString, 'bytes').nullable().default(null), isText), {
     otherwiseDefault: true,
   }),
   /** Overrides the driver's order for this data type; null takes the driver's. */

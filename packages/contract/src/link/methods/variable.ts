@@ -27,7 +27,8 @@ export const readBatch = method({
 });
 
 /**
- * Writes variables, those of a device in the order given, and answers each with the value read back. After a write that
+ * Writes variables, those of a device in the order given, and answers each with the value read back or its own
+ * code, also when one fails. It reports progress while it lasts, so that the time-out is that of one value. After a write that
  * does not reach its device the others of the same device are not tried, and answered with the same code.
  */
 export const writeBatch = method({
@@ -45,7 +46,9 @@ export const writeBatch = method({
 
 /**
  * Writes a variable and answers with the value that was read back, or that was written where it cannot be read. With `hold` it
- * is written while a button is pressed; versions that do not know this write the value as any other.
+ * is written while a button is pressed; versions that do not know this write the value as any other. With `latestOf`, which names
+ * who writes, a later value of the same writer for the same variable takes its place while it waits for the device:
+ * `write.superseded`. A bit is always written.
  */
 export const writeVariable = method({
   name: 'variable.write',
@@ -54,6 +57,7 @@ export const writeVariable = method({
     key: keySchema,
     value: writtenValueSchema,
     hold: writtenHoldSchema.optional(),
+    latestOf: z.string().min(1).max(100).optional(),
   }),
   result: z.object({ value: signalValueSchema, time: z.number(), unverified: z.literal(true).optional() }),
   timeout: 20_000,

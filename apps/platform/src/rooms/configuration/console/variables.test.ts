@@ -70,7 +70,7 @@ describe('writing variables', () => {
     const write = async (username: string, value: string | number) =>
       (await client(username)).call(variableWrite, { sn, values: [{ key: 'speed', value }] });
     await expect(write('stranger', 1)).rejects.toMatchObject({ key: 'data.notFound' });
-    await expect(write('owner', 'x'.repeat(21))).rejects.toMatchObject({ key: 'request.invalid' });
+    await expect(write('owner', 'x'.repeat(241))).rejects.toMatchObject({ key: 'request.invalid' });
     expect(gateways.asked).toEqual([]);
   });
 });

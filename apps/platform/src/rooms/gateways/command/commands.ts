@@ -17,7 +17,7 @@ import type { CommandTable } from '../../../kernel/database/tables/commands.ts';
 import type { GatewayRequests } from '../link/gateway-link.ts';
 import type { Events } from '../../../kernel/events/events.ts';
 import type { Clock } from '@penstock/node-kit/clock';
-import { change } from '../../../kernel/operation-log/change.ts';
+import { changeBegun } from '../../../kernel/operation-log/change.ts';
 import type { OperationAction } from '@penstock/contract/calls/operation-actions';
 import type { Actor, OperationObject } from '../../../kernel/operation-log/operation.ts';
 
@@ -91,14 +91,14 @@ export class Commands {
 
   /**
    * Gives a command to a gateway and answers the uuid under which its state can be asked for. The command and its row
-   * in the operation log are stored together.
+   * in the operation log are stored together; the row says `superseded` where a later write took the place of this one.
    */
   async give<Params extends z.ZodType, Result extends z.ZodType>(
     command: GivenCommand<Params, Result>,
     { actor, action, object, after }: CommandOperation,
   ): Promise<string> {
     const id = randomUUID();
-    await change(this.#db, actor, action, async ({ sql }) => {
+    const logged = await changeBegun(this.#db, { actor, action, object, after }, async ({ sql }) => {
       await sql
         .insertInto('command')
         .values({
@@ -114,9 +114,14 @@ export class Commands {
           expires_at: this.#after(command.method.timeout + commandTimes.margin),
         })
         .execute();
-      return { object, after, result: undefined };
     });
-    const run = this.#run(id, command)
+    const superseded = () =>
+      logged
+        .ended({ ...after, superseded: true })
+        .catch((error: unknown) =>
+          this.#log.error({ err: error, command: id }, 'What became of a command could not be logged.'),
+        );
+    const run = this.#run(id, command, superseded)
       .catch((error: unknown) =>
         this.#log.error({ err: error, command: id }, 'A command could not be noted.'),
       )
@@ -172,6 +177,7 @@ export class Commands {
   async #run<Params extends z.ZodType, Result extends z.ZodType>(
     id: string,
     { sn, method, params }: GivenCommand<Params, Result>,
+    superseded: () => Promise<void>,
   ): Promise<void> {
     let noted = Number.NEGATIVE_INFINITY;
     try {
@@ -190,6 +196,7 @@ export class Commands {
         error instanceof CatalogueError ? error : failure('service.unknown', {}, { cause: error });
       if (known.key === 'service.unknown') this.#log.error({ err: error, command: id }, 'A command failed.');
       const { key, parameters } = known;
+      if (key === 'write.superseded') await superseded();
       await this.#finish(id, 'failure', known.code, { key, parameters });
     }
   }

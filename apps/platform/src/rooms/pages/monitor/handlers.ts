@@ -23,6 +23,7 @@ import { type ApprovalParts, approveWrite } from './approve-write.ts';
 import { describeSignals } from './describe-signals.ts';
 import { heldWrite } from './held-write.ts';
 import { signalOf, signalsOf } from '../../plant/equipment/signal-repository.ts';
+import { writerOf } from './writer.ts';
 import { checkWrittenValue } from './written-value.ts';
 
 /** What the monitoring calls work with. */
@@ -109,11 +110,16 @@ export function monitorHandlers(
       const { accountId } = caller;
       const { hold } = request;
       const params = { key: signal.key, value: written };
+      const isLatest = request.latest === true && request.approval === undefined && hold === undefined;
       const given = {
         sn,
         accountId,
         method: writeVariable,
-        params: hold === undefined ? params : { ...params, hold: heldWrite(signal, hold) },
+        params: {
+          ...params,
+          ...(hold && { hold: heldWrite(signal, hold) }),
+          ...(isLatest && { latestOf: writerOf({ accountId, origin: request.origin }) }),
+        },
       };
       const operation = {
         actor: actorOf(context),

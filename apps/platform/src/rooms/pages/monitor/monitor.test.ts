@@ -12,6 +12,7 @@ import {
 } from '@penstock/contract/calls/monitor';
 import { failure } from '@penstock/contract/errors/error';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn } from '../../../testing/test-seed.ts';
 import { commandTimes } from '../../gateways/command/commands.ts';
@@ -198,6 +199,44 @@ describe('a written signal', () => {
        join account on account.id = account_id where action = 'equipment.writeSignal' order by operation_log.id desc limit 1`,
     );
     expect(rows).toEqual([{ username: 'owner', key: 'count', value: 41 }]);
+  });
+});
+
+describe('a value of which only the latest counts', () => {
+  it('goes to the gateway with a writer of its own for each caller, page, widget and script', async () => {
+    const { gateways, signedIn, equipmentId, signalId } = platform();
+    gateways.answer = () => ({ value: 1, time: 1 });
+    const owner = await signedIn('owner');
+    const request = { equipmentId, signalId: signalId('count'), value: 1 };
+    await owner.call(writeSignal, { ...request, latest: true });
+    await owner.call(writeSignal, { ...request, value: 2, latest: true });
+    await (await signedIn('friend')).call(writeSignal, { ...request, latest: true });
+    await owner.call(writeSignal, request);
+    await expect.poll(() => gateways.asked.length).toBe(4);
+    const [first, second, other, deliberate] = gateways.asked.map(({ params }) => params);
+    const writer = z.object({ latestOf: z.string().length(43) });
+    const { latestOf } = writer.parse(first);
+    expect(first).toEqual({ key: 'count', value: 1, latestOf });
+    expect(second).toEqual({ key: 'count', value: 2, latestOf });
+    expect(writer.parse(other).latestOf).not.toBe(latestOf);
+    expect(deliberate).toEqual({ key: 'count', value: 1 });
+  });
+
+  it('ends as superseded where a later one took its place, and the operation log says so', async () => {
+    const { database, gateways, signedIn, equipmentId, signalId } = platform();
+    gateways.answer = () => {
+      throw failure('write.superseded');
+    };
+    const owner = await signedIn('owner');
+    const request = { equipmentId, signalId: signalId('count'), value: 41, latest: true };
+    const { uuid } = await owner.call(writeSignal, request);
+    await expect(pollCommand(owner, uuid, { clock: hurried, language: () => 'en' })).rejects.toMatchObject({
+      key: 'write.superseded',
+    });
+    const { rows } = await database.pool.query(
+      `select after from operation_log where action = 'equipment.writeSignal' order by id desc limit 1`,
+    );
+    expect(rows).toMatchObject([{ after: { key: 'count', value: 41, superseded: true } }]);
   });
 });
 

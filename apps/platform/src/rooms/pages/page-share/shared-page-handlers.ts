@@ -9,6 +9,7 @@ import type { Commands } from '../../gateways/command/commands.ts';
 import { describeSignals } from '../monitor/describe-signals.ts';
 import { onlineGatewayOf } from '../monitor/equipment-gateway.ts';
 import type { SignalRow } from '../../plant/equipment/signal-repository.ts';
+import { writerOf } from '../monitor/writer.ts';
 import { checkWrittenValue } from '../monitor/written-value.ts';
 import { shownImage } from '../page/page-image-repository.ts';
 import { textIn } from '../../../kernel/database/text-in.ts';
@@ -57,7 +58,7 @@ export function sharedPageHandlers({
       return { ...(await values.of(share)), revision: share.page.revision };
     }),
 
-    sharedWrite: handle(calls.sharedWrite, async ({ token, signalId, value }, { address }) => {
+    sharedWrite: handle(calls.sharedWrite, async ({ token, signalId, value, latest }, { address }) => {
       const share = await shares.of(token, 'writes');
       const { maker, equipment, page } = share;
       if (share.rights !== 'write') throw failure('permission.missing');
@@ -68,7 +69,9 @@ export function sharedPageHandlers({
         throw failure(signal.approval === 'password' ? 'write.passwordNeeded' : 'write.secondPersonNeeded');
       const params = { key: signal.key, value: checkWrittenValue(signal, value) };
       const { sn } = await onlineGatewayOf(db, equipment);
-      const given = { sn, accountId: maker.accountId, shareId: share.id, method: writeVariable, params };
+      const by = { accountId: maker.accountId, shareId: share.id };
+      const latestOf = latest === true ? { latestOf: writerOf(by) } : {};
+      const given = { sn, ...by, method: writeVariable, params: { ...params, ...latestOf } };
       return {
         uuid: await commands.give(given, {
           actor: { accountId: maker.accountId, address },

@@ -36,6 +36,7 @@ describe('simulated writes', () => {
       proof: undefined,
       hold: undefined,
       script: undefined,
+      latest: false,
     };
     expect(await simulatedActions(source, new Map()).send(write, accepted)).toEqual({ value: true });
     expect(source.values.get().get('signal::pump')).toBe(true);

@@ -25,10 +25,11 @@ export function WritePanel({ context, onClose }: PanelProps) {
   const [variables] = useState(() => selected.flatMap((one) => writtenVariable(one) ?? []));
   const shown = variables.slice(0, variableBatch);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, VariableOutcome>>(new Map());
   const [unclear, setUnclear] = useState(false);
-  const entered = shown.filter(({ key }) => (typed[key] ?? '') !== '');
+  const entered = shown.filter(({ key }) => (typed[key] ?? '') !== '' || emptied.has(key));
 
   async function write(values: readonly { readonly key: string; readonly value: WrittenValue }[]) {
     setUnclear(false);
@@ -63,7 +64,7 @@ export function WritePanel({ context, onClose }: PanelProps) {
                 <tr key={variable.key}>
                   <td className={styles.key}>{variable.key}</td>
                   <td>{variable.driver}</td>
-                  <td className={styles.number}>{String(value)}</td>
+                  <td className={styles.number}>{value === '' ? t('write.emptyText') : String(value)}</td>
                 </tr>
               ))}
             </tbody>
@@ -104,6 +105,8 @@ export function WritePanel({ context, onClose }: PanelProps) {
                     sn={sn}
                     variable={variable}
                     typed={typed[variable.key] ?? ''}
+                    isEmptied={emptied.has(variable.key)}
+                    onEmpty={(isEmptied) => setEmptied((before) => withKey(before, variable.key, isEmptied))}
                     problem={problems[variable.key]}
                     outcome={outcomes.get(variable.key)}
                     onType={(text) => setTyped((before) => ({ ...before, [variable.key]: text }))}
@@ -123,6 +126,11 @@ export function WritePanel({ context, onClose }: PanelProps) {
       )}
     </Drawer>
   );
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const rest = [...keys].filter((one) => one !== key);
+  return new Set(isIn ? [...rest, key] : rest);
 }
 
 /** Whether a call that failed may have reached the device all the same. */

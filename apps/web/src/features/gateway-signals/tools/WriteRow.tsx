@@ -1,9 +1,8 @@
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
 import { readWrittenValue } from '@penstock/contract/model/written-value';
-import { integerRange } from '@penstock/contract/rules/data-type';
-import { rules } from '@penstock/contract/rules/table';
-import { Input } from 'antd';
+import { integerRange, longestString } from '@penstock/contract/rules/data-type';
+import { Checkbox, Input } from 'antd';
 import { Choice } from '../../../design/Choice.tsx';
 import { State } from '../../../design/State.tsx';
 import { useCodeText } from '../../../kit/variable/use-code-text.ts';
@@ -18,13 +17,25 @@ interface WriteRowProps {
   readonly sn: string;
   readonly variable: DeviceVariable;
   readonly typed: string;
+  /** Whether the empty text is written where nothing is typed. */
+  readonly isEmptied: boolean;
   readonly problem: string | undefined;
   readonly outcome: VariableOutcome | undefined;
   readonly onType: (text: string) => void;
+  readonly onEmpty: (isEmptied: boolean) => void;
 }
 
 /** One variable that is written: its rule, what it is now, what is entered, and what came of it. */
-export function WriteRow({ sn, variable, typed, problem, outcome, onType }: WriteRowProps) {
+export function WriteRow({
+  sn,
+  variable,
+  typed,
+  isEmptied,
+  problem,
+  outcome,
+  onType,
+  onEmpty,
+}: WriteRowProps) {
   const t = useToolTexts();
   const { key, driver, mode } = variable;
   const note = `write-${key}`;
@@ -63,6 +74,11 @@ export function WriteRow({ sn, variable, typed, problem, outcome, onType }: Writ
             onChange={(event) => onType(event.target.value)}
           />
         )}
+        {variable.dataType === 'string' && typed === '' && (
+          <Checkbox checked={isEmptied} onChange={(event) => onEmpty(event.target.checked)}>
+            {t('write.emptyText')}
+          </Checkbox>
+        )}
         {problem !== undefined && (
           <p id={note} className={styles.problem} role="alert">
             {problem}
@@ -84,10 +100,8 @@ function RuleText({ variable }: { readonly variable: DeviceVariable }) {
   switch (kind) {
     case 'bit':
       return t('write.bit');
-    case 'string': {
-      const count = Math.min(stringLength ?? rules.writeValue.maximum, rules.writeValue.maximum);
-      return `${t('write.text')}, ${t('write.length', { count })}`;
-    }
+    case 'string':
+      return `${t('write.text')}, ${t('write.length', { count: stringLength ?? longestString })}`;
     case 'integer':
       return range === undefined || lowerLimit === null || upperLimit === null
         ? t('write.whole')

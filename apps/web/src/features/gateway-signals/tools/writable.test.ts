@@ -26,7 +26,9 @@ describe('writing a variable', () => {
     ['uint16', '', '65535', 65_535],
     ['bit', '', '2', 'value.bit'],
     ['float', '', '3,5', 3.5],
-    ['string', '', 'x'.repeat(21), 'value.bytes'],
+    ['string', '', 'x'.repeat(20), 'x'.repeat(20)],
+    ['string', '', '', ''],
+    ['string', '', 'x'.repeat(21), 'value.characters'],
     ['uint64', '', '18446744073709551615', '18446744073709551615'],
   ])('of type %s with formula %j takes %s as its rule says', (dataType, formula, typed, expected) => {
     const stringLength = dataType === 'string' ? 20 : null;

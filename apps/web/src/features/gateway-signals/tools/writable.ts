@@ -17,7 +17,7 @@ export function writtenVariable({ kind, base }: Variable): DeviceVariable | unde
  * What decides what a person may enter for a variable. Without a formula that is the range of its data type;
  * the gateway checks again.
  */
-export function ruleOf({ mode, dataType, formula, decimals }: DeviceVariable): WritableSignal {
+export function ruleOf({ mode, dataType, formula, decimals, stringLength }: DeviceVariable): WritableSignal {
   const range = integerRange(dataType);
   const isWhole = range !== undefined && formula.trim() === '';
   return {
@@ -27,5 +27,6 @@ export function ruleOf({ mode, dataType, formula, decimals }: DeviceVariable): W
     decimals: isWhole ? 0 : (decimals ?? shownDecimals),
     lowerLimit: isWhole ? Number(range.minimum) : null,
     upperLimit: isWhole ? Number(range.maximum) : null,
+    stringLength,
   };
 }

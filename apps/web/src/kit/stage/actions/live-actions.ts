@@ -6,7 +6,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { actionTexts } from '@penstock/stage/actions/action-texts';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
-import { sendWrite } from '../../write/send-write.ts';
+import { sendWrite, supersededOrThrow } from '../../write/send-write.ts';
 import { sendRenewal } from '../../write/send-renewal.ts';
 import { equipmentOf, type StagePlace } from '../stage-place.ts';
 import { ActionProblem } from './action-problem.ts';
@@ -69,20 +69,23 @@ export function liveActions(place: WrittenPlace): ActionSystem {
       const id = idOf(binding);
       return (id === undefined ? undefined : titles.get(id)) ?? binding.subTitle;
     },
-    send: async ({ widgetId, binding, value, proof, hold, script }, onAccepted) => {
+    send: async ({ widgetId, binding, value, proof, hold, script, latest }, onAccepted) => {
       const signal = await signalOf(binding);
       const origin = { pageId: place.pageId, widgetId: widgetId.slice(0, 200), ...(script && { script }) };
-      const { readBack, isUnverified } = await sendWrite(
+      const written = await sendWrite(
         {
           equipmentId: signal.equipmentId,
           signalId: signal.id,
           value,
           origin,
           ...(hold && { hold }),
+          ...(latest && { latest }),
         },
         proof,
         { onAccepted },
-      );
+      ).catch(supersededOrThrow);
+      if (written === 'superseded') return written;
+      const { readBack, isUnverified } = written;
       return { value: isUnverified ? undefined : readBack };
     },
     renewHold: async (binding, holdId) => await sendRenewal(await signalOf(binding), holdId),

@@ -1,5 +1,4 @@
 import { wait } from '@penstock/client/time/clock';
-import { bindingSchema } from '@penstock/contract/dashboard/binding';
 import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
 import { savedPage } from '@penstock/scene/page/saved-page';
 import { linkAddress } from '@penstock/stage/actions/link-address';
@@ -8,8 +7,7 @@ import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { PageTriggers } from '@penstock/stage/scripting/page-triggers';
 import type { ScriptDeeds } from '@penstock/stage/scripting/script-deeds';
 import type { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
-import { startOf } from '@penstock/stage/services/script-service';
-import type { WriteOutcome, WriteService } from '@penstock/stage/services/write-service';
+import type { WriteService } from '@penstock/stage/services/write-service';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { clock } from '../../../app/services.ts';
 import { addTexts, i18n } from '../../../texts/i18n.ts';
@@ -17,6 +15,7 @@ import { confirm } from '../../dialog/confirm.ts';
 import { showToast } from '../../mutation/toast-list.ts';
 import { browserEngine } from './browser-engine.ts';
 import { BrowserStorage } from './browser-storage.ts';
+import { scriptWrites } from './script-writes.ts';
 import type { OpenedScripts, ScriptedPlace } from './scripted-place.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -79,33 +78,8 @@ export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScr
 }
 
 function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
-  let writing: Promise<unknown> = Promise.resolve();
   return {
-    write: ({ key, equipmentId, value, question }, context) => {
-      const isOwn = equipmentId === place.equipmentId;
-      const binding = bindingSchema.parse({
-        type: 'signal',
-        equipId: isOwn ? '' : equipmentId,
-        signalId: key,
-        title: key,
-      });
-      const write = async (): Promise<WriteOutcome> => {
-        const service = await writeService(place);
-        if (service === undefined) return { state: 'failed', message: i18n.t('scripting:noWrite') };
-        // Not the widget itself, which is busy with the click that runs the script.
-        const request = {
-          widgetId: `script:${context.widgetId ?? ''}`.slice(0, 50),
-          binding,
-          value,
-          script: { id: context.scriptId ?? '', startedBy: startOf(context) },
-        };
-        return await service.write(question === null ? request : { ...request, question });
-      };
-      // One after another, as somebody would write them.
-      const written = writing.then(write);
-      writing = written.catch(() => undefined);
-      return written;
-    },
+    write: scriptWrites(place.equipmentId, async () => await writeService(place)),
     ask: (question, title) =>
       confirm({
         title: question,

@@ -48,6 +48,7 @@ export const en: Texts<typeof zh> = {
     confirmed: 'read back',
     pending: 'sent',
     cancelled: 'cancelled',
+    superseded: 'replaced by a later value',
     failed: 'failed',
     waiting: 'waiting',
   },

@@ -40,6 +40,7 @@ export const zh = {
     confirmed: '已回读确认',
     pending: '已发送',
     cancelled: '已取消',
+    superseded: '已被取代',
     failed: '失败',
     waiting: '等待中',
   },

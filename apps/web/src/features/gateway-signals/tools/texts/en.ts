@@ -40,6 +40,7 @@ export const en: Texts<typeof zh> = {
     whole: 'Whole number',
     number: 'Number',
     text: 'Text',
+    emptyText: 'Empty text',
     bit: '0 or 1',
     verify: 'read back after writing',
   },

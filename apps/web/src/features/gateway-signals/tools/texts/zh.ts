@@ -36,6 +36,7 @@ export const zh = {
     whole: '整数',
     number: '数值',
     text: '文本',
+    emptyText: '空文本',
     bit: '0 或 1',
     verify: '写入后回读',
   },
