@@ -1,5 +1,5 @@
 import type { DeviceFact } from '@penstock/contract/errors/device-fact';
-import type { Device } from './device.ts';
+import type { Block, Device, Session } from './device.ts';
 import type { Environment } from './environment.ts';
 import type { ProbePoint } from './protocol.ts';
 import { meansUnreachable, ProtocolError } from './protocol-error.ts';
@@ -36,12 +36,28 @@ export async function probeDevice(
   const start = environment.clock.monotonic();
   try {
     if (signal?.aborted === true) throw new ProtocolError('closed', 'given up');
-    const refusal = await refusalOf(session.read(block, createValueTable(1)));
+    const refusal = await refusalOf(readTwice(session, block));
     const latency = Math.round((environment.clock.monotonic() - start) * 10) / 10;
     return { refusal, latency, facts: (await session.identify?.()) ?? [] };
   } finally {
     signal?.removeEventListener('abort', close);
     await session.close();
+  }
+}
+
+/**
+ * Reads once more what was not answered: a reply that comes late is then known, so that the timeout is named and not the
+ * wiring.
+ */
+async function readTwice(session: Session, block: Block): Promise<void> {
+  const table = createValueTable(1);
+  try {
+    await session.read(block, table);
+  } catch (error) {
+    const isSilence =
+      error instanceof ProtocolError && error.reason === 'timeout' && error.deviceStatus === undefined;
+    if (!isSilence || session.takeLateReplies === undefined) throw error;
+    await session.read(block, table);
   }
 }
 

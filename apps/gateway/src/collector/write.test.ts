@@ -61,7 +61,7 @@ async function requestsOf(hasMaskWrite: boolean, written: readonly (readonly [st
     device: createDevice(driver, undefined),
     environment: world.environment,
     set,
-    condition: { note: () => undefined },
+    condition: { note: () => undefined, noteFormula: () => undefined },
     statistics: new DriverStatistics(variables.length, 0),
     // No cycle comes in between.
     offset: 1_000_000,

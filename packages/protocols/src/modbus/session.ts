@@ -64,6 +64,10 @@ export class ModbusSession implements Session {
     }, isSerial);
   }
 
+  takeLateReplies(): number {
+    return this.#link.takeLateReplies();
+  }
+
   close(): Promise<void> {
     return this.#link.close();
   }

@@ -1,7 +1,8 @@
-import { ProtocolError } from '../protocol-error.ts';
+import { ProtocolError, type Told } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { EndingPattern } from './ending.ts';
 import type { FrameDirection, FrameTap } from './frame-tap.ts';
+import { isCut } from './socket-failure.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
 const FIRST_BACK_OFF_MS = 500;
@@ -18,6 +19,10 @@ export interface ConnectionOptions {
   readonly connectTimeout: number;
   /** Whether a wire that stays silent is worth opening again: true for TCP, false for a serial port. */
   readonly reopenWhenSilent: boolean;
+  /** Each message goes by itself and nobody accepts a connection: an open wire says nothing of the other side. */
+  readonly isDatagram?: boolean;
+  /** Its protocol, where bytes of it would be taken for another one: see `ownProtocols`. */
+  readonly protocol?: string;
   open(events: WireEvents): Wire;
 }
 
@@ -41,6 +46,8 @@ export class Connection {
   readonly #owner: ConnectionOwner;
   #wire: Wire | undefined;
   #isOpen = false;
+  /** Whether anything came over this wire. */
+  #isHeard = false;
   #cancelOpening: (() => void) | undefined;
   #backOff = FIRST_BACK_OFF_MS;
   #retryAt = Number.NEGATIVE_INFINITY;
@@ -76,19 +83,19 @@ export class Connection {
           if (this.#wire !== current) return;
           this.#cancelOpening?.();
           this.#isOpen = true;
+          this.#isHeard = false;
           this.#owner.opened();
         },
         received: (bytes) => {
           if (this.#wire !== current) return;
           this.#silences = 0;
+          this.#isHeard = true;
           this.#owner.received(bytes);
         },
         closed: (error) => {
           if (this.#wire !== current) return;
           if (this.#isOpen) this.#pattern.ended(clock.monotonic());
-          this.#ended(
-            cause ?? error ?? new ProtocolError('disconnected', `${port}: closed by the other side`),
-          );
+          this.#ended(cause ?? this.#asEnded(error));
         },
       });
     } catch (error) {
@@ -101,7 +108,8 @@ export class Connection {
     if (this.#freeOpenings > 0) this.#freeOpenings -= 1;
     else this.#backOffFrom(now);
     this.#cancelOpening = clock.after(connectTimeout, () => {
-      cause = new ProtocolError('connectTimeout', `${port}: not open after ${connectTimeout} ms`);
+      const detail = `${port}: not open after ${connectTimeout} ms`;
+      cause = new ProtocolError('connectTimeout', detail, undefined, [], current?.whyNotOpen?.());
       this.drop(cause);
     });
     return undefined;
@@ -146,6 +154,14 @@ export class Connection {
     tap.listener({ port, direction, time: clock.wall(), bytes: Uint8Array.from(bytes) });
   }
 
+  /** How silence is told: a connection that the other side accepted, and never said anything over. */
+  get silence(): Told | undefined {
+    const { reopenWhenSilent, isDatagram } = this.#options;
+    return reopenWhenSilent && isDatagram !== true && !this.#isHeard
+      ? { cause: 'connectedSilent' }
+      : undefined;
+  }
+
   /** Counts a request that nothing answered; gives a silent network connection up in the end. */
   noteSilence(): void {
     this.#silences += 1;
@@ -153,7 +169,13 @@ export class Connection {
     const { port } = this.#options;
     this.drop(new ProtocolError('disconnected', `${port}: silent, opening again`));
     // Until then nothing else is known of the device than that it could be connected to and did not answer.
-    this.#lastError = new ProtocolError('timeout', `${port}: connected, and silent`);
+    this.#lastError = new ProtocolError(
+      'timeout',
+      `${port}: connected, and silent`,
+      undefined,
+      [],
+      this.silence,
+    );
   }
 
   /** Gives the wire up at once; the owner is notified, and the next request opens a new one. */
@@ -183,6 +205,14 @@ export class Connection {
     this.#lastError = error;
     if (this.#whenClosed === undefined) this.#owner.lost(error, wasOpen);
     else this.#whenClosed();
+  }
+
+  /** How the end of a wire is told: one that was accepted and closed before anything came over it is no cut. */
+  #asEnded(error: ProtocolError | undefined): ProtocolError {
+    const ended =
+      error ?? new ProtocolError('disconnected', `${this.#options.port}: closed by the other side`);
+    if (!this.#isOpen || !isCut(error)) return ended;
+    return ended.toldAs({ cause: this.#isHeard ? 'connectionCut' : 'hungUp' });
   }
 
   #failed(error: ProtocolError): void {

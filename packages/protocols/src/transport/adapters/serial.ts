@@ -19,7 +19,8 @@ export function openSerial(target: SerialTarget, events: WireEvents): Wire {
     if (isOver) return;
     isOver = true;
     const detail = `serial:${target.path}: ${error?.message ?? 'closed'}`;
-    events.closed(isClosing ? undefined : new ProtocolError('disconnected', detail));
+    const told = { cause: 'portMissing' } as const;
+    events.closed(isClosing ? undefined : new ProtocolError('disconnected', detail, undefined, [], told));
   };
   const release = () => {
     if (port.isOpen) port.close((error) => over(error));
