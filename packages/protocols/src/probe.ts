@@ -2,8 +2,13 @@ import type { DeviceFact } from '@penstock/contract/errors/device-fact';
 import type { Block, Device, Session } from './device.ts';
 import type { Environment } from './environment.ts';
 import type { ProbePoint } from './protocol.ts';
+import type { Clock } from './transport/clock.ts';
 import { meansUnreachable, ProtocolError } from './protocol-error.ts';
 import { createValueTable } from './values/value-table.ts';
+
+/** How often something is asked that does not answer, and after how many ms no more, lest a test takes for ever. */
+const attempts = 3;
+const longestSilence = 2000;
 
 /** The answer of a device to a probe. It speaks the protocol, whether or not it gave the value. */
 export interface ProbeResult {
@@ -36,7 +41,7 @@ export async function probeDevice(
   const start = environment.clock.monotonic();
   try {
     if (signal?.aborted === true) throw new ProtocolError('closed', 'given up');
-    const refusal = await refusalOf(readTwice(session, block));
+    const refusal = await refusalOf(readAgain(session, block, environment.clock));
     const latency = Math.round((environment.clock.monotonic() - start) * 10) / 10;
     return { refusal, latency, facts: (await session.identify?.()) ?? [] };
   } finally {
@@ -46,18 +51,25 @@ export async function probeDevice(
 }
 
 /**
- * Reads once more what was not answered: a reply that comes late is then known, so that the timeout is named and not the
- * wiring.
+ * Reads what was not answered up to twice more: a reply that comes late is then known, so that the timeout is named and
+ * not the wiring.
  */
-async function readTwice(session: Session, block: Block): Promise<void> {
+async function readAgain(session: Session, block: Block, clock: Clock): Promise<void> {
   const table = createValueTable(1);
-  try {
-    await session.read(block, table);
-  } catch (error) {
-    const isSilence =
-      error instanceof ProtocolError && error.reason === 'timeout' && error.deviceStatus === undefined;
-    if (!isSilence || session.takeLateReplies === undefined) throw error;
-    await session.read(block, table);
+  const start = clock.monotonic();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await session.read(block, table);
+      return;
+    } catch (error) {
+      const isPlainSilence =
+        error instanceof ProtocolError &&
+        error.reason === 'timeout' &&
+        error.deviceStatus === undefined &&
+        error.told?.cause !== 'lateReply';
+      const mayBeLate = session.takeLateReplies !== undefined && attempt < attempts;
+      if (!isPlainSilence || !mayBeLate || clock.monotonic() - start > longestSilence) throw error;
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { ProtocolError, type Told } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { EndingPattern } from './ending.ts';
 import type { FrameDirection, FrameTap } from './frame-tap.ts';
+import { protocolOf } from './other-protocol.ts';
 import { isCut } from './socket-failure.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
@@ -9,6 +10,8 @@ const FIRST_BACK_OFF_MS = 500;
 const MAX_BACK_OFF_MS = 30_000;
 /** After so many requests in a row without a single byte, a network connection is taken for dead. */
 const SILENCES_BEFORE_REOPENING = 3;
+/** Bytes by which another protocol is recognised. */
+const FIRST_BYTES = 64;
 
 export interface ConnectionOptions {
   /** The name in frame taps and error details, such as `tcp:10.0.0.1:502`. */
@@ -46,8 +49,9 @@ export class Connection {
   readonly #owner: ConnectionOwner;
   #wire: Wire | undefined;
   #isOpen = false;
-  /** Whether anything came over this wire. */
-  #isHeard = false;
+  /** The first bytes that came over this wire, until some were understood; and whether they were. */
+  #firstBytes: Buffer = Buffer.alloc(0);
+  #isUnderstood = false;
   #cancelOpening: (() => void) | undefined;
   #backOff = FIRST_BACK_OFF_MS;
   #retryAt = Number.NEGATIVE_INFINITY;
@@ -83,13 +87,14 @@ export class Connection {
           if (this.#wire !== current) return;
           this.#cancelOpening?.();
           this.#isOpen = true;
-          this.#isHeard = false;
+          this.#firstBytes = Buffer.alloc(0);
+          this.#isUnderstood = false;
           this.#owner.opened();
         },
         received: (bytes) => {
           if (this.#wire !== current) return;
           this.#silences = 0;
-          this.#isHeard = true;
+          if (!this.#isUnderstood) this.#keepFirst(bytes);
           this.#owner.received(bytes);
         },
         closed: (error) => {
@@ -123,6 +128,7 @@ export class Connection {
 
   /** A reply came that could be understood: this is the device, so the back-off is over. */
   noteUnderstood(): void {
+    this.#isUnderstood = true;
     this.#silences = 0;
     this.#backOff = FIRST_BACK_OFF_MS;
     this.#retryAt = Number.NEGATIVE_INFINITY;
@@ -212,7 +218,20 @@ export class Connection {
     const ended =
       error ?? new ProtocolError('disconnected', `${this.#options.port}: closed by the other side`);
     if (!this.#isOpen || !isCut(error)) return ended;
+    const protocol = this.#isUnderstood ? undefined : protocolOf(this.#firstBytes);
+    if (protocol !== undefined && protocol !== this.#options.protocol)
+      return ended.toldAs({ cause: 'otherProtocol', parameters: { protocol } });
     return ended.toldAs({ cause: this.#isHeard ? 'connectionCut' : 'hungUp' });
+  }
+
+  /** Whether anything came over this wire. */
+  get #isHeard(): boolean {
+    return this.#isUnderstood || this.#firstBytes.length > 0;
+  }
+
+  #keepFirst(bytes: Buffer): void {
+    if (this.#firstBytes.length < FIRST_BYTES)
+      this.#firstBytes = Buffer.concat([this.#firstBytes, bytes]).subarray(0, FIRST_BYTES);
   }
 
   #failed(error: ProtocolError): void {
