@@ -117,8 +117,9 @@ export class ReadPlan {
 
   /** The rows of the searches under way that are not known to be readable. */
   get searchedRows(): ReadonlySet<number> {
-    const rows = this.#parts.flatMap(({ search }) => search?.steps.unread ?? []);
-    return rows.length === 0 ? noRows : new Set(rows);
+    // Asked after each cycle: mostly there is no search, and nothing is allocated.
+    if (!this.#parts.some(({ search }) => search !== undefined)) return noRows;
+    return new Set(this.#parts.flatMap(({ search }) => search?.steps.unread ?? []));
   }
 
   /** Whether a row is known to be one that the device does not give. */

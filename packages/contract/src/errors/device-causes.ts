@@ -1,8 +1,7 @@
 import { fillText, type Language, type Text, type TextParameters } from '../texts/language.ts';
 
-/** One cause: what is told of it. `parameters` are the names of the `{place}`s in its texts. */
+/** One cause: what is told of it. Both texts have the same `{place}`s in both languages. */
 interface CauseTexts {
-  readonly parameters?: readonly string[];
   /** What happened, a sentence. */
   readonly happened: Text;
   /** What to do about it, a sentence. */
@@ -18,7 +17,7 @@ function causes<const Causes extends Record<string, CauseTexts>>(table: Causes):
  * Every cause for which a device gives no value or takes none, and its remedy: the one table of what people are told.
  * Several causes may share a field device code, which only names the family; a cause names what to do.
  */
-const deviceCauses = causes({
+export const deviceCauses = causes({
   // On the way to the device.
   connectionRefused: {
     happened: {
@@ -147,7 +146,6 @@ const deviceCauses = causes({
     },
   },
   lateReply: {
-    parameters: ['milliseconds', 'timeout'],
     happened: {
       zh: '设备在 {milliseconds} 毫秒后才应答，超过了 {timeout} 毫秒的响应超时。',
       en: 'The device answered after {milliseconds} ms, later than the response timeout of {timeout} ms.',
@@ -170,7 +168,6 @@ const deviceCauses = causes({
   },
   // Replies that are not understood.
   otherProtocol: {
-    parameters: ['protocol'],
     happened: {
       zh: '此端口上的服务使用 {protocol}，不是驱动的协议。',
       en: 'The service at this port speaks {protocol}, not the protocol of the driver.',
@@ -211,7 +208,6 @@ const deviceCauses = causes({
     },
   },
   notANumber: {
-    parameters: ['raw'],
     happened: {
       zh: '读到的浮点值是 {raw}，不是数值。',
       en: 'The floating-point value read is {raw}, which is no number.',
@@ -222,7 +218,6 @@ const deviceCauses = causes({
     },
   },
   byteOrder: {
-    parameters: ['raw', 'other'],
     happened: {
       zh: '读到的浮点值 {raw} 异常；换一种字节顺序则为 {other}。',
       en: 'The floating-point value {raw} is implausible; in another byte order it would be {other}.',
@@ -240,7 +235,6 @@ const deviceCauses = causes({
     remedy: { zh: '请检查采集公式。', en: 'Check the formula.' },
   },
   divisionByZero: {
-    parameters: ['raw'],
     happened: {
       zh: '采集公式在原始值为 {raw} 时除以零。',
       en: 'The collect formula divides by zero at the raw value {raw}.',
@@ -251,7 +245,6 @@ const deviceCauses = causes({
     },
   },
   formulaResult: {
-    parameters: ['raw'],
     happened: {
       zh: '采集公式在原始值为 {raw} 时没有结果。',
       en: 'The collect formula has no result for the raw value {raw}.',
@@ -412,18 +405,9 @@ const deviceCauses = causes({
 
 export type DeviceCause = keyof typeof deviceCauses;
 
-/** The causes there are. */
-export const deviceCauseNames: readonly DeviceCause[] = Object.keys(deviceCauses).filter(isDeviceCause);
-
 /** Whether this version knows a cause: a newer gateway may give others. */
 export function isDeviceCause(name: string): name is DeviceCause {
   return Object.hasOwn(deviceCauses, name);
-}
-
-/** The names of the places in the texts of a cause. */
-export function causeParameters(cause: DeviceCause): readonly string[] {
-  const { parameters = [] }: CauseTexts = deviceCauses[cause];
-  return parameters;
 }
 
 /** What happened and what to do, each as a sentence. */
@@ -437,10 +421,4 @@ export function causeText(
     happened: fillText(happened[language], parameters),
     remedy: fillText(remedy[language], parameters),
   };
-}
-
-/** A cause as one text, in both languages. */
-export function causeAsText(cause: DeviceCause): Text {
-  const { happened, remedy } = deviceCauses[cause];
-  return { zh: `${happened.zh}${remedy.zh}`, en: `${happened.en} ${remedy.en}` };
 }

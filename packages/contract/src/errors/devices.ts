@@ -1,9 +1,11 @@
-import { causeAsText, type DeviceCause } from './device-causes.ts';
+import { type DeviceCause, deviceCauses } from './device-causes.ts';
 import { errorEntries } from './entry.ts';
 
 /** The entry of a code that is told as this cause. */
 function toldAs<const Code extends string>(code: Code, cause: DeviceCause) {
-  return { code, status: 502, parameters: [], text: causeAsText(cause) } as const;
+  const { happened, remedy } = deviceCauses[cause];
+  const text = { zh: `${happened.zh}${remedy.zh}`, en: `${happened.en} ${remedy.en}` };
+  return { code, status: 502, parameters: [], text } as const;
 }
 
 /**
