@@ -41,7 +41,7 @@ export function deviceCode(reason: Reason): number {
   return DEVICE_CODES[reason];
 }
 
-/** What people are told for each reason, where an error does not say it more exactly. */
+/** What people are shown for each reason, where an error does not say it more exactly. */
 const REASON_CAUSES: Readonly<Record<Reason, DeviceCause>> = {
   timeout: 'responseTimeout',
   connectTimeout: 'timeout',
@@ -72,7 +72,7 @@ const REASON_CAUSES: Readonly<Record<Reason, DeviceCause>> = {
   namespaceMissing: 'namespaceMissing',
 };
 
-/** The cause that people are told for this reason. */
+/** The cause that people are shown for this reason. */
 export function causeOfReason(reason: Reason): DeviceCause {
   return REASON_CAUSES[reason];
 }

@@ -11,7 +11,7 @@ import type { Protocol } from './protocol.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { s7 } from './s7/protocol.ts';
 import type { Endpoint } from './transport/endpoint.ts';
-import { serviceAt } from './transport/foreign-service.ts';
+import { serviceAt } from './foreign-service.ts';
 import type { FrameDirection } from './transport/frame-tap.ts';
 import type { SerialTarget } from './transport/wire.ts';
 
@@ -77,12 +77,12 @@ export async function probe<Name extends ProtocolName>(
     const network = endpointOf(driver, serial?.path)?.network;
     const isHungUp =
       error instanceof ProtocolError &&
-      (error.told?.cause === 'hungUp' || error.told?.cause === 'hungUpInHandshake');
+      (error.diagnosis?.cause === 'hungUp' || error.diagnosis?.cause === 'hungUpInHandshake');
     if (!isHungUp || network === undefined || signal?.aborted === true) throw error;
     const service = await serviceAt(network, environment);
     throw service === undefined
       ? error
-      : error.toldAs({ cause: 'otherProtocol', parameters: { protocol: service } });
+      : error.diagnosedAs({ cause: 'otherProtocol', parameters: { protocol: service } });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from './transport/clock.ts';
 import { meansUnreachable, ProtocolError } from './protocol-error.ts';
 import { createValueTable } from './values/value-table.ts';
 
-/** How often something is asked that does not answer, and after how many ms no more, lest a test takes for ever. */
+/** How often something is asked that does not answer, and after how many ms no more, so that a test ends. */
 const attempts = 3;
 const longestSilence = 2000;
 
@@ -66,7 +66,7 @@ async function readAgain(session: Session, block: Block, clock: Clock): Promise<
         error instanceof ProtocolError &&
         error.reason === 'timeout' &&
         error.deviceStatus === undefined &&
-        error.told?.cause !== 'lateReply';
+        error.diagnosis?.cause !== 'lateReply';
       const mayBeLate = session.takeLateReplies !== undefined && attempt < attempts;
       if (!isPlainSilence || !mayBeLate || clock.monotonic() - start > longestSilence) throw error;
     }

@@ -66,15 +66,15 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** What people are told where the reason alone would not name the remedy: a cause, with the values of its places. */
-export interface Told {
+/** What people are shown where the reason alone would not name the remedy: a cause, with the values of its places. */
+export interface Diagnosis {
   readonly cause: DeviceCause;
   readonly parameters?: TextParameters;
 }
 
 /**
- * The only error this package throws or rejects with. The reason decides what the gateway does, and `told` what people
- * are told where several causes have one reason; else they are told the cause of the reason (`causeOfReason`), and always
+ * The only error this package throws or rejects with. The reason decides what the gateway does, and `diagnosis` what people
+ * are shown where several causes have one reason; else they are shown the cause of the reason (`causeOfReason`), and always
  * the facts: what the device answered or offered. `detail` is what happened in technical notation, in plain English.
  * `deviceStatus` is the number the device itself gave, such as a Modbus exception code, for the code to ask.
  */
@@ -83,32 +83,32 @@ export class ProtocolError extends Error {
   readonly reason: Reason;
   readonly deviceStatus: number | undefined;
   readonly facts: readonly DeviceFact[];
-  readonly told: Told | undefined;
+  readonly diagnosis: Diagnosis | undefined;
 
   constructor(
     reason: Reason,
     detail: string,
     deviceStatus?: number,
     facts: readonly DeviceFact[] = [],
-    told?: Told,
+    diagnosis?: Diagnosis,
   ) {
     super(detail);
     this.reason = reason;
     this.deviceStatus = deviceStatus;
     this.facts = facts;
-    this.told = told;
+    this.diagnosis = diagnosis;
   }
 
   /** The same error with more facts. */
   withFacts(facts: readonly DeviceFact[]): ProtocolError {
-    const { reason, message, deviceStatus, told } = this;
-    return new ProtocolError(reason, message, deviceStatus, [...this.facts, ...facts], told);
+    const { reason, message, deviceStatus, diagnosis } = this;
+    return new ProtocolError(reason, message, deviceStatus, [...this.facts, ...facts], diagnosis);
   }
 
-  /** The same error told as another cause. */
-  toldAs(told: Told): ProtocolError {
+  /** The same error shown as another cause. */
+  diagnosedAs(diagnosis: Diagnosis): ProtocolError {
     const { reason, message, deviceStatus, facts } = this;
-    return new ProtocolError(reason, message, deviceStatus, facts, told);
+    return new ProtocolError(reason, message, deviceStatus, facts, diagnosis);
   }
 }
 

@@ -423,8 +423,8 @@ export class Collector {
 
 /** The error of a float that is NaN or infinite. */
 export function notANumber(raw: number): ProtocolError {
-  const told = { cause: 'notANumber', parameters: { raw: String(raw) } } as const;
-  return new ProtocolError('invalidData', `the float is ${raw}`, undefined, [], told);
+  const diagnosis = { cause: 'notANumber', parameters: { raw: String(raw) } } as const;
+  return new ProtocolError('invalidData', `the float is ${raw}`, undefined, [], diagnosis);
 }
 
 function readPointsOf(variables: readonly DeviceVariable[]): readonly Point[] {

@@ -61,9 +61,9 @@ export class DriverCondition {
     const known = this.#errors.get(error.reason);
     const isSame =
       known?.error.message === error.message &&
-      known.error.told?.cause === error.told?.cause &&
+      known.error.diagnosis?.cause === error.diagnosis?.cause &&
       known.where === where;
-    if (isSame && error.facts.length === 0 && error.told?.parameters === undefined) return;
+    if (isSame && error.facts.length === 0 && error.diagnosis?.parameters === undefined) return;
     this.#errors.set(error.reason, { error, where });
   }
 
@@ -156,7 +156,7 @@ export class DriverCondition {
     if (fault === ownFaults.formula) return this.#formulaError;
     const reason = REASONS[fault - 1] ?? 'deviceFault';
     const known = this.#errors.get(reason)?.error ?? new ProtocolError(reason, '');
-    const error = isSearched ? known.toldAs({ cause: 'searching' }) : known;
+    const error = isSearched ? known.diagnosedAs({ cause: 'searching' }) : known;
     const isOfAddress = !meansUnreachable(reason) || reason === 'timeout';
     const facts = address !== undefined && isOfAddress ? [deviceFact('address', address)] : [];
     return driverErrorOf(error.withFacts(facts), this.#options.endpoint);

@@ -147,7 +147,7 @@ interface Fault {
   readonly make: () => Promise<DriverError>;
 }
 
-/** Faults as installers meet them, and the cause that each must be told as. */
+/** Faults as installers meet them, and the cause that each must be shown as. */
 const faults: readonly Fault[] = [
   {
     fault: 'nothing listens at the port',
@@ -161,7 +161,7 @@ const faults: readonly Fault[] = [
     make: async () => await tested('s7', await freePort()),
   },
   {
-    fault: 'nothing listens at the port of an OPC UA server, told long before the stack gives up',
+    fault: 'nothing listens at the port of an OPC UA server, shown long before the stack gives up',
     cause: 'connectionRefused',
     make: async () => await tested('opc-ua', await freePort()),
   },
@@ -277,7 +277,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-describe('twenty-two faults and what people are told', () => {
+describe('twenty-two faults and what people are shown', () => {
   it('are twenty-two', () => expect(faults).toHaveLength(22));
 
   it.each(faults)('$fault: $cause', async ({ cause, shows, make }) => {
@@ -294,7 +294,7 @@ describe('twenty-two faults and what people are told', () => {
 });
 
 describe('a late reply', () => {
-  it('is counted, and told with how late it was and the timeout', async () => {
+  it('is counted, and shown with how late it was and the timeout', async () => {
     const port = await device({ fate: () => ({ after: 150 }) });
     const collectors = await collecting(port, [{ address: '0' }], 100);
     await vi.waitFor(() => {
@@ -310,7 +310,7 @@ describe('a late reply', () => {
 });
 
 describe('a map with holes', () => {
-  it('is told as being searched while it is learnt, and then by the address that cannot be read', async () => {
+  it('is shown as being searched while it is learnt, and then by the address that cannot be read', async () => {
     const holds = (start: number, count: number) => start <= 3 && start + count > 3;
     const port = await device({ fate: ({ start, count }) => (holds(start, count) ? 'swallow' : 'pass') });
     const variables = [

@@ -39,15 +39,15 @@ export function codeOfError({ code, parameters }: CatalogueError): string {
  * a fact of what is wrong with the connection.
  */
 export function driverErrorOf(error: ProtocolError, endpoint?: string): DriverError {
-  const { reason, message, facts, told } = error;
+  const { reason, message, facts, diagnosis } = error;
   const code = String(deviceCode(reason));
   const { key, parameters } = deviceError(code);
   const isOfConnection = meansUnreachableDevice(reason) || reason === 'malformed';
   const where = endpoint !== undefined && isOfConnection ? [deviceFact('endpoint', endpoint)] : [];
   return {
     key,
-    parameters: { ...parameters, ...told?.parameters },
-    cause: told?.cause ?? causeOfReason(reason),
+    parameters: { ...parameters, ...diagnosis?.parameters },
+    cause: diagnosis?.cause ?? causeOfReason(reason),
     code,
     facts: [...where, ...facts].slice(0, deviceFactLimits.facts),
     detail: visibleText(message, 300),

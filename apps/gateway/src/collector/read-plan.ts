@@ -393,8 +393,8 @@ function mayPass(reason: Reason): boolean {
 /** The silence about one address of a device that answers for others. */
 function ofAddress(error: ProtocolError): ProtocolError {
   const isPlain =
-    error.reason === 'timeout' && error.told?.cause !== 'lateReply' && error.deviceStatus === undefined;
-  return isPlain ? error.toldAs({ cause: 'addressSilent' }) : error;
+    error.reason === 'timeout' && error.diagnosis?.cause !== 'lateReply' && error.deviceStatus === undefined;
+  return isPlain ? error.diagnosedAs({ cause: 'addressSilent' }) : error;
 }
 
 /** Reasons that some devices give for an address, and also for a state that passes. */

@@ -1,6 +1,6 @@
 import { fillText, type Language, type Text, type TextParameters } from '../texts/language.ts';
 
-/** One cause: what is told of it. Both texts have the same `{place}`s in both languages. */
+/** One cause: what is shown of it. Both texts have the same `{place}`s in both languages. */
 interface CauseTexts {
   /** What happened, a sentence. */
   readonly happened: Text;
@@ -14,7 +14,7 @@ function causes<const Causes extends Record<string, CauseTexts>>(table: Causes):
 }
 
 /**
- * Every cause for which a device gives no value or takes none, and its remedy: the one table of what people are told.
+ * Every cause for which a device gives no value or takes none, and its remedy: the one table of what people are shown.
  * Several causes may share a field device code, which only names the family; a cause names what to do.
  */
 export const deviceCauses = causes({

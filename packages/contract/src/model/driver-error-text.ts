@@ -21,7 +21,7 @@ export interface DriverErrorText {
 
 const detailLabel: Text = { zh: '原始信息', en: 'Raw detail' };
 
-/** Says an error of a driver in words. A cause or key that this catalogue does not know is told by its code. */
+/** Says an error of a driver in words. A cause or key that this catalogue does not know is shown by its code. */
 export function driverErrorText(error: DriverError, language: Language): DriverErrorText {
   const { cause, parameters } = error;
   const facts = error.facts.map((fact) => deviceFactText(fact, language));

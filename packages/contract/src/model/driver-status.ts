@@ -51,7 +51,7 @@ export const driverErrorSchema = z.object({
   parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])),
   /**
    * The cause, of which several may share a key: see `errors/device-causes.ts`. Its places are filled by `parameters`. Absent
-   * from older gateways; one that is not known here is told by the key.
+   * from older gateways; one that is not known here is shown by the key.
    */
   cause: z.string().max(50).optional(),
   /** The field device code, as values and statistics have it. */

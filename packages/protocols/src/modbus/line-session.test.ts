@@ -204,8 +204,8 @@ describe('an RTU reply', () => {
     const silent = slow.session.read(blockOf(slow.device, '0'), createValueTable(1));
     const error = silent.catch((thrown: unknown) => thrown);
     await world.clock.advance(1010);
-    const told = { cause: 'lateReply', parameters: { milliseconds: expect.any(Number) } };
-    expect(await error).toMatchObject({ reason: 'timeout', told });
+    const diagnosis = { cause: 'lateReply', parameters: { milliseconds: expect.any(Number) } };
+    expect(await error).toMatchObject({ reason: 'timeout', diagnosis });
     expect(slow.session.takeLateReplies?.()).toBe(0);
   });
 

@@ -156,8 +156,14 @@ export function checkReply(request: Buffer, reply: Buffer): void {
     const code = reply.readUInt8(1);
     const facts = [deviceCodeFact('modbusException', code, 2)];
     const cause = EXCEPTION_CAUSES[code];
-    const told = cause === undefined ? undefined : { cause };
-    throw new ProtocolError(exceptionReason(request, code), `Modbus exception ${code}`, code, facts, told);
+    const diagnosis = cause === undefined ? undefined : { cause };
+    throw new ProtocolError(
+      exceptionReason(request, code),
+      `Modbus exception ${code}`,
+      code,
+      facts,
+      diagnosis,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts';
-import { ProtocolError, type Told } from '../protocol-error.ts';
+import { ProtocolError, type Diagnosis } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import { ownProtocols, strangeAnswer } from '../transport/other-protocol.ts';
 import { isCut } from '../transport/socket-failure.ts';
@@ -56,7 +56,7 @@ class Handshake {
   }
 
   /** Connected, and no answer to what was sent. */
-  get whyNotOpen(): Told | undefined {
+  get whyNotOpen(): Diagnosis | undefined {
     return this.#isShakingHands ? { cause: 'connectedSilent' } : undefined;
   }
 

@@ -1,4 +1,4 @@
-import { ProtocolError, type Told } from '../protocol-error.ts';
+import { ProtocolError, type Diagnosis } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { EndingPattern } from './ending.ts';
 import type { FrameDirection, FrameTap } from './frame-tap.ts';
@@ -22,7 +22,7 @@ export interface ConnectionOptions {
   readonly connectTimeout: number;
   /** Whether a wire that stays silent is worth opening again: true for TCP, false for a serial port. */
   readonly reopenWhenSilent: boolean;
-  /** Each message goes by itself and nobody accepts a connection: an open wire says nothing of the other side. */
+  /** Each message goes alone and nobody accepts a connection: an open wire says nothing of the other side. */
   readonly isDatagram?: boolean;
   /** Its protocol, where bytes of it would be taken for another one: see `ownProtocols`. */
   readonly protocol?: string;
@@ -160,8 +160,8 @@ export class Connection {
     tap.listener({ port, direction, time: clock.wall(), bytes: Uint8Array.from(bytes) });
   }
 
-  /** How silence is told: a connection that the other side accepted, and never said anything over. */
-  get silence(): Told | undefined {
+  /** How silence is shown: a connection that the other side accepted, and never said anything over. */
+  get silence(): Diagnosis | undefined {
     const { reopenWhenSilent, isDatagram } = this.#options;
     return reopenWhenSilent && isDatagram !== true && !this.#isHeard
       ? { cause: 'connectedSilent' }
@@ -213,15 +213,15 @@ export class Connection {
     else this.#whenClosed();
   }
 
-  /** How the end of a wire is told: one that was accepted and closed before anything came over it is no cut. */
+  /** How the end of a wire is shown: one that was accepted and closed before anything came over it is no cut. */
   #asEnded(error: ProtocolError | undefined): ProtocolError {
     const ended =
       error ?? new ProtocolError('disconnected', `${this.#options.port}: closed by the other side`);
     if (!this.#isOpen || !isCut(error)) return ended;
     const protocol = this.#isUnderstood ? undefined : protocolOf(this.#firstBytes);
     if (protocol !== undefined && protocol !== this.#options.protocol)
-      return ended.toldAs({ cause: 'otherProtocol', parameters: { protocol } });
-    return ended.toldAs({ cause: this.#isHeard ? 'connectionCut' : 'hungUp' });
+      return ended.diagnosedAs({ cause: 'otherProtocol', parameters: { protocol } });
+    return ended.diagnosedAs({ cause: this.#isHeard ? 'connectionCut' : 'hungUp' });
   }
 
   /** Whether anything came over this wire. */

@@ -1,4 +1,4 @@
-import { ProtocolError, type Told } from '../protocol-error.ts';
+import { ProtocolError, type Diagnosis } from '../protocol-error.ts';
 
 interface Lateness {
   /** The slowest reply since the last one that came in time, in ms after its request. */
@@ -41,15 +41,15 @@ export class LateReplies {
     this.#owners.delete(owner);
   }
 
-  /** The error of a request that nothing answered within `timeout` ms; `silence`: how it is told if no reply came late. */
+  /** The error of a request that nothing answered within `timeout` ms; `silence`: how it is shown if no reply came late. */
   errorOf(
     owner: object | undefined,
     timeout: number,
     detail: string,
-    silence: Told | undefined,
+    silence: Diagnosis | undefined,
   ): ProtocolError {
     const slowest = this.#owners.get(owner)?.slowest;
-    const late: Told | undefined =
+    const late: Diagnosis | undefined =
       slowest === undefined
         ? undefined
         : { cause: 'lateReply', parameters: { milliseconds: slowest, timeout: Math.round(timeout) } };

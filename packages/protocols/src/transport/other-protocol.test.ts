@@ -20,11 +20,11 @@ describe('bytes that are no answer', () => {
     const frame = Buffer.from('FINS\0\0', 'latin1');
     expect(strangeAnswer(frame, 'no frame', ownProtocols.finsTcp)).toMatchObject({
       reason: 'malformed',
-      told: undefined,
+      diagnosis: undefined,
     });
     expect(strangeAnswer(frame, 'no frame', ownProtocols.mc)).toMatchObject({
       reason: 'malformed',
-      told: { cause: 'otherProtocol', parameters: { protocol: 'FINS/TCP' } },
+      diagnosis: { cause: 'otherProtocol', parameters: { protocol: 'FINS/TCP' } },
     });
   });
 });

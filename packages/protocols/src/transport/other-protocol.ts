@@ -62,7 +62,7 @@ export function protocolOf(bytes: Buffer): string | undefined {
   return beginnings.find(({ matches }) => matches(bytes))?.protocol;
 }
 
-/** The error of bytes that are no answer, told as another protocol than `own` where they are one of it. */
+/** The error of bytes that are no answer, shown as another protocol than `own` where they are one of it. */
 export function strangeAnswer(
   bytes: Buffer,
   detail: string,
@@ -71,6 +71,6 @@ export function strangeAnswer(
 ): ProtocolError {
   const protocol = reason === 'malformed' ? protocolOf(bytes) : undefined;
   if (protocol === undefined || protocol === own) return new ProtocolError(reason, detail);
-  const told = { cause: 'otherProtocol', parameters: { protocol } } as const;
-  return new ProtocolError(reason, `${detail}: ${protocol}`, undefined, [], told);
+  const diagnosis = { cause: 'otherProtocol', parameters: { protocol } } as const;
+  return new ProtocolError(reason, `${detail}: ${protocol}`, undefined, [], diagnosis);
 }

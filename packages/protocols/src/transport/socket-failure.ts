@@ -29,7 +29,7 @@ const findings: Readonly<Record<string, Finding>> = {
   EPIPE: connectionCut,
 };
 
-/** The error of a socket, told by the code that the system gave it; `wire` is its name in details: `tcp:10.0.0.1:502`. */
+/** The error of a socket, shown by the code that the system gave it; `wire` is its name in details: `tcp:10.0.0.1:502`. */
 export function socketFailure(error: Error, wire: string): ProtocolError {
   const code = codeOf(error);
   const { reason, cause } = (code === undefined ? undefined : findings[code]) ?? {
@@ -43,7 +43,7 @@ export function socketFailure(error: Error, wire: string): ProtocolError {
 
 /** Whether the other side ended a connection that had been open. */
 export function isCut(error: ProtocolError | undefined): boolean {
-  return error === undefined || error.told?.cause === 'connectionCut';
+  return error === undefined || error.diagnosis?.cause === 'connectionCut';
 }
 
 /** The code of an error; of several attempts, that of the last, which is what the last address tried came to. */

@@ -1,4 +1,4 @@
-import type { ProtocolError, Told } from '../protocol-error.ts';
+import type { ProtocolError, Diagnosis } from '../protocol-error.ts';
 
 /** Events of a wire. None comes after `closed`. */
 export interface WireEvents {
@@ -17,7 +17,7 @@ export interface Wire {
   /** Closes, also while opening. `closed` follows. */
   close(): void;
   /** What keeps it from being open, where more is known than that nothing answers. */
-  whyNotOpen?(): Told | undefined;
+  whyNotOpen?(): Diagnosis | undefined;
 }
 
 /** Where a TCP or UDP device is. */

@@ -35,10 +35,10 @@ export async function greet(endpoint: string, timeout: number): Promise<void> {
       else reject(error);
     };
     const expired = () => {
-      const told = isConnected ? ({ cause: 'connectedSilent' } as const) : undefined;
+      const diagnosis = isConnected ? ({ cause: 'connectedSilent' } as const) : undefined;
       const detail = isConnected ? `no answer to Hello within ${timeout} ms` : `not open after ${timeout} ms`;
       const reason = isConnected ? 'timeout' : 'connectTimeout';
-      end(new ProtocolError(reason, `${wire}: ${detail}`, undefined, [], told));
+      end(new ProtocolError(reason, `${wire}: ${detail}`, undefined, [], diagnosis));
     };
     let timer = setTimeout(expired, timeout);
     socket.on('connect', () => {

@@ -1,6 +1,6 @@
-import type { Environment } from '../environment.ts';
-import { protocolOf } from './other-protocol.ts';
-import type { NetworkTarget, Wire } from './wire.ts';
+import type { Environment } from './environment.ts';
+import { protocolOf } from './transport/other-protocol.ts';
+import type { NetworkTarget, Wire } from './transport/wire.ts';
 
 /** How long a service may take to answer, in ms. */
 const patience = 500;
