@@ -25,8 +25,11 @@ const detailLabel: Text = { zh: '原始信息', en: 'Raw detail' };
 export function driverErrorText(error: DriverError, language: Language): DriverErrorText {
   const { cause, parameters } = error;
   const facts = error.facts.map((fact) => deviceFactText(fact, language));
-  if (error.detail !== '')
-    facts.push({ label: detailLabel[language], value: deviceDetail(error.detail, language) });
+  // Where the connection is a fact, the detail need not begin with it.
+  const endpoint = error.facts.find(({ name }) => name === 'endpoint')?.value;
+  const isRepeated = endpoint !== undefined && error.detail.startsWith(`${endpoint}: `);
+  const detail = isRepeated ? error.detail.slice(endpoint.length + 2) : error.detail;
+  if (detail !== '') facts.push({ label: detailLabel[language], value: deviceDetail(detail, language) });
   if (cause !== undefined && isDeviceCause(cause)) {
     const { happened, remedy } = causeText(cause, parameters, language);
     return {
