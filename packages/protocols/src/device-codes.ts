@@ -1,3 +1,4 @@
+import type { DeviceCause } from '@penstock/contract/errors/device-causes';
 import type { Reason } from './protocol-error.ts';
 
 /**
@@ -38,4 +39,40 @@ const DEVICE_CODES: Readonly<Record<Reason, number>> = {
 /** The field device code that people are shown for this reason. */
 export function deviceCode(reason: Reason): number {
   return DEVICE_CODES[reason];
+}
+
+/** What people are shown for each reason, where an error does not say it more exactly. */
+const REASON_CAUSES: Readonly<Record<Reason, DeviceCause>> = {
+  timeout: 'responseTimeout',
+  connectTimeout: 'timeout',
+  disconnected: 'communication',
+  closed: 'communication',
+  checksum: 'checksum',
+  malformed: 'notUnderstood',
+  incomplete: 'incomplete',
+  busy: 'busy',
+  deviceFault: 'fault',
+  refused: 'fault',
+  addressMissing: 'addressUnknown',
+  dataCheck: 'dataCheck',
+  valueRefused: 'writeLimit',
+  readOnly: 'readOnly',
+  verifyFailed: 'verifyFailed',
+  invalidData: 'invalidValue',
+  addressMalformed: 'addressMalformed',
+  typeMismatch: 'dataType',
+  outOfRange: 'outOfRange',
+  overloaded: 'overloaded',
+  configuration: 'settings',
+  unsupported: 'unsupported',
+  certificateUntrusted: 'certificateUntrusted',
+  certificateRefused: 'certificateRefused',
+  credentialsRefused: 'credentialsRefused',
+  sessionRefused: 'sessionRefused',
+  namespaceMissing: 'namespaceMissing',
+};
+
+/** The cause that people are shown for this reason. */
+export function causeOfReason(reason: Reason): DeviceCause {
+  return REASON_CAUSES[reason];
 }

@@ -112,6 +112,11 @@ export interface Session {
    * protocol has no way to ask. Never rejects for the device's refusal or silence.
    */
   identify?(): Promise<readonly DeviceFact[]>;
+  /**
+   * How many replies came after their requests were given up, since this was asked last. Absent where the protocol cannot
+   * tell a late reply.
+   */
+  takeLateReplies?(): number;
   /** Rejects what waits with `closed`, and resolves when the wire is released. */
   close(): Promise<void>;
 }

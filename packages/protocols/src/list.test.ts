@@ -96,8 +96,8 @@ describe('a probe', () => {
     if (answer === undefined) await world.clock.advance(500);
     else world.wire.receive(`00010000${(answer.length / 2 + 1).toString(16).padStart(4, '0')}01${answer}`);
     await settle();
-    // It does not say who it is.
-    await world.clock.advance(500);
+    // It does not say who it is; what is silent is asked twice more.
+    await world.clock.advance(1000);
     const outcome = await result;
     expect(world.wire.isClosed).toBe(true);
     expect(world.clock.pending).toBe(0);

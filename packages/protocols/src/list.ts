@@ -8,8 +8,10 @@ import { opcUa } from './opc-ua/protocol.ts';
 import { type ProbeResult, probeDevice } from './probe.ts';
 import type { DriverOf } from './driver.ts';
 import type { Protocol } from './protocol.ts';
+import { ProtocolError } from './protocol-error.ts';
 import { s7 } from './s7/protocol.ts';
 import type { Endpoint } from './transport/endpoint.ts';
+import { serviceAt } from './foreign-service.ts';
 import type { FrameDirection } from './transport/frame-tap.ts';
 import type { SerialTarget } from './transport/wire.ts';
 
@@ -54,7 +56,7 @@ export function concurrencyOf<Name extends ProtocolName>(driver: DriverOf<Name>)
 
 /**
  * Finds out whether a device answers and speaks the protocol of a driver, by the smallest request that proves it, in a
- * session of its own that is closed again. Rejects with a `ProtocolError` when none answered, or something that does
+ * session of its own that is closed again. What hangs up is asked which other protocol it speaks. Rejects with a `ProtocolError` when none answered, or something that does
  * not speak the protocol, for settings that contradict themselves, and with `closed` when the signal ends it.
  */
 export async function probe<Name extends ProtocolName>(
@@ -64,7 +66,24 @@ export async function probe<Name extends ProtocolName>(
   signal?: AbortSignal,
 ): Promise<ProbeResult> {
   const protocol = protocols[driver.protocol];
-  return await probeDevice(protocol.device(driver, serial), protocol.probePoint(driver), environment, signal);
+  try {
+    return await probeDevice(
+      protocol.device(driver, serial),
+      protocol.probePoint(driver),
+      environment,
+      signal,
+    );
+  } catch (error) {
+    const network = endpointOf(driver, serial?.path)?.network;
+    const isHungUp =
+      error instanceof ProtocolError &&
+      (error.diagnosis?.cause === 'hungUp' || error.diagnosis?.cause === 'hungUpInHandshake');
+    if (!isHungUp || network === undefined || signal?.aborted === true) throw error;
+    const service = await serviceAt(network, environment);
+    throw service === undefined
+      ? error
+      : error.diagnosedAs({ cause: 'otherProtocol', parameters: { protocol: service } });
+  }
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { DeviceFact } from '@penstock/contract/errors/device-fact';
-import type { Device } from './device.ts';
+import type { Block, Device, Session } from './device.ts';
 import type { Environment } from './environment.ts';
 import type { ProbePoint } from './protocol.ts';
+import type { Clock } from './transport/clock.ts';
 import { meansUnreachable, ProtocolError } from './protocol-error.ts';
 import { createValueTable } from './values/value-table.ts';
+
+/** How often something is asked that does not answer, and after how many ms no more, so that a test ends. */
+const attempts = 3;
+const longestSilence = 2000;
 
 /** The answer of a device to a probe. It speaks the protocol, whether or not it gave the value. */
 export interface ProbeResult {
@@ -36,12 +41,35 @@ export async function probeDevice(
   const start = environment.clock.monotonic();
   try {
     if (signal?.aborted === true) throw new ProtocolError('closed', 'given up');
-    const refusal = await refusalOf(session.read(block, createValueTable(1)));
+    const refusal = await refusalOf(readAgain(session, block, environment.clock));
     const latency = Math.round((environment.clock.monotonic() - start) * 10) / 10;
     return { refusal, latency, facts: (await session.identify?.()) ?? [] };
   } finally {
     signal?.removeEventListener('abort', close);
     await session.close();
+  }
+}
+
+/**
+ * Reads what was not answered up to twice more: a reply that comes late is then known, so that the timeout is named and
+ * not the wiring.
+ */
+async function readAgain(session: Session, block: Block, clock: Clock): Promise<void> {
+  const table = createValueTable(1);
+  const start = clock.monotonic();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await session.read(block, table);
+      return;
+    } catch (error) {
+      const isPlainSilence =
+        error instanceof ProtocolError &&
+        error.reason === 'timeout' &&
+        error.deviceStatus === undefined &&
+        error.diagnosis?.cause !== 'lateReply';
+      const mayBeLate = session.takeLateReplies !== undefined && attempt < attempts;
+      if (!isPlainSilence || !mayBeLate || clock.monotonic() - start > longestSilence) throw error;
+    }
   }
 }
 

@@ -1,4 +1,6 @@
+import type { DeviceCause } from '@penstock/contract/errors/device-causes';
 import type { DeviceFact } from '@penstock/contract/errors/device-fact';
+import type { TextParameters } from '@penstock/contract/texts/language';
 
 /**
  * Every way in which talking to a device can fail. The order is part of the value table (a fault is stored as
@@ -64,22 +66,49 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
+/** What people are shown where the reason alone would not name the remedy: a cause, with the values of its places. */
+export interface Diagnosis {
+  readonly cause: DeviceCause;
+  readonly parameters?: TextParameters;
+}
+
 /**
- * The only error this package throws or rejects with. `detail` is for logs and message debugging, in plain
- * English; people are shown the text of the code that `deviceCode` gives, and the facts: what the device answered or
- * offered. `deviceStatus` is the number the device itself gave, such as a Modbus exception code, for the code to ask.
+ * The only error this package throws or rejects with. The reason decides what the gateway does, and `diagnosis` what people
+ * are shown where several causes have one reason; else they are shown the cause of the reason (`causeOfReason`), and always
+ * the facts: what the device answered or offered. `detail` is what happened in technical notation, in plain English.
+ * `deviceStatus` is the number the device itself gave, such as a Modbus exception code, for the code to ask.
  */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly reason: Reason;
   readonly deviceStatus: number | undefined;
   readonly facts: readonly DeviceFact[];
+  readonly diagnosis: Diagnosis | undefined;
 
-  constructor(reason: Reason, detail: string, deviceStatus?: number, facts: readonly DeviceFact[] = []) {
+  constructor(
+    reason: Reason,
+    detail: string,
+    deviceStatus?: number,
+    facts: readonly DeviceFact[] = [],
+    diagnosis?: Diagnosis,
+  ) {
     super(detail);
     this.reason = reason;
     this.deviceStatus = deviceStatus;
     this.facts = facts;
+    this.diagnosis = diagnosis;
+  }
+
+  /** The same error with more facts. */
+  withFacts(facts: readonly DeviceFact[]): ProtocolError {
+    const { reason, message, deviceStatus, diagnosis } = this;
+    return new ProtocolError(reason, message, deviceStatus, [...this.facts, ...facts], diagnosis);
+  }
+
+  /** The same error shown as another cause. */
+  diagnosedAs(diagnosis: Diagnosis): ProtocolError {
+    const { reason, message, deviceStatus, facts } = this;
+    return new ProtocolError(reason, message, deviceStatus, facts, diagnosis);
   }
 }
 

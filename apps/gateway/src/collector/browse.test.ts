@@ -36,7 +36,7 @@ function collectorThatLists(browse: Session['browse']): Collector {
     device,
     environment: createEnvironment(),
     set: new ValueSet([], { count: 0 }),
-    condition: { note: () => undefined },
+    condition: { note: () => undefined, noteFormula: () => undefined },
     statistics: new DriverStatistics(0, 0),
     offset: 0,
     log: pino({ level: 'silent' }),

@@ -1,7 +1,9 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable, VariableReading } from '@penstock/contract/configuration/model/variable';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import { WriteLine } from '@penstock/contract/model/write-line';
+import { areaOf } from '@penstock/contract/protocols/parse-address';
 import { integerRange } from '@penstock/contract/rules/data-type';
 import type { Environment } from '@penstock/protocols/environment';
 import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
@@ -14,6 +16,7 @@ import { createValueTable, setValue, type ValueTable } from '@penstock/protocols
 import type { Logger } from 'pino';
 import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
 import type { DriverCondition } from './driver-condition.ts';
+import { otherOrderOf, shortNumber } from './byte-order-suspicion.ts';
 import { type CollectorState, DeviceState } from './device-state.ts';
 import { catalogueErrorOf, faultOf } from './fault-code.ts';
 import { busyPauses, type Pass, readOnce } from './read-pass.ts';
@@ -35,7 +38,7 @@ export interface CollectorOptions {
   readonly offset: number;
   readonly log: Logger;
   /** Takes note of what requests fail with. */
-  readonly condition: Pick<DriverCondition, 'note'>;
+  readonly condition: Pick<DriverCondition, 'note' | 'noteFormula'>;
   /** Called after each cycle. */
   readonly onCycle: () => void;
 }
@@ -49,6 +52,8 @@ export class Collector {
   readonly #writes = new WriteLine();
   readonly #plan: ReadPlan;
   readonly #conversions: readonly (Conversion | undefined)[];
+  /** Rows of floats that are read in words, where bytes can be in the wrong order. */
+  readonly #floats: readonly number[];
   readonly #schedule: Schedule;
   readonly #device: DeviceState;
   /** Ends the pauses under way. */
@@ -61,6 +66,9 @@ export class Collector {
     this.#device = new DeviceState(driver, environment.clock);
     this.#raw = createValueTable(variables.length);
     this.#conversions = variables.map((variable) => conversionOf(variable));
+    this.#floats = variables.flatMap(({ dataType, mode, area }, row) =>
+      dataType === 'float' && mode !== 'writeOnly' && areaOf(driver, area)?.counts === 'word' ? [row] : [],
+    );
     this.#plan = this.#readPlanOf(readPointsOf(variables));
     const now = environment.clock.wall();
     for (const { row, error } of this.#plan.refused) {
@@ -90,6 +98,32 @@ export class Collector {
   /** The requests of a cycle in which all goes well. */
   get blocks(): readonly Block[] {
     return this.#plan.blocks;
+  }
+
+  /** The rows of which it is being found out whether they can be read. */
+  get searchedRows(): ReadonlySet<number> {
+    return this.#plan.searchedRows;
+  }
+
+  /** The raw value of a row, and the value that its formula gives for it. */
+  conversionAt(row: number): { readonly raw: number; readonly value: number } {
+    const raw = this.#raw.numbers[row] ?? Number.NaN;
+    return { raw, value: this.#conversions[row]?.(raw) ?? raw };
+  }
+
+  /** Floats whose values look like those of another byte order; undefined where there are none. */
+  get suspects(): DriverStatus['suspects'] {
+    const { numbers, faults } = this.#raw;
+    let variables = 0;
+    let found: Omit<NonNullable<DriverStatus['suspects']>, 'variables'> | undefined;
+    for (const row of this.#floats) {
+      const raw = numbers[row] ?? 0;
+      const other = faults[row] === 0 ? otherOrderOf(raw) : undefined;
+      if (other === undefined) continue;
+      variables += 1;
+      found ??= { key: this.set.keys[row] ?? '', raw: shortNumber(raw), other: shortNumber(other) };
+    }
+    return found && { variables, ...found };
   }
 
   /** How points would be read, in the configuration or not. Asks the device for nothing. */
@@ -307,6 +341,7 @@ export class Collector {
       read: (block) => this.#read(block),
     });
     statistics.retries += pass.retries;
+    statistics.lateReplies += this.#session.takeLateReplies?.() ?? 0;
     return pass;
   }
 
@@ -388,14 +423,26 @@ export class Collector {
       const conversion = this.#conversions[row];
       const text = exact[row];
       if (conversion === undefined) {
-        if (text === undefined && !Number.isFinite(raw)) this.#failRow(row, faultOf('invalidData'), time);
+        if (text === undefined && !Number.isFinite(raw)) this.#noValue(row, raw, raw, time);
         else set.set(row, raw, text, timeOf(row));
         continue;
       }
       const value = conversion(raw);
       if (Number.isFinite(value)) set.set(row, value, undefined, timeOf(row));
-      else this.#failRow(row, ownFaults.formula, time);
+      else this.#noValue(row, raw, value, time);
     }
+  }
+
+  /** Fails a row whose bytes are no number, or whose formula gives none for it. */
+  #noValue(row: number, raw: number, result: number, time: number): void {
+    const { condition, variables } = this.#options;
+    const { formula = '', address } = variables[row] ?? {};
+    const fault = Number.isFinite(raw) ? ownFaults.formula : faultOf('invalidData');
+    if (this.set.values.faults[row] !== fault) {
+      if (fault === ownFaults.formula) condition.noteFormula(formula, raw, result);
+      else condition.note(notANumber(raw), address);
+    }
+    this.#failRow(row, fault, time);
   }
 
   #fail(rows: readonly number[], error: ProtocolError, text: string): void {
@@ -406,6 +453,12 @@ export class Collector {
     const time = this.#options.environment.clock.wall();
     for (const row of rows) this.#failRow(row, fault, time);
   }
+}
+
+/** The error of a float that is NaN or infinite. */
+export function notANumber(raw: number): ProtocolError {
+  const diagnosis = { cause: 'notANumber', parameters: { raw: String(raw) } } as const;
+  return new ProtocolError('invalidData', `the float is ${raw}`, undefined, [], diagnosis);
 }
 
 function readPointsOf(variables: readonly DeviceVariable[]): readonly Point[] {

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, setConstant, type ValuePosition } from './computed.ts';
-import { formulaError } from './fault-code.ts';
+import { unknownFormulaError } from './fault-code.ts';
 import { RunningDriver } from './running-driver.ts';
 import { ValueWatch } from './value-watch.ts';
 import { type ChangeCounter, ownFaults, type ValueSet } from './value-set.ts';
@@ -214,8 +214,8 @@ export class Collectors {
     const owner = this.ownerOf(position);
     const fault = position.set.values.faults[position.row] ?? 0;
     if (owner === undefined)
-      return { error: fault === ownFaults.formula ? formulaError : null, driver: null };
-    return { error: owner.errorOf(fault), driver: owner.status() };
+      return { error: fault === ownFaults.formula ? unknownFormulaError : null, driver: null };
+    return { error: owner.errorOf(position.row), driver: owner.status() };
   }
 
   /** What every driver does now. */

@@ -50,6 +50,7 @@ describe('the condition of a driver', () => {
     expect(driverErrorText(error, 'zh').facts).toEqual([
       { label: 'Modbus 异常码', value: '02H（非法数据地址）' },
       { label: '地址', value: 'holding 1..2' },
+      { label: '原始信息', value: 'Modbus 异常码 2' },
     ]);
     expect(driverErrorText(error, 'en').facts[0]?.value).toBe('02H (illegal data address)');
   });

@@ -3,7 +3,7 @@ import type { DriverError, DriverState, DriverStatus } from '@penstock/contract/
 import { meansUnreachable, ProtocolError, REASONS, type Reason } from '@penstock/protocols/protocol-error';
 import type { Logger } from 'pino';
 import type { CollectorState } from './device-state.ts';
-import { driverErrorOf, formulaError } from './fault-code.ts';
+import { driverErrorOf, formulaError, unknownFormulaError } from './fault-code.ts';
 import { driverStateOf, isAddressFault, type ValueCounts } from './driver-state.ts';
 import { ownFaults, type ValueSet } from './value-set.ts';
 
@@ -14,6 +14,8 @@ const maxNews = 32;
 
 interface DriverConditionOptions {
   readonly driver: string;
+  /** Where its device is asked: `tcp:10.0.0.1:502`. */
+  readonly endpoint?: string | undefined;
   readonly isEnabled: boolean;
   readonly set: ValueSet;
   /** By row: 1 where the variable is read. */
@@ -28,8 +30,9 @@ interface DriverConditionOptions {
  */
 export class DriverCondition {
   readonly #options: DriverConditionOptions;
-  /** The latest error of each reason, with what the device answered. */
-  readonly #errors = new Map<Reason, ProtocolError>();
+  /** The latest error of each reason, with what the device answered and what it was asked for. */
+  readonly #errors = new Map<Reason, { readonly error: ProtocolError; readonly where: string | undefined }>();
+  #formulaError = unknownFormulaError;
   readonly #logged = new Map<string, number>();
   readonly #rowsOf = new Uint32Array(256);
   #state: DriverState = 'stopped';
@@ -56,15 +59,17 @@ export class DriverCondition {
   /** Takes note of what a request, or a point of it, failed with; `where`: what was asked for, such as `holding 0..9`. */
   note(error: ProtocolError, where?: string): void {
     const known = this.#errors.get(error.reason);
-    if (known?.message === error.message && error.facts.length === 0) return;
-    if (where === undefined || meansUnreachable(error.reason)) this.#errors.set(error.reason, error);
-    else {
-      const facts = [...error.facts, deviceFact('address', where)];
-      this.#errors.set(
-        error.reason,
-        new ProtocolError(error.reason, error.message, error.deviceStatus, facts),
-      );
-    }
+    const isSame =
+      known?.error.message === error.message &&
+      known.error.diagnosis?.cause === error.diagnosis?.cause &&
+      known.where === where;
+    if (isSame && error.facts.length === 0 && error.diagnosis?.parameters === undefined) return;
+    this.#errors.set(error.reason, { error, where });
+  }
+
+  /** Takes note of a raw value for which a formula gave no number. */
+  noteFormula(formula: string, raw: number, result: number): void {
+    this.#formulaError = formulaError(formula, raw, result);
   }
 
   /** Forgets the last error, as the counters are reset; one that still lasts comes back with the next cycle. */
@@ -74,9 +79,15 @@ export class DriverCondition {
 
   /**
    * Finds out what the driver does now: after a cycle, a start, a pause, a stop. `device`: what its collector knows;
-   * undefined when it has none. `refusal`: why it could not be made.
+   * undefined when it has none. `refusal`: why it could not be made. `searched`: the rows of which it is finding out
+   * whether they can be read.
    */
-  update(isPaused: boolean, device: CollectorState | undefined, refusal?: ProtocolError): void {
+  update(
+    isPaused: boolean,
+    device: CollectorState | undefined,
+    refusal?: ProtocolError,
+    searched?: ReadonlySet<number>,
+  ): void {
     const { isEnabled } = this.#options;
     this.#count();
     const fault = this.#leadingFault(device);
@@ -91,7 +102,7 @@ export class DriverCondition {
     });
     if (refusal !== undefined) this.#takeError(driverErrorOf(refusal));
     else if (fault !== undefined && state !== 'paused' && state !== 'stopped')
-      this.#takeError(this.errorOf(fault));
+      this.#takeError(this.#errorOfDriver(fault, device, searched));
     if (state !== this.#state) {
       this.#state = state;
       this.#since = this.#options.clock.wall();
@@ -136,19 +147,46 @@ export class DriverCondition {
     );
   }
 
-  /** What people are shown for the fault of a value; null for a good one and one that was not read yet. */
-  errorOf(fault: number): DriverError | null {
+  /**
+   * What people are shown for the fault of a value; null for a good one and one that was not read yet. `address`: that of
+   * the value, where it is the address that matters.
+   */
+  errorOf(fault: number, address?: string, isSearched = false): DriverError | null {
     if (fault === 0 || fault === ownFaults.unread) return null;
-    if (fault === ownFaults.formula) return formulaError;
+    if (fault === ownFaults.formula) return this.#formulaError;
     const reason = REASONS[fault - 1] ?? 'deviceFault';
-    return driverErrorOf(this.#errors.get(reason) ?? new ProtocolError(reason, reason));
+    const known = this.#errors.get(reason)?.error ?? new ProtocolError(reason, '');
+    const error = isSearched ? known.diagnosedAs({ cause: 'searching' }) : known;
+    const isOfAddress = !meansUnreachable(reason) || reason === 'timeout';
+    const facts = address !== undefined && isOfAddress ? [deviceFact('address', address)] : [];
+    return driverErrorOf(error.withFacts(facts), this.#options.endpoint);
   }
 
-  /** Keeps the error that is known as long as it is the same, so that it is neither sent nor logged again. */
+  /** The error of the driver as a whole: the address of a device that does not answer at all says nothing. */
+  #errorOfDriver(
+    fault: number,
+    device: CollectorState | undefined,
+    searched: ReadonlySet<number> | undefined,
+  ): DriverError | null {
+    const where = this.#errors.get(REASONS[fault - 1] ?? 'deviceFault')?.where;
+    const { faults } = this.#options.set.values;
+    const isSearched =
+      searched !== undefined &&
+      searched.size > 0 &&
+      faults.every((one, row) => one !== fault || this.#options.isRead[row] !== 1 || searched.has(row));
+    return this.errorOf(fault, device === 'connected' ? where : undefined, isSearched);
+  }
+
+  /**
+   * Keeps the error that is known as long as it is the same, so that it is not logged again; its numbers and address
+   * may be newer.
+   */
   #takeError(error: DriverError | null): void {
     if (error === null) return;
-    if (this.#error !== null && identityOf(this.#error) === identityOf(error)) return;
-    this.#error = { ...error, time: this.#options.clock.wall() };
+    const isSame = this.#error !== null && identityOf(this.#error) === identityOf(error);
+    if (!isSame || this.#error === null) this.#error = { ...error, time: this.#options.clock.wall() };
+    else if (JSON.stringify(this.#error.parameters) !== JSON.stringify(error.parameters))
+      this.#error = { ...this.#error, parameters: error.parameters };
   }
 
   #tell(): void {
@@ -174,13 +212,13 @@ export class DriverCondition {
     if (error === null) log.info(entry, 'the state of a driver changed');
     else
       log.warn(
-        { ...entry, error: error.key, code: error.code, detail: error.detail, ...facts },
+        { ...entry, error: error.key, cause: error.cause, code: error.code, detail: error.detail, ...facts },
         'a driver has no values, or not all',
       );
   }
 }
 
-/** What makes an error another one: not the address, of which one of many is shown. */
-function identityOf({ key, parameters, facts }: DriverError): string {
-  return JSON.stringify([key, parameters, facts.filter(({ name }) => name !== 'address')]);
+/** What makes an error another one: not its numbers, nor the address, of which one of many is shown. */
+function identityOf({ key, cause, facts }: DriverError): string {
+  return JSON.stringify([key, cause, facts.filter(({ name }) => name !== 'address')]);
 }

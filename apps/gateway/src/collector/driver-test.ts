@@ -88,7 +88,7 @@ export class DriverTest {
       const cause = signal.aborted
         ? new ProtocolError('timeout', 'no answer in the time of the test')
         : error;
-      return failed(driverErrorOf(cause), `${wire}: ${cause.message}`);
+      return failed(driverErrorOf(cause, wire), withWire(wire, cause.message));
     }
   }
 
@@ -112,6 +112,11 @@ function checkedDriver(input: unknown): Driver {
   const [driver] = reading.configuration.drivers;
   if (driver === undefined) throw failure('request.invalid', { field: 'driver' });
   return driver;
+}
+
+/** What happened, with the wire where it does not name it itself. */
+function withWire(wire: string, detail: string): string {
+  return detail.startsWith(wire) ? detail : `${wire}: ${detail}`;
 }
 
 function failed(error: DriverError, detail: string): TestResult {

@@ -1,10 +1,15 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { deviceError } from '@penstock/contract/errors/device-code';
-import { deviceFactLimits, visibleText } from '@penstock/contract/errors/device-fact';
+import { deviceFact, deviceFactLimits, visibleText } from '@penstock/contract/errors/device-fact';
 import type { DriverError } from '@penstock/contract/model/driver-status';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
-import { deviceCode } from '@penstock/protocols/device-codes';
-import { ProtocolError, REASONS, type Reason } from '@penstock/protocols/protocol-error';
+import { causeOfReason, deviceCode } from '@penstock/protocols/device-codes';
+import {
+  meansUnreachable as meansUnreachableDevice,
+  ProtocolError,
+  REASONS,
+  type Reason,
+} from '@penstock/protocols/protocol-error';
 import { ownFaults } from './value-set.ts';
 
 /** The fault of a value set that a reason of the protocols is kept as. */
@@ -29,23 +34,45 @@ export function codeOfError({ code, parameters }: CatalogueError): string {
   return String(parameters['deviceCode'] ?? code);
 }
 
-/** What people are shown for an error of a protocol. */
-export function driverErrorOf({ reason, message, facts }: ProtocolError): DriverError {
+/**
+ * What people are shown for an error of a protocol. `endpoint` is where the device was asked, such as `tcp:10.0.0.1:502`:
+ * a fact of what is wrong with the connection.
+ */
+export function driverErrorOf(error: ProtocolError, endpoint?: string): DriverError {
+  const { reason, message, facts, diagnosis } = error;
   const code = String(deviceCode(reason));
   const { key, parameters } = deviceError(code);
+  const isOfConnection = meansUnreachableDevice(reason) || reason === 'malformed';
+  const where = endpoint !== undefined && isOfConnection ? [deviceFact('endpoint', endpoint)] : [];
   return {
     key,
-    parameters: { ...parameters },
+    parameters: { ...parameters, ...diagnosis?.parameters },
+    cause: diagnosis?.cause ?? causeOfReason(reason),
     code,
-    facts: facts.slice(0, deviceFactLimits.facts),
+    facts: [...where, ...facts].slice(0, deviceFactLimits.facts),
     detail: visibleText(message, 300),
   };
 }
 
-/** What people are shown when a formula gives no number. */
-export const formulaError: DriverError = {
+/** What people are shown when a formula gave no number (`result`) for a raw value. */
+export function formulaError(formula: string, raw: number, result: number): DriverError {
+  const isDivision =
+    Number.isFinite(raw) && !Number.isFinite(result) && !Number.isNaN(result) && formula.includes('/');
+  return {
+    key: 'device.formula',
+    parameters: { raw: String(raw) },
+    cause: isDivision ? 'divisionByZero' : 'formulaResult',
+    code: errorCatalogue['device.formula'].code,
+    facts: [],
+    detail: `${formula} = ${result}, %s = ${raw}`.slice(0, 300),
+  };
+}
+
+/** The same where the raw value is not known, such as of a formula over several variables. */
+export const unknownFormulaError: DriverError = {
   key: 'device.formula',
   parameters: {},
+  cause: 'formula',
   code: errorCatalogue['device.formula'].code,
   facts: [],
   detail: '',

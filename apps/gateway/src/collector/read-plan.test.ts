@@ -386,3 +386,25 @@ describe('a device that is busy', () => {
     expect(world.stale()).toEqual([100]);
   });
 });
+
+describe('a device that spoils exactly every third reply', () => {
+  const spoilt = ['timeout', 'checksum', 'malformed', 'incomplete'] as const;
+
+  it.each(spoilt.flatMap((reason) => [0, 1].map((retries) => ({ reason, retries }))))(
+    'gives each of three blocks in two cycles ($reason, $retries retries)',
+    async ({ reason, retries }) => {
+      let replies = 0;
+      const manner = () => {
+        replies += 1;
+        return replies % 3 === 0 ? reason : undefined;
+      };
+      const world = new World(apart(3), manner, {}, { retries });
+      await world.passes(2);
+      for (let cycle = 0; cycle < 100; cycle += 1) {
+        await world.pass();
+        expect(world.stale(2500)).toEqual([]);
+      }
+      expect(world.blocks).toHaveLength(3);
+    },
+  );
+});

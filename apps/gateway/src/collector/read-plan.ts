@@ -34,6 +34,7 @@ const gapsToRefuse = 2;
 const busyPassesToFail = 3;
 /** What is asked for next after most answers. */
 const nothing: readonly Step[] = [];
+const noRows: ReadonlySet<number> = new Set();
 
 export interface ReadPlanOptions {
   readonly device: Device;
@@ -112,6 +113,13 @@ export class ReadPlan {
     let count = 0;
     for (const { isGood } of this.#parts) if (isGood) count += 1;
     return count;
+  }
+
+  /** The rows of the searches under way that are not known to be readable. */
+  get searchedRows(): ReadonlySet<number> {
+    // Asked after each cycle: mostly there is no search, and nothing is allocated.
+    if (!this.#parts.some(({ search }) => search !== undefined)) return noRows;
+    return new Set(this.#parts.flatMap(({ search }) => search?.steps.unread ?? []));
   }
 
   /** Whether a row is known to be one that the device does not give. */
@@ -235,6 +243,7 @@ export class ReadPlan {
     if (part.failures === 0) part.failingSince = this.#turn;
     part.failures += 1;
     part.isGood = false;
+    if (mayPass(error.reason)) this.#start ??= part;
     const isOthersAnswered = this.#answeredIn > part.failingSince;
     const isSearched = isSilence
       ? part.failures >= failuresToSearch && isOthersAnswered
@@ -242,10 +251,10 @@ export class ReadPlan {
     if (isSearched && part.block.rows.length > 1) {
       const steps = new BlockSearch(this.#world, part.block.rows, error, part.samples);
       part.search = { steps, restsUntil: isSilence ? now + searchRest * this.#options.timeout : now };
-      if (isSilence) this.#options.failed(part.block.rows, error, part.block.text);
+      if (isSilence) this.#options.failed(part.block.rows, ofAddress(error), part.block.text);
       return isSilence ? [] : this.#searchStep(part);
     }
-    this.#options.failed(part.block.rows, error, part.block.text);
+    this.#options.failed(part.block.rows, isOthersAnswered ? ofAddress(error) : error, part.block.text);
     part.restsUntil = now + this.#restOf(part, error.reason, isOthersAnswered);
     return [];
   }
@@ -366,12 +375,26 @@ export class ReadPlan {
 
   /** How long a part is left alone after a failure, in ms. Not at all while the device may be what does not answer. */
   #restOf({ failures }: Part, reason: Reason, isOthersAnswered: boolean): number {
+    // What passes is no matter of the block: it comes first in the next pass.
+    if (failures < failuresToSearch && mayPass(reason)) return 0;
     const times = 2 ** Math.max(0, failures - failuresToSearch);
     if (!meansUnreachable(reason)) return Math.min(refusalRest.last, refusalRest.first * times);
     if (failures < failuresToSearch || !isOthersAnswered) return 0;
     const first = Math.max(silenceRest.first, silenceRest.timeouts * this.#options.timeout);
     return Math.min(silenceRest.last, first * times);
   }
+}
+
+/** Reasons that come and go: a reply that was lost or damaged. */
+function mayPass(reason: Reason): boolean {
+  return reason === 'timeout' || reason === 'checksum' || reason === 'incomplete' || reason === 'malformed';
+}
+
+/** The silence about one address of a device that answers for others. */
+function ofAddress(error: ProtocolError): ProtocolError {
+  const isPlain =
+    error.reason === 'timeout' && error.diagnosis?.cause !== 'lateReply' && error.deviceStatus === undefined;
+  return isPlain ? error.diagnosedAs({ cause: 'addressSilent' }) : error;
 }
 
 /** Reasons that some devices give for an address, and also for a state that passes. */

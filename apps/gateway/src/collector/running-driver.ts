@@ -4,16 +4,16 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import type { Environment } from '@penstock/protocols/environment';
-import { createDevice } from '@penstock/protocols/list';
+import { createDevice, endpointOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
 import { Collector } from './collector.ts';
 import { DriverCondition } from './driver-condition.ts';
-import { faultOf } from './fault-code.ts';
+import { faultOf, formulaError } from './fault-code.ts';
 import { countNamespaceIndexes } from './namespace-indexes.ts';
 import { DriverStatistics } from './statistics.ts';
-import { type ChangeCounter, ValueSet } from './value-set.ts';
+import { type ChangeCounter, ownFaults, ValueSet } from './value-set.ts';
 
 interface RunningDriverOptions {
   readonly driver: Driver;
@@ -53,6 +53,7 @@ export class RunningDriver {
     }
     this.#condition = new DriverCondition({
       driver: driver.name,
+      endpoint: endpointOf(driver, options.serial?.path)?.wire,
       isEnabled: driver.enabled,
       set: this.set,
       isRead: Uint8Array.from(variables, ({ mode }) => (mode === 'writeOnly' ? 0 : 1)),
@@ -82,11 +83,14 @@ export class RunningDriver {
 
   /** What the driver does now, with its counters. */
   status(): DriverStatus {
-    const { requests, failed, retries } = this.statistics;
+    const { requests, failed, retries, lateReplies } = this.statistics;
+    const suspects = this.#collector?.suspects;
     const indexes = this.#namespaceIndexes;
     return {
       driver: this.driver.name,
       ...(indexes === 0 ? {} : { namespaceIndexes: indexes }),
+      ...(lateReplies === 0 ? {} : { lateReplies }),
+      ...(suspects === undefined ? {} : { suspects }),
       ...this.#condition.summary(),
       requests,
       failed,
@@ -95,9 +99,18 @@ export class RunningDriver {
     };
   }
 
-  /** What people are shown for the fault of a value; null for a good one and one that was not read yet. */
-  errorOf(fault: number): DriverError | null {
-    return this.#condition.errorOf(fault);
+  /** What people are shown for the fault of a row; null for a good one and one that was not read yet. */
+  errorOf(row: number): DriverError | null {
+    const collector = this.#collector;
+    const fault = this.set.values.faults[row] ?? 0;
+    const { area, address, formula } = this.#options.variables[row] ?? {};
+    if (fault === ownFaults.formula && collector !== undefined && formula !== undefined) {
+      const { raw, value } = collector.conversionAt(row);
+      return formulaError(formula, raw, value);
+    }
+    const where =
+      collector?.state === 'connected' && address !== undefined ? `${area} ${address}` : undefined;
+    return this.#condition.errorOf(fault, where, collector?.searchedRows.has(row) === true);
   }
 
   /** The collector at work; undefined while the driver is paused, switched off, or cannot run here. */
@@ -182,7 +195,8 @@ export class RunningDriver {
   }
 
   #update(): void {
-    this.#condition.update(this.#isPaused, this.#collector?.state);
+    const collector = this.#collector;
+    this.#condition.update(this.#isPaused, collector?.state, undefined, collector?.searchedRows);
   }
 }
 

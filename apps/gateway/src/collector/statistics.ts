@@ -21,6 +21,8 @@ export class DriverStatistics {
   requests = 0;
   failed = 0;
   retries = 0;
+  /** Replies that came after their request was given up. */
+  lateReplies = 0;
   missedCycles = 0;
   readonly #rows: number;
   readonly #driverErrors = new Map<number, number>();
@@ -63,6 +65,7 @@ export class DriverStatistics {
     this.requests = 0;
     this.failed = 0;
     this.retries = 0;
+    this.lateReplies = 0;
     this.missedCycles = 0;
     this.#driverErrors.clear();
     this.#lastError = null;

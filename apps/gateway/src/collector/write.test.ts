@@ -62,7 +62,7 @@ function started(broken = false) {
     device: broken ? brokenDevice(createDevice(driver, undefined)) : createDevice(driver, undefined),
     environment: world.environment,
     set,
-    condition: { note: () => undefined },
+    condition: { note: () => undefined, noteFormula: () => undefined },
     statistics: new DriverStatistics(variables.length, 0),
     // No cycle comes in between.
     offset: 1_000_000,

@@ -7,7 +7,8 @@ import { areaOf } from '@penstock/contract/protocols/parse-address';
 import { dataTypeSizes } from '@penstock/contract/rules/data-type';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { createValueTable, faultAt, valueAt } from '@penstock/protocols/values/value-table';
-import { pointOf } from '../collector/collector.ts';
+import { notANumber, pointOf } from '../collector/collector.ts';
+import { otherOrderOf, shortNumber } from '../collector/byte-order-suspicion.ts';
 import { conversionOf } from '../collector/conversion.ts';
 import { codeOfError, driverErrorOf, formulaError } from '../collector/fault-code.ts';
 import type { RunningDriver } from '../collector/running-driver.ts';
@@ -40,7 +41,10 @@ export async function tryVariable(
     reason === undefined ? undefined : (table.errors.get(reason) ?? new ProtocolError(reason, reason));
   const error = refused[0] ?? (fault && driverErrorOf(fault)) ?? null;
   const raw = error === null ? shown(valueAt(table, 0)) : null;
+  const number = error === null ? valueAt(table, 0) : undefined;
   const value = raw === null ? null : converted(variable, raw);
+  const suspicion =
+    variable.dataType === 'float' && typeof number === 'number' ? suspicionOf(number) : undefined;
   return {
     request: (block?.text ?? '').slice(0, 500),
     requestBytes: block?.requestBytes ?? 0,
@@ -50,7 +54,8 @@ export async function tryVariable(
     registers: error === null ? await registersOf(running, variable) : null,
     raw,
     value,
-    error: error ?? (value === null ? formulaError : null),
+    error: error ?? (value === null ? noValue(variable, number) : null),
+    ...(suspicion === undefined ? {} : { suspicion }),
   };
 }
 
@@ -60,6 +65,19 @@ function errorOf(error: unknown): DriverError {
   if (error.cause instanceof ProtocolError) return driverErrorOf(error.cause);
   const { key, parameters } = error;
   return { key, parameters: { ...parameters }, code: codeOfError(error), facts: [], detail: '' };
+}
+
+/** Why a value that was read is none. */
+function noValue(variable: VariableReading, raw: number | bigint | string | undefined): DriverError {
+  const number = Number(raw);
+  if (!Number.isFinite(number)) return driverErrorOf(notANumber(number));
+  return formulaError(variable.formula, number, conversionOf(variable)?.(number) ?? number);
+}
+
+/** A float that looks like one in another byte order. */
+function suspicionOf(raw: number): VariableTrial['suspicion'] {
+  const other = otherOrderOf(raw);
+  return other === undefined ? undefined : { raw: shortNumber(raw), other: shortNumber(other) };
 }
 
 function shown(value: number | bigint | string): SignalValue {

@@ -1,23 +1,45 @@
 import { isErrorKey } from '../errors/catalogue.ts';
+import { causeText, isDeviceCause } from '../errors/device-causes.ts';
 import { deviceError } from '../errors/device-code.ts';
+import { deviceDetail } from '../errors/device-details.ts';
 import { deviceFactText } from '../errors/device-fact.ts';
 import { errorText } from '../errors/error.ts';
-import type { Language } from '../texts/language.ts';
+import type { Language, Text } from '../texts/language.ts';
 import type { DriverError } from './driver-status.ts';
 
-/** An error of a driver for people: what happened and what to do, and its facts by name. */
+/** An error of a driver for people. */
 export interface DriverErrorText {
+  /** What happened and what to do, as one text. */
   readonly text: string;
+  /** What happened; the whole text where the cause is not known here. */
+  readonly happened: string;
+  /** What to do about it. */
+  readonly remedy: string | undefined;
+  /** What the device answered, offered and was asked for; at the end what happened, in technical notation. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** Says an error of a driver in words. A key that this catalogue does not know is shown by its code. */
+const detailLabel: Text = { zh: '原始信息', en: 'Raw detail' };
+
+/** Says an error of a driver in words. A cause or key that this catalogue does not know is shown by its code. */
 export function driverErrorText(error: DriverError, language: Language): DriverErrorText {
-  const known = isErrorKey(error.key)
-    ? { key: error.key, parameters: error.parameters }
-    : deviceError(error.code);
-  return {
-    text: errorText(known.key, known.parameters, language),
-    facts: error.facts.map((fact) => deviceFactText(fact, language)),
-  };
+  const { cause, parameters } = error;
+  const facts = error.facts.map((fact) => deviceFactText(fact, language));
+  // Where the connection is a fact, the detail need not begin with it.
+  const endpoint = error.facts.find(({ name }) => name === 'endpoint')?.value;
+  const isRepeated = endpoint !== undefined && error.detail.startsWith(`${endpoint}: `);
+  const detail = isRepeated ? error.detail.slice(endpoint.length + 2) : error.detail;
+  if (detail !== '') facts.push({ label: detailLabel[language], value: deviceDetail(detail, language) });
+  if (cause !== undefined && isDeviceCause(cause)) {
+    const { happened, remedy } = causeText(cause, parameters, language);
+    return {
+      text: language === 'zh' ? `${happened}${remedy}` : `${happened} ${remedy}`,
+      happened,
+      remedy,
+      facts,
+    };
+  }
+  const known = isErrorKey(error.key) ? { key: error.key, parameters } : deviceError(error.code);
+  const text = errorText(known.key, known.parameters, language);
+  return { text, happened: text, remedy: undefined, facts };
 }

@@ -49,6 +49,11 @@ export const driverErrorSchema = z.object({
   /** A key of the error catalogue. */
   key: z.string().max(100),
   parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])),
+  /**
+   * The cause, of which several may share a key: see `errors/device-causes.ts`. Its places are filled by `parameters`. Absent
+   * from older gateways; one that is not known here is shown by the key.
+   */
+  cause: z.string().max(50).optional(),
   /** The field device code, as values and statistics have it. */
   code: z.string().max(16),
   /** What the device answered, offered, and was asked for. */
@@ -79,6 +84,20 @@ export const driverStatusSchema = z.object({
   /** How many of them have a good value, and how many were tried and have none. */
   good: z.number().int().min(0),
   failing: z.number().int().min(0),
+  /** Replies that came after their request was given up, where there were any. */
+  lateReplies: z.number().int().min(1).optional(),
+  /**
+   * Floating-point variables whose values look like those of another byte order: how many, and one of them with its raw value
+   * and what it would be. Absent where there are none.
+   */
+  suspects: z
+    .object({
+      variables: z.number().int().min(1),
+      key: z.string().max(200),
+      raw: z.string().max(30),
+      other: z.string().max(30),
+    })
+    .optional(),
   /** How many of its variables name an OPC UA namespace by an index, which may change; absent where none does. */
   namespaceIndexes: z.number().int().min(1).optional(),
 });

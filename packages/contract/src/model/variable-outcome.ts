@@ -37,6 +37,8 @@ export const variableTrialSchema = z.object({
   value: signalValueSchema,
   /** Why there is no value. */
   error: driverErrorSchema.nullable(),
+  /** A float that looks like one in another byte order: as it was read, and as it would be. */
+  suspicion: z.object({ raw: z.string().max(30), other: z.string().max(30) }).optional(),
 });
 export type VariableTrial = z.output<typeof variableTrialSchema>;
 

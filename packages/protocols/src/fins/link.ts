@@ -3,6 +3,7 @@ import { networkEndpoint } from '../transport/endpoint.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Timing } from '../transport/line.ts';
 import { Pipeline, type PipelineOptions } from '../transport/pipeline.ts';
+import { ownProtocols } from '../transport/other-protocol.ts';
 import type { Purpose } from '../transport/purpose.ts';
 import type { Wire, WireEvents } from '../transport/wire.ts';
 import type { FinsDriver, FinsTcpDriver, FinsUdpDriver } from './driver.ts';
@@ -36,6 +37,7 @@ export interface FinsLink {
 /** What differs between TCP and UDP. */
 interface Carrier {
   readonly port: string;
+  readonly isDatagram: boolean;
   /** The current route: over TCP the handshake fills in node numbers. */
   route(): Route;
   open(events: WireEvents): Wire;
@@ -51,6 +53,7 @@ export function openTcpLink(driver: FinsTcpDriver, environment: Environment): Fi
   let route: Route = driver.settings;
   const carrier: Carrier = {
     port: name,
+    isDatagram: false,
     route: () => route,
     open: (events) =>
       openWithHandshake(
@@ -78,6 +81,7 @@ export function openUdpLink(driver: FinsUdpDriver, environment: Environment): Fi
   const note = noteTo(environment, name);
   const carrier: Carrier = {
     port: name,
+    isDatagram: true,
     route: () => driver.settings,
     open: (events) =>
       environment.wires.udp(
@@ -105,10 +109,12 @@ function openLink(driver: FinsDriver, environment: Environment, carrier: Carrier
   const ids = new ServiceIds();
   const options: PipelineOptions = {
     port: carrier.port,
+    isDatagram: carrier.isDatagram,
     clock: environment.clock,
     tap: environment.tap,
     connectTimeout: Math.max(timeout, MIN_CONNECT_TIMEOUT_MS),
     reopenWhenSilent: true,
+    protocol: ownProtocols.finsTcp,
     concurrency: CONCURRENCY,
     numbers: TRANSACTIONS,
     framing: {

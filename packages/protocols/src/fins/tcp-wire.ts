@@ -1,5 +1,7 @@
 import { ProtocolError } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
+import { ownProtocols, strangeAnswer } from '../transport/other-protocol.ts';
+import { isCut } from '../transport/socket-failure.ts';
 import type { Wire, WireEvents } from '../transport/wire.ts';
 import { handshakeError } from './end-codes.ts';
 import {
@@ -36,7 +38,9 @@ const NODES_BYTES = 8;
  * (W421, section 7-4). A refusal ends the wire with its reason.
  */
 export function openWithHandshake(options: HandshakeOptions, events: WireEvents): Wire {
+  let isConnected = false;
   let isAgreed = false;
+  let isClosing = false;
   let failure: ProtocolError | undefined;
   let received: Buffer = Buffer.alloc(0);
   const fail = (error: ProtocolError) => {
@@ -48,7 +52,7 @@ export function openWithHandshake(options: HandshakeOptions, events: WireEvents)
     const length = measureTcp(received);
     if (length < 0) {
       options.note('discarded', received);
-      fail(new ProtocolError('malformed', 'what answers the handshake does not speak FINS/TCP'));
+      fail(strangeAnswer(received, 'the answer to the handshake is none of FINS/TCP', ownProtocols.finsTcp));
       return;
     }
     if (length === 0 || length > received.length) return;
@@ -68,6 +72,7 @@ export function openWithHandshake(options: HandshakeOptions, events: WireEvents)
   };
   const wire = options.open({
     opened: () => {
+      isConnected = true;
       const body = Buffer.alloc(4);
       body.writeUInt32BE(options.clientNode, 0);
       const frame = encodeTcpFrame(NODE_ADDRESS_TO_SERVER, body);
@@ -78,9 +83,24 @@ export function openWithHandshake(options: HandshakeOptions, events: WireEvents)
       if (isAgreed) events.received(bytes);
       else if (failure === undefined) takeAnswer(bytes);
     },
-    closed: (error) => events.closed(failure ?? error),
+    closed: (error) => {
+      const isHungUp = isConnected && !isAgreed && !isClosing && isCut(error);
+      events.closed(failure ?? (isHungUp ? hungUp() : error));
+    },
   });
-  return wire;
+  return {
+    send: (bytes) => wire.send(bytes),
+    close: () => {
+      isClosing = true;
+      wire.close();
+    },
+    whyNotOpen: () => (isConnected && !isAgreed ? { cause: 'connectedSilent' } : undefined),
+  };
+}
+
+function hungUp(): ProtocolError {
+  const detail = 'the controller hung up amid the handshake';
+  return new ProtocolError('disconnected', detail, undefined, [], { cause: 'hungUpInHandshake' });
 }
 
 function nodesOf(frame: Buffer): Nodes | ProtocolError {

@@ -2,6 +2,7 @@ import type { Environment } from '../environment.ts';
 import { type Endpoint, networkEndpoint } from '../transport/endpoint.ts';
 import type { Lease } from '../transport/lease-registry.ts';
 import { Line, type Timing } from '../transport/line.ts';
+import { ownProtocols } from '../transport/other-protocol.ts';
 import type { Purpose } from '../transport/purpose.ts';
 import type { McNetworkDriver } from './driver.ts';
 import type { McFrames, McRequest } from './frames.ts';
@@ -14,6 +15,8 @@ export const MIN_CONNECT_TIMEOUT_MS = 3000;
 export interface McLink {
   /** `bytes` is the request, encoded. Resolves with the data of the reply; rejects with the error of the controller. */
   ask(request: McRequest, bytes: Buffer, purpose: Purpose): Promise<Buffer>;
+  /** How many replies came after their requests were given up, since this was asked last. */
+  takeLateReplies(): number;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,8 @@ export function openMcLink(driver: McNetworkDriver, frames: McFrames, environmen
       tap,
       connectTimeout: Math.max(timeout, MIN_CONNECT_TIMEOUT_MS),
       reopenWhenSilent: true,
+      protocol: ownProtocols.mc,
+      isDatagram: transport === 'udp',
       quietTime: QUIET_MS,
       open: (events) =>
         transport === 'tcp' ? wires.tcp({ host, port }, events) : wires.udp({ host, port }, events),
@@ -69,6 +74,7 @@ export function linkOver(
       });
       return frames.data(request, reply);
     },
+    takeLateReplies: () => lease.shared.takeLateReplies(owner),
     close: () => lease.release(),
   };
 }

@@ -41,6 +41,10 @@ export class McSession implements Session {
     return await this.#writer.write(resolvePoint(point, this.#driver, this.#frames), value, options);
   }
 
+  takeLateReplies(): number {
+    return this.#link.takeLateReplies();
+  }
+
   close(): Promise<void> {
     return this.#link.close();
   }

@@ -189,6 +189,26 @@ describe('units on one serial line', () => {
 });
 
 describe('an RTU reply', () => {
+  it('that comes late is counted for the unit that it is of, and named when the unit is silent again', async () => {
+    const [slow, other] = [rtu(1), rtu(2)];
+    slow.read('0');
+    world.wire.accept();
+    await world.clock.advance(1010);
+    // While nothing is asked, in two portions.
+    const bytes = Buffer.from(reply(1, 7), 'hex');
+    await world.clock.advance(200);
+    world.wire.receive(bytes.subarray(0, 3).toString('hex'));
+    world.wire.receive(bytes.subarray(3).toString('hex'));
+    expect([slow.session.takeLateReplies?.(), other.session.takeLateReplies?.()]).toEqual([1, 0]);
+    await world.clock.advance(30);
+    const silent = slow.session.read(blockOf(slow.device, '0'), createValueTable(1));
+    const error = silent.catch((thrown: unknown) => thrown);
+    await world.clock.advance(1010);
+    const diagnosis = { cause: 'lateReply', parameters: { milliseconds: expect.any(Number) } };
+    expect(await error).toMatchObject({ reason: 'timeout', diagnosis });
+    expect(slow.session.takeLateReplies?.()).toBe(0);
+  });
+
   it('that comes late is thrown away before the unit is asked again', async () => {
     const unit = rtu(1);
     const late = unit.read('0');

@@ -3,6 +3,7 @@ import { ProtocolError } from '../protocol-error.ts';
 import { networkEndpoint, serialEndpoint } from '../transport/endpoint.ts';
 import { ownLease } from '../transport/lease-registry.ts';
 import { Line, type LineRequest, type Timing } from '../transport/line.ts';
+import { ownProtocols } from '../transport/other-protocol.ts';
 import { Pipeline } from '../transport/pipeline.ts';
 import type { Purpose } from '../transport/purpose.ts';
 import { characterTime, lineParameters } from '../transport/serial-line.ts';
@@ -17,6 +18,8 @@ import { encodeTcp, TRANSACTION_NUMBERS, tcpFraming, tcpPdu, tcpUnit } from './t
 export interface ModbusLink {
   /** Resolves with the PDU of the reply, whose unit and checksum are right. */
   ask(request: Buffer, purpose: Purpose): Promise<Buffer>;
+  /** How many replies came after their requests were given up, since this was asked last. */
+  takeLateReplies(): number;
   close(): Promise<void>;
 }
 
@@ -66,6 +69,7 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
       tap: environment.tap,
       connectTimeout: connectTimeout(driver),
       reopenWhenSilent: true,
+      protocol: ownProtocols.modbusTcp,
       framing: tcpFraming,
       concurrency: MAX_IN_FLIGHT,
       numbers: TRANSACTION_NUMBERS,
@@ -95,6 +99,7 @@ export function openTcpLink(driver: TcpDriver, environment: Environment): Modbus
       }
       return tcpPdu(frame);
     },
+    takeLateReplies: () => lease.shared.takeLateReplies(owner),
     close: () => lease.release(),
   };
 }
@@ -198,6 +203,7 @@ function lineLink(
       });
       return framing.pdu(frame);
     },
+    takeLateReplies: () => lease.shared.takeLateReplies(owner),
     close: () => lease.release(),
   };
 }

@@ -1,4 +1,5 @@
 import { deviceCodeFact } from '@penstock/contract/errors/device-fact';
+import type { DeviceCause } from '@penstock/contract/errors/device-causes';
 import { modbusTcp } from '@penstock/contract/protocols/modbus';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 import { diagnosticLength, isDiagnostic, isDiagnosticReply, usualDiagnosticLength } from './diagnostics.ts';
@@ -34,6 +35,9 @@ const EXCEPTIONS: Readonly<Record<number, Reason>> = {
   10: 'disconnected',
   11: 'timeout',
 };
+
+/** Exceptions of a gateway on the way, with remedies of their own. */
+const EXCEPTION_CAUSES: Readonly<Record<number, DeviceCause>> = { 10: 'pathUnavailable', 11: 'targetSilent' };
 
 export function readRequest(area: Area, start: number, count: number): Buffer {
   return shortRequest(READ_FUNCTIONS[area], start, count);
@@ -151,7 +155,15 @@ export function checkReply(request: Buffer, reply: Buffer): void {
   if (reply.readUInt8(0) >= EXCEPTION) {
     const code = reply.readUInt8(1);
     const facts = [deviceCodeFact('modbusException', code, 2)];
-    throw new ProtocolError(exceptionReason(request, code), `Modbus exception ${code}`, code, facts);
+    const cause = EXCEPTION_CAUSES[code];
+    const diagnosis = cause === undefined ? undefined : { cause };
+    throw new ProtocolError(
+      exceptionReason(request, code),
+      `Modbus exception ${code}`,
+      code,
+      facts,
+      diagnosis,
+    );
   }
 }
 

@@ -68,6 +68,10 @@ export class ModbusSession implements Session {
     }, isSerial);
   }
 
+  takeLateReplies(): number {
+    return this.#link.takeLateReplies();
+  }
+
   close(): Promise<void> {
     return this.#link.close();
   }

@@ -4,7 +4,7 @@ import type { NodeStep } from '@penstock/contract/protocols/address';
 import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
 import type { DriverOf } from '../driver.ts';
-import type { Reason } from '../protocol-error.ts';
+import type { Reason, Diagnosis } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
 
@@ -51,6 +51,7 @@ export interface Failure {
   readonly detail: string;
   readonly status: number | undefined;
   readonly facts: readonly DeviceFact[];
+  readonly diagnosis?: Diagnosis | undefined;
 }
 
 /** Values in the order of the nodes asked for; undefined where `failures` has what happened instead. */

@@ -1,6 +1,8 @@
 import type { Environment } from '../environment.ts';
-import { ProtocolError } from '../protocol-error.ts';
+import { ProtocolError, type Diagnosis } from '../protocol-error.ts';
 import type { FrameDirection } from '../transport/frame-tap.ts';
+import { ownProtocols, strangeAnswer } from '../transport/other-protocol.ts';
+import { isCut } from '../transport/socket-failure.ts';
 import type { NetworkTarget, Wire, WireEvents } from '../transport/wire.ts';
 import { dataOf, encodeData, frameLength, measureMessage } from './iso-framing.ts';
 import { type Agreement, encodeSetUp, readSetUp } from './set-up.ts';
@@ -24,7 +26,11 @@ type Step = 'connecting' | 'confirming' | 'settingUp' | 'open' | 'over';
  */
 export function openS7Wire(options: HandshakeOptions, events: WireEvents): Wire {
   const handshake = new Handshake(options, events);
-  return { send: (bytes) => handshake.pass(bytes), close: () => handshake.close() };
+  return {
+    send: (bytes) => handshake.pass(bytes),
+    close: () => handshake.close(),
+    whyNotOpen: () => handshake.whyNotOpen,
+  };
 }
 
 class Handshake {
@@ -49,6 +55,15 @@ class Handshake {
     });
   }
 
+  /** Connected, and no answer to what was sent. */
+  get whyNotOpen(): Diagnosis | undefined {
+    return this.#isShakingHands ? { cause: 'connectedSilent' } : undefined;
+  }
+
+  get #isShakingHands(): boolean {
+    return this.#step === 'confirming' || this.#step === 'settingUp';
+  }
+
   pass(bytes: Uint8Array): void {
     if (this.#step === 'open') this.#wire.send(bytes);
   }
@@ -65,11 +80,11 @@ class Handshake {
     }
     if (this.#step === 'over') return;
     this.#received = Buffer.concat([this.#received, bytes]);
-    while (this.#step === 'confirming' || this.#step === 'settingUp') {
+    while (this.#isShakingHands) {
       const length = measureMessage(this.#received);
       if (length < 0) {
         this.#note('discarded', this.#received);
-        this.#fail(new ProtocolError('malformed', 'the answer is none of ISO-on-TCP'));
+        this.#fail(strangeAnswer(this.#received, 'the answer is none of ISO-on-TCP', ownProtocols.isoOnTcp));
         return;
       }
       if (length === 0 || length > this.#received.length) return;
@@ -109,16 +124,16 @@ class Handshake {
   }
 
   #closed(error: ProtocolError | undefined): void {
-    const isEarly = this.#step === 'confirming' || this.#step === 'settingUp';
+    const isEarly = this.#isShakingHands && isCut(error);
     this.#step = 'over';
     if (this.#isClosing) this.#events.closed();
-    else this.#events.closed(this.#failure ?? error ?? (isEarly ? this.#hungUp() : undefined));
+    else this.#events.closed(this.#failure ?? (isEarly ? this.#hungUp() : error));
   }
 
   #hungUp(): ProtocolError {
     const { port } = this.#options;
     const detail = `${port}: the controller hung up while connecting: check rack, slot and TSAPs`;
-    return new ProtocolError('disconnected', detail);
+    return new ProtocolError('disconnected', detail, undefined, [], { cause: 'hungUpInHandshake' });
   }
 
   #send(bytes: Buffer): void {

@@ -1,5 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { networkEndpoint } from '../transport/endpoint.ts';
+import { ownProtocols } from '../transport/other-protocol.ts';
 import { Pipeline } from '../transport/pipeline.ts';
 import type { Purpose } from '../transport/purpose.ts';
 import type { S7Driver } from './driver.ts';
@@ -16,6 +17,8 @@ export interface S7Link {
    * and again when the job is sent once more over another connection. Resolves with the PDU that has its reference.
    */
   ask(make: (pduLength: number) => Buffer, purpose: Purpose): Promise<Buffer>;
+  /** How many replies came after their requests were given up, since this was asked last. */
+  takeLateReplies(): number;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export function openLink(driver: S7Driver, environment: Environment): S7Link {
     // A driver may expect quick replies and still be far away to connect to.
     connectTimeout: Math.max(timeout, MIN_CONNECT_TIMEOUT_MS),
     reopenWhenSilent: true,
+    protocol: ownProtocols.isoOnTcp,
     framing: isoFraming,
     get concurrency() {
       return agreement.parallelJobs;
@@ -52,6 +56,7 @@ export function openLink(driver: S7Driver, environment: Environment): S7Link {
       const encode = (reference: number) => encodeData(withReference(make(agreement.pduLength), reference));
       return dataOf(await pipeline.request({ encode, timing, purpose }));
     },
+    takeLateReplies: () => pipeline.takeLateReplies(undefined),
     close: () => pipeline.close(),
   };
 }

@@ -79,6 +79,10 @@ export class S7Session implements Session {
     return await write;
   }
 
+  takeLateReplies(): number {
+    return this.#link.takeLateReplies();
+  }
+
   close(): Promise<void> {
     return this.#link.close();
   }

@@ -1,13 +1,17 @@
-import { ProtocolError } from '../protocol-error.ts';
+import { ProtocolError, type Diagnosis } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { EndingPattern } from './ending.ts';
 import type { FrameDirection, FrameTap } from './frame-tap.ts';
+import { protocolOf } from './other-protocol.ts';
+import { isCut } from './socket-failure.ts';
 import type { Wire, WireEvents } from './wire.ts';
 
 const FIRST_BACK_OFF_MS = 500;
 const MAX_BACK_OFF_MS = 30_000;
 /** After so many requests in a row without a single byte, a network connection is taken for dead. */
 const SILENCES_BEFORE_REOPENING = 3;
+/** Bytes by which another protocol is recognised. */
+const FIRST_BYTES = 64;
 
 export interface ConnectionOptions {
   /** The name in frame taps and error details, such as `tcp:10.0.0.1:502`. */
@@ -18,6 +22,10 @@ export interface ConnectionOptions {
   readonly connectTimeout: number;
   /** Whether a wire that stays silent is worth opening again: true for TCP, false for a serial port. */
   readonly reopenWhenSilent: boolean;
+  /** Each message goes alone and nobody accepts a connection: an open wire says nothing of the other side. */
+  readonly isDatagram?: boolean;
+  /** Its protocol, where bytes of it would be taken for another one: see `ownProtocols`. */
+  readonly protocol?: string;
   open(events: WireEvents): Wire;
 }
 
@@ -41,6 +49,9 @@ export class Connection {
   readonly #owner: ConnectionOwner;
   #wire: Wire | undefined;
   #isOpen = false;
+  /** The first bytes that came over this wire, until some were understood; and whether they were. */
+  #firstBytes: Buffer = Buffer.alloc(0);
+  #isUnderstood = false;
   #cancelOpening: (() => void) | undefined;
   #backOff = FIRST_BACK_OFF_MS;
   #retryAt = Number.NEGATIVE_INFINITY;
@@ -76,19 +87,20 @@ export class Connection {
           if (this.#wire !== current) return;
           this.#cancelOpening?.();
           this.#isOpen = true;
+          this.#firstBytes = Buffer.alloc(0);
+          this.#isUnderstood = false;
           this.#owner.opened();
         },
         received: (bytes) => {
           if (this.#wire !== current) return;
           this.#silences = 0;
+          if (!this.#isUnderstood) this.#keepFirst(bytes);
           this.#owner.received(bytes);
         },
         closed: (error) => {
           if (this.#wire !== current) return;
           if (this.#isOpen) this.#pattern.ended(clock.monotonic());
-          this.#ended(
-            cause ?? error ?? new ProtocolError('disconnected', `${port}: closed by the other side`),
-          );
+          this.#ended(cause ?? this.#asEnded(error));
         },
       });
     } catch (error) {
@@ -101,7 +113,8 @@ export class Connection {
     if (this.#freeOpenings > 0) this.#freeOpenings -= 1;
     else this.#backOffFrom(now);
     this.#cancelOpening = clock.after(connectTimeout, () => {
-      cause = new ProtocolError('connectTimeout', `${port}: not open after ${connectTimeout} ms`);
+      const detail = `${port}: not open after ${connectTimeout} ms`;
+      cause = new ProtocolError('connectTimeout', detail, undefined, [], current?.whyNotOpen?.());
       this.drop(cause);
     });
     return undefined;
@@ -115,6 +128,7 @@ export class Connection {
 
   /** A reply came that could be understood: this is the device, so the back-off is over. */
   noteUnderstood(): void {
+    this.#isUnderstood = true;
     this.#silences = 0;
     this.#backOff = FIRST_BACK_OFF_MS;
     this.#retryAt = Number.NEGATIVE_INFINITY;
@@ -146,6 +160,14 @@ export class Connection {
     tap.listener({ port, direction, time: clock.wall(), bytes: Uint8Array.from(bytes) });
   }
 
+  /** How silence is shown: a connection that the other side accepted, and never said anything over. */
+  get silence(): Diagnosis | undefined {
+    const { reopenWhenSilent, isDatagram } = this.#options;
+    return reopenWhenSilent && isDatagram !== true && !this.#isHeard
+      ? { cause: 'connectedSilent' }
+      : undefined;
+  }
+
   /** Counts a request that nothing answered; gives a silent network connection up in the end. */
   noteSilence(): void {
     this.#silences += 1;
@@ -153,7 +175,13 @@ export class Connection {
     const { port } = this.#options;
     this.drop(new ProtocolError('disconnected', `${port}: silent, opening again`));
     // Until then nothing else is known of the device than that it could be connected to and did not answer.
-    this.#lastError = new ProtocolError('timeout', `${port}: connected, and silent`);
+    this.#lastError = new ProtocolError(
+      'timeout',
+      `${port}: connected, and silent`,
+      undefined,
+      [],
+      this.silence,
+    );
   }
 
   /** Gives the wire up at once; the owner is notified, and the next request opens a new one. */
@@ -183,6 +211,27 @@ export class Connection {
     this.#lastError = error;
     if (this.#whenClosed === undefined) this.#owner.lost(error, wasOpen);
     else this.#whenClosed();
+  }
+
+  /** How the end of a wire is shown: one that was accepted and closed before anything came over it is no cut. */
+  #asEnded(error: ProtocolError | undefined): ProtocolError {
+    const ended =
+      error ?? new ProtocolError('disconnected', `${this.#options.port}: closed by the other side`);
+    if (!this.#isOpen || !isCut(error)) return ended;
+    const protocol = this.#isUnderstood ? undefined : protocolOf(this.#firstBytes);
+    if (protocol !== undefined && protocol !== this.#options.protocol)
+      return ended.diagnosedAs({ cause: 'otherProtocol', parameters: { protocol } });
+    return ended.diagnosedAs({ cause: this.#isHeard ? 'connectionCut' : 'hungUp' });
+  }
+
+  /** Whether anything came over this wire. */
+  get #isHeard(): boolean {
+    return this.#isUnderstood || this.#firstBytes.length > 0;
+  }
+
+  #keepFirst(bytes: Buffer): void {
+    if (this.#firstBytes.length < FIRST_BYTES)
+      this.#firstBytes = Buffer.concat([this.#firstBytes, bytes]).subarray(0, FIRST_BYTES);
   }
 
   #failed(error: ProtocolError): void {

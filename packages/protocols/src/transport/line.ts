@@ -2,12 +2,18 @@ import { ProtocolError, type Reason } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { Echo } from './echo.ts';
+import { LateReplies } from './late-replies.ts';
+import { strangeAnswer } from './other-protocol.ts';
 import type { Purpose } from './purpose.ts';
 import { noteInterruption } from './repeat.ts';
 import { RequestQueue } from './request-queue.ts';
 
 /** More unclaimed bytes than this belong to no reply of any protocol. */
 const MAX_UNCLAIMED_BYTES = 4096;
+/** Bytes by which another protocol is recognised. */
+const STRANGE_BYTES = 64;
+/** A reply that comes late while nothing is asked has no more bytes than this. */
+const MAX_LATE_BYTES = 512;
 
 /** How a device wants to be asked, in milliseconds. */
 export interface Timing {
@@ -57,6 +63,14 @@ interface Entry extends LineRequest {
   isWithdrawn: boolean;
 }
 
+/** A request that was given up, and whose reply may still come. */
+interface Owed {
+  readonly entry: Entry;
+  readonly since: number;
+  /** When it is no longer waited for. */
+  readonly until: number;
+}
+
 export interface LineOptions extends ConnectionOptions {
   /** Milliseconds of silence after which a late reply counts as over. */
   readonly quietTime: number;
@@ -72,8 +86,13 @@ export class Line {
   readonly #clock: Clock;
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
-  /** Replies that may still come late: their likeness, and until when. */
-  readonly #owed = new Map<number, number>();
+  /** Replies that may still come late, by their likeness. */
+  readonly #owed = new Map<number, Owed>();
+  readonly #late = new LateReplies();
+  /** Bytes that came while nothing was asked, in which a late reply is looked for. */
+  #unasked: Buffer = Buffer.alloc(0);
+  /** The first bytes since the request that are no reply. */
+  #strange: Buffer = Buffer.alloc(0);
   readonly #echo = new Echo();
   #current: Entry | undefined;
   #received: Buffer = Buffer.alloc(0);
@@ -129,10 +148,16 @@ export class Line {
   /** Rejects with `closed` what an owner still waits for. A request in flight keeps the line until its deadline. */
   withdraw(owner: object): void {
     const error = new ProtocolError('closed', 'the session was closed');
+    this.#late.forget(owner);
     for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
     if (this.#current?.owner !== owner) return;
     this.#current.reject(error);
     this.#current.isWithdrawn = true;
+  }
+
+  /** How many replies to an owner came after their requests were given up, since this was asked last. */
+  takeLateReplies(owner: object): number {
+    return this.#late.take(owner);
   }
 
   /** Rejects everything that waits and lets the wire go. */
@@ -157,7 +182,7 @@ export class Line {
     this.#forgetOwed(now);
     const next = this.#queue.first((entry) => !this.#owed.has(entry.likeness));
     if (next === undefined) {
-      this.#wakeAt(Math.min(...this.#owed.values()), now);
+      this.#wakeAt(Math.min(...[...this.#owed.values()].map(({ until }) => until)), now);
       return;
     }
     const settle = next.owner === this.#lastOwner ? 0 : next.timing.settle;
@@ -179,6 +204,8 @@ export class Line {
     this.#cancelWake?.();
     this.#current = entry;
     this.#hint = undefined;
+    this.#strange = Buffer.alloc(0);
+    this.#unasked = Buffer.alloc(0);
     this.#discard(this.#received);
     this.#cancelDeadline = this.#clock.after(entry.timing.responseTimeout, () => this.#expire(entry));
     this.#echo.sent(entry.bytes, entry.showsEcho === true);
@@ -189,6 +216,8 @@ export class Line {
     const entry = this.#current;
     if (entry === undefined) {
       this.#connection.note('discarded', bytes);
+      this.#unasked = Buffer.concat([this.#unasked, bytes]).subarray(-MAX_LATE_BYTES);
+      if (this.#isLateReply(this.#unasked)) this.#unasked = Buffer.alloc(0);
       this.#awaitQuiet();
       return;
     }
@@ -201,7 +230,7 @@ export class Line {
       this.#received = received;
       return;
     }
-    if (found.skip > 0) this.#connection.note('discarded', received.subarray(0, found.skip));
+    if (found.skip > 0) this.#skip(received.subarray(0, found.skip));
     this.#hint = found.hint ?? this.#hint;
     const end = found.skip + found.length;
     this.#received = received.subarray(end);
@@ -209,13 +238,17 @@ export class Line {
       const reply = received.subarray(found.skip, end);
       this.#connection.note('received', reply);
       this.#connection.noteUnderstood();
+      this.#late.cameInTime(entry.owner);
       // Another says nothing of the line: its reply may be its echo.
       if (entry.showsEcho === true) this.#echo.replied();
       this.#finish(entry);
       entry.resolve(reply);
       this.#pump();
     } else if (found.isDamaged === true) {
-      this.#fail(entry, new ProtocolError(this.#hint ?? 'malformed', 'the reply came damaged'));
+      this.#fail(
+        entry,
+        strangeAnswer(this.#strange, 'the reply came damaged', this.#options.protocol, this.#hint),
+      );
     } else if (this.#received.length > MAX_UNCLAIMED_BYTES) {
       this.#hint = 'malformed';
       this.#discard(this.#received);
@@ -226,9 +259,35 @@ export class Line {
     const { responseTimeout } = entry.timing;
     const isSilent = this.#hint === undefined && this.#received.length === 0;
     const reason = this.#hint ?? (isSilent ? 'timeout' : 'incomplete');
-    this.#owed.set(entry.likeness, this.#clock.monotonic() + responseTimeout);
-    this.#fail(entry, new ProtocolError(reason, `no good reply within ${responseTimeout} ms`));
-    if (isSilent) this.#connection.noteSilence();
+    const now = this.#clock.monotonic();
+    this.#owed.set(entry.likeness, { entry, since: now - responseTimeout, until: now + responseTimeout });
+    const detail = `no good reply within ${responseTimeout} ms`;
+    if (isSilent) {
+      this.#fail(entry, this.#late.errorOf(entry.owner, responseTimeout, detail, this.#connection.silence));
+      this.#connection.noteSilence();
+    } else {
+      const strange = Buffer.concat([this.#strange, this.#received]).subarray(0, STRANGE_BYTES);
+      this.#fail(entry, strangeAnswer(strange, detail, this.#options.protocol, reason));
+    }
+  }
+
+  /** Throws bytes away that came before a reply, or instead of it. */
+  #skip(bytes: Buffer): void {
+    this.#connection.note('discarded', bytes);
+    if (this.#isLateReply(bytes)) return;
+    if (this.#strange.length < STRANGE_BYTES) {
+      this.#strange = Buffer.concat([this.#strange, bytes.subarray(0, STRANGE_BYTES)]);
+    }
+  }
+
+  /** Whether bytes are the reply to a request that was given up; it is then counted. */
+  #isLateReply(bytes: Buffer): boolean {
+    for (const { entry, since } of this.#owed.values()) {
+      if (entry.scan(bytes).length === 0) continue;
+      this.#late.came(entry.owner, this.#clock.monotonic() - since);
+      return true;
+    }
+    return false;
   }
 
   #fail(entry: Entry, error: ProtocolError): void {
@@ -263,7 +322,7 @@ export class Line {
   }
 
   #forgetOwed(now: number): void {
-    for (const [likeness, until] of this.#owed) if (until <= now) this.#owed.delete(likeness);
+    for (const [likeness, { until }] of this.#owed) if (until <= now) this.#owed.delete(likeness);
   }
 
   #wakeAt(time: number, now: number): void {

@@ -1,7 +1,9 @@
 import { ProtocolError } from '../protocol-error.ts';
 import type { Clock } from './clock.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
+import { LateReplies } from './late-replies.ts';
 import type { Timing } from './line.ts';
+import { strangeAnswer } from './other-protocol.ts';
 import { isUrgent, type Purpose } from './purpose.ts';
 import { noteInterruption } from './repeat.ts';
 import { RequestQueue } from './request-queue.ts';
@@ -49,6 +51,8 @@ interface Entry extends NumberedRequest {
 
 /** Time-outs in a row, with no reply between them, after which the other requests in flight are given up as well. */
 const SILENCES_TO_GIVE_UP = 2;
+/** Requests given up whose late replies are recognised. */
+const MAX_GIVEN_UP = 64;
 
 /**
  * A connection on which replies carry the number of their request, so that several may be in flight and a late
@@ -68,6 +72,9 @@ export class Pipeline {
   readonly #queue = new RequestQueue<Entry>();
   /** By number, the oldest first. */
   readonly #inFlight = new Map<number, Entry>();
+  /** By number, whose requests were given up, and when the device could begin with them. */
+  readonly #givenUp = new Map<number, { readonly owner: object | undefined; readonly since: number }>();
+  readonly #late = new LateReplies();
   #cancelDeadline: (() => void) | undefined;
   #silences = 0;
   /** Those that share the connection, with the requests in flight that each allows, the one served last at the end. */
@@ -120,6 +127,7 @@ export class Pipeline {
   /** Rejects with `closed` what an owner still waits for. Its requests in flight count until they are over. */
   withdraw(owner: object): void {
     this.#owners.delete(owner);
+    this.#late.forget(owner);
     this.#noteConcurrency();
     const error = new ProtocolError('closed', 'the session was closed');
     for (const entry of this.#queue.remove((waiting) => waiting.owner === owner)) entry.reject(error);
@@ -129,6 +137,11 @@ export class Pipeline {
       entry.isWithdrawn = true;
     }
     this.#pump();
+  }
+
+  /** How many replies to an owner came after their requests were given up, since this was asked last. */
+  takeLateReplies(owner: object | undefined): number {
+    return this.#late.take(owner);
   }
 
   /** Rejects everything that waits and lets the wire go. */
@@ -195,6 +208,7 @@ export class Pipeline {
   #send(entry: Entry): void {
     const number = this.#nextNumber();
     this.#inFlight.set(number, entry);
+    this.#givenUp.delete(number);
     this.#served(entry.owner);
     if (this.#inFlight.size === 1) this.#awaitOldest();
     this.#connection.send(entry.encode(number));
@@ -233,7 +247,7 @@ export class Pipeline {
       if (length < 0) {
         this.#connection.note('discarded', rest);
         this.#connection.drop(
-          new ProtocolError('malformed', 'the bytes received are no frame of this protocol'),
+          strangeAnswer(rest, 'the bytes received are no frame of this protocol', this.#options.protocol),
         );
         return;
       }
@@ -252,8 +266,10 @@ export class Pipeline {
     this.#silences = 0;
     if (number === undefined || entry === undefined) {
       this.#connection.note('discarded', frame);
+      this.#cameLate(number);
       return;
     }
+    this.#late.cameInTime(entry.owner);
     this.#connection.note('received', frame);
     if (entry.understands?.(frame) !== false) this.#connection.noteUnderstood();
     this.#finish(number, entry);
@@ -276,6 +292,7 @@ export class Pipeline {
       this.#connection.drop(new ProtocolError('incomplete', 'the device stopped amid a frame'));
       return;
     }
+    this.#gaveUp(number, entry);
     const silent = [entry];
     this.#silences += 1;
     if (this.#silences >= SILENCES_TO_GIVE_UP) {
@@ -286,7 +303,8 @@ export class Pipeline {
       }
     }
     for (const one of silent) {
-      one.reject(new ProtocolError('timeout', `no reply within ${responseTimeout} ms`));
+      const detail = `no reply within ${responseTimeout} ms`;
+      one.reject(this.#late.errorOf(one.owner, responseTimeout, detail, this.#connection.silence));
       this.#connection.noteSilence();
     }
     if (entry.acceptsZero === true)
@@ -294,6 +312,21 @@ export class Pipeline {
         new ProtocolError('timeout', 'a late reply could not be distinguished from the next'),
       );
     this.#pump();
+  }
+
+  #gaveUp(number: number, { owner, timing }: Entry): void {
+    const since = this.#clock.monotonic() - timing.responseTimeout;
+    this.#givenUp.set(number, { owner, since });
+    if (this.#givenUp.size <= MAX_GIVEN_UP) return;
+    const [oldest = number] = this.#givenUp.keys();
+    this.#givenUp.delete(oldest);
+  }
+
+  #cameLate(number: number): void {
+    const request = this.#givenUp.get(number);
+    if (request === undefined) return;
+    this.#givenUp.delete(number);
+    this.#late.came(request.owner, this.#clock.monotonic() - request.since);
   }
 
   #finish(number: number, entry: Entry): void {
@@ -307,6 +340,7 @@ export class Pipeline {
   #lost(error: ProtocolError, wasOpen: boolean): void {
     this.#received = Buffer.alloc(0);
     this.#silences = 0;
+    this.#givenUp.clear();
     if (!wasOpen || this.#isClosed) {
       this.#rejectAll(error);
       return;

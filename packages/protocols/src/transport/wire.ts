@@ -1,4 +1,4 @@
-import type { ProtocolError } from '../protocol-error.ts';
+import type { ProtocolError, Diagnosis } from '../protocol-error.ts';
 
 /** Events of a wire. None comes after `closed`. */
 export interface WireEvents {
@@ -16,6 +16,8 @@ export interface Wire {
   send(bytes: Uint8Array): void;
   /** Closes, also while opening. `closed` follows. */
   close(): void;
+  /** What keeps it from being open, where more is known than that nothing answers. */
+  whyNotOpen?(): Diagnosis | undefined;
 }
 
 /** Where a TCP or UDP device is. */

@@ -64,10 +64,10 @@ export function ConnectionTestResult({
         </Notice>
       );
     case 'answered': {
-      const { reachable, latency, error, detail, facts } = state.answer;
+      const { reachable, latency, error, facts } = state.answer;
       const outdated = state.of === draft ? undefined : t('test.outdated');
       const time = latency === null ? '' : t('test.latency', { latency: groupedNumber(Math.round(latency)) });
-      const lines = [reachable ? time : detail, outdated ?? ''].filter((line) => line !== '');
+      const lines = [time, outdated ?? ''].filter((line) => line !== '');
       const kind = outdated === undefined ? (reachable ? 'good' : 'danger') : 'off';
       return (
         <Notice kind={kind} title={t(reachable ? 'test.reachable' : 'test.unreachable')}>

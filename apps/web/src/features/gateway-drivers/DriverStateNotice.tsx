@@ -1,4 +1,5 @@
-import { driverStateText } from '@penstock/contract/model/driver-status';
+import { causeText } from '@penstock/contract/errors/device-causes';
+import { type DriverStatus, driverStateText } from '@penstock/contract/model/driver-status';
 import type { DriverRow } from '@penstock/contract/calls/driver';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -29,8 +30,25 @@ export function DriverStateNotice({ sn, row }: { readonly sn: string; readonly r
         {status.namespaceIndexes !== undefined && (
           <NamespaceIndexes sn={sn} name={row.driver.name} count={status.namespaceIndexes} />
         )}
+        {status.lateReplies !== undefined && (
+          <p>{t('lateReplies', { count: groupedNumber(status.lateReplies) })}</p>
+        )}
+        {status.suspects !== undefined && <Suspects suspects={status.suspects} />}
         {error !== null && !isOver && <DriverErrorNote error={error} />}
       </Notice>
     </div>
+  );
+}
+
+/** Variables whose values look like those of another byte order. */
+function Suspects({ suspects }: { readonly suspects: NonNullable<DriverStatus['suspects']> }) {
+  const { t } = useTexts('gatewayDrivers');
+  const language = useLanguage();
+  const { variables, key, raw, other } = suspects;
+  const { happened, remedy } = causeText('byteOrder', { raw, other }, language);
+  return (
+    <p>
+      {t('suspects', { count: groupedNumber(variables), key })} {happened} <strong>{remedy}</strong>
+    </p>
   );
 }

@@ -69,7 +69,9 @@ describe('the drivers of a gateway', () => {
     await open();
     await waitFor(async () => expect((await row('Pump_PLC')).textContent).toContain('Connected'));
     expect((await row('Pump_PLC')).textContent).toContain(`127.0.0.1:${plantPort}`);
-    await waitFor(async () => expect((await row('Away')).textContent).toContain('Communication fault'));
+    await waitFor(async () =>
+      expect((await row('Away')).textContent).toContain('nothing accepts connections'),
+    );
     expect((await row('Spare')).textContent).toContain('Disabled');
   });
 

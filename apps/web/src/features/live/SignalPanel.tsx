@@ -55,8 +55,7 @@ export function SignalPanel({ signal, signals, onClose, onTrend }: SignalPanelPr
       </div>
       {bad !== '' && (
         <Notice kind="warning" title={t('quality.bad')}>
-          {bad}
-          <SignalCause signal={signal} />
+          <SignalCause signal={signal} fallback={bad} />
         </Notice>
       )}
       {shown.kind === 'number' && lower !== null && upper !== null && typeof value?.value === 'number' && (

@@ -1,21 +1,9 @@
 import { type DeviceFact, deviceFactText } from '@penstock/contract/errors/device-fact';
 import { useLanguage } from '../../app/preferences.ts';
-import styles from './driver.module.css';
+import { DriverFacts } from './DriverFacts.tsx';
 
-/** Details that a device gave: of an error, or of itself. */
+/** What a device says of itself. */
 export function DeviceFacts({ facts }: { readonly facts: readonly DeviceFact[] }) {
   const language = useLanguage();
-  return (
-    <dl className={styles.facts}>
-      {facts.map((fact) => {
-        const { label, value } = deviceFactText(fact, language);
-        return (
-          <div key={`${label} ${value}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  return <DriverFacts facts={facts.map((fact) => deviceFactText(fact, language))} />;
 }

@@ -15,6 +15,7 @@ import type { OpcUaDriver } from '../driver.ts';
 import type { OpenSettings } from '../../opc-ua-host/messages.ts';
 import { within } from './calls.ts';
 import type { Folder } from './folder.ts';
+import { greet } from './hello.ts';
 import { type Identity, identityOf } from './identity.ts';
 import { judgeServer } from './trust.ts';
 
@@ -36,6 +37,7 @@ export async function connect(
   folder: Folder,
   note: NoteClient,
 ): Promise<ClientSession> {
+  await greet(settings.endpoint, timeout);
   const identity = await identityOf(settings, folder);
   const options = clientOptions(identity, timeout);
   const { endpoint } = settings;

@@ -19,7 +19,10 @@ export function openSerial(target: SerialTarget, events: WireEvents): Wire {
     if (isOver) return;
     isOver = true;
     const detail = `serial:${target.path}: ${error?.message ?? 'closed'}`;
-    events.closed(isClosing ? undefined : new ProtocolError('disconnected', detail));
+    const diagnosis = { cause: 'portMissing' } as const;
+    events.closed(
+      isClosing ? undefined : new ProtocolError('disconnected', detail, undefined, [], diagnosis),
+    );
   };
   const release = () => {
     if (port.isOpen) port.close((error) => over(error));

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
-import { ProtocolError } from '../../protocol-error.ts';
+import type { ProtocolError } from '../../protocol-error.ts';
+import { socketFailure } from '../socket-failure.ts';
 import type { NetworkTarget, Wire, WireEvents } from '../wire.ts';
 
 /** Opens a TCP connection without Nagle's delay. */
@@ -10,7 +11,7 @@ export function openTcp(target: NetworkTarget, events: WireEvents): Wire {
   socket.on('connect', () => events.opened());
   socket.on('data', (bytes: Buffer) => events.received(bytes));
   socket.on('error', (error) => {
-    failure = new ProtocolError('disconnected', `tcp:${target.host}:${target.port}: ${error.message}`);
+    failure = socketFailure(error, `tcp:${target.host}:${target.port}`);
   });
   socket.on('close', () => events.closed(isClosing ? undefined : failure));
   return {

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import { ProtocolError } from '../../protocol-error.ts';
+import type { ProtocolError } from '../../protocol-error.ts';
+import { socketFailure } from '../socket-failure.ts';
 import type { NetworkTarget, Wire, WireEvents } from '../wire.ts';
 
 /** Opens a UDP socket connected to one peer: datagrams of others are dropped by the system. */
@@ -20,7 +21,7 @@ export function openUdp(target: NetworkTarget, events: WireEvents): Wire {
   });
   socket.on('message', (bytes) => events.received(bytes));
   socket.on('error', (error) => {
-    failure = new ProtocolError('disconnected', `udp:${target.host}:${target.port}: ${error.message}`);
+    failure = socketFailure(error, `udp:${target.host}:${target.port}`);
     close();
   });
   socket.on('close', () => events.closed(failure));

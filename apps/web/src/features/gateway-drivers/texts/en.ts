@@ -47,6 +47,8 @@ export const en: Texts<typeof zh> = {
     action: 'Name by URI',
     done: '{count} variables name their namespace by URI.',
   },
+  lateReplies: '{count} replies came only after the response timeout. Raise it if they become more.',
+  suspects: 'Values that look like another byte order: {count}, such as {key}.',
   notLive: 'The gateway does not report now; this is the last known state.',
   one: 'driver “{name}”',
   newDriver: 'the new driver',

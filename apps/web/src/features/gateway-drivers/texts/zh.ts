@@ -44,6 +44,8 @@ export const zh = {
     action: '改用 URI',
     done: '{count} 个变量已改用命名空间 URI。',
   },
+  lateReplies: '有 {count} 个应答在响应超时之后才到达；若继续增加，请增大响应超时。',
+  suspects: '疑似字节顺序错误的变量：{count} 个，例如 {key}。',
   notLive: '网关当前没有上报，这是最后已知的状态。',
   one: '驱动“{name}”',
   newDriver: '新驱动',

@@ -1,3 +1,4 @@
+import { causeText } from '@penstock/contract/errors/device-causes';
 import { variableCost, variableTry } from '@penstock/contract/calls/variable';
 import type { VariableReading } from '@penstock/contract/configuration/model/variable';
 import type { VariableCost } from '@penstock/contract/model/variable-outcome';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
+import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { type Fact, Facts } from '../../../kit/detail/Facts.tsx';
 import { DriverErrorNote } from '../../../kit/driver/DriverErrorNote.tsx';
@@ -46,6 +48,7 @@ export function Trial({ sn, reading, savedKey }: TrialProps) {
     retry: false,
     gcTime: 0,
   });
+  const language = useLanguage();
   const costWords = useCostWords(cost.data);
   if (trial.error !== null && trial.data === undefined)
     return (
@@ -54,7 +57,8 @@ export function Trial({ sn, reading, savedKey }: TrialProps) {
       </p>
     );
   if (trial.data === undefined) return <p role="status">{t('reading')}</p>;
-  const { request, requestBytes, responseBytes, duration, registers, raw, value, error, time } = trial.data;
+  const { request, requestBytes, responseBytes, duration, registers, raw, value, error, suspicion, time } =
+    trial.data;
   const facts: readonly Fact[] = [
     {
       label: t('debug.request'),
@@ -86,6 +90,14 @@ export function Trial({ sn, reading, savedKey }: TrialProps) {
     },
     { label: t('debug.value'), value: <strong>{valueText(value, words)}</strong> },
     ...(error === null ? [] : [{ label: t('debug.error'), value: <DriverErrorNote error={error} /> }]),
+    ...(suspicion === undefined
+      ? []
+      : [
+          {
+            label: t('debug.suspicion'),
+            value: Object.values(causeText('byteOrder', suspicion, language)).join(' '),
+          },
+        ]),
     ...(costWords === '' ? [] : [{ label: t('debug.cost'), value: costWords }]),
   ];
   return (

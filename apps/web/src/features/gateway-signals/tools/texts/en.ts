@@ -56,6 +56,7 @@ export const en: Texts<typeof zh> = {
     none: 'none',
     value: 'Resulting value',
     error: 'Cause',
+    suspicion: 'Suspicion',
     cost: 'Cost',
     costShared: 'Read by one request together with others ({shared}); adds no request',
     costAlone: 'Adds to each cycle: requests {requests}, bytes {bytes}, time about {time} ms',

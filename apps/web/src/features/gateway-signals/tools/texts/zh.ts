@@ -52,6 +52,7 @@ export const zh = {
     none: '无',
     value: '结果值',
     error: '原因',
+    suspicion: '疑点',
     cost: '采集开销',
     costShared: '与另外 {shared} 个变量同一请求，不增加请求',
     costAlone: '每周期增加 {requests} 个请求、{bytes} 字节，约 {time} ms',
