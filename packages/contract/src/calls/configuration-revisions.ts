@@ -50,7 +50,7 @@ export const configurationRevisions = defineCall({
 
 /**
  * What makes one revision out of another, in words. Secrets are not shown; one counts as changed where it is not known to be the
- * same. `returning`: what {@link configurationRestore} would change, `from` being the current revision.
+ * same. `returning`: what {@link configurationRestore} would change, `from` being the current revision; for who may call that.
  */
 export const configurationDiff = defineCall({
   path: '/api/mqtt/configuration/diff',
@@ -67,7 +67,13 @@ export const configurationDiff = defineCall({
     missing: missingSecretsSchema,
   }),
   summary: { zh: '比较两个配置版本', en: 'Compare two revisions of a configuration' },
-  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.revisionMissing'],
+  errors: [
+    'data.notFound',
+    'permission.missing',
+    'gateway.offline',
+    'gateway.timeout',
+    'configuration.revisionMissing',
+  ],
 });
 
 const changeErrors = [

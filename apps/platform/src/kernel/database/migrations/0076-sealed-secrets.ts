@@ -12,6 +12,10 @@ export const sealedSecrets = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
     const installation: Kysely<Schema> = db.withTables<Schema>();
+    // An empty database gets no secret here: a backup that is restored brings its own.
+    const { rows } = await sql<{ stored: boolean }>`
+      select exists (select from product) or exists (select from equipment) as stored`.execute(db);
+    if (rows[0]?.stored !== true) return;
     await sealStoredDocuments(installation, await installationSecrets(installation));
   },
 };
