@@ -49,7 +49,7 @@ export const configurationRevisions = defineCall({
 });
 
 /**
- * What makes one revision out of another, in words. Secrets are not shown; one counts as changed where it is not known to be the
+ * Compares two revisions in words. Secrets are not shown; one counts as changed where it is not known to be the
  * same. `returning`: what {@link configurationRestore} would change, `from` being the current revision; for who may call that.
  */
 export const configurationDiff = defineCall({

@@ -88,7 +88,7 @@ export function changedOwnDefinition(
 }
 
 /**
- * What an equipment has of its own once its parameters or its product changed: its secrets of drivers that go elsewhere than before
+ * The own definition of an equipment once its parameters or its product changed: its secrets of drivers that go elsewhere than before
  * are not kept, since they were entered for where these went.
  */
 export function carriedOwn(

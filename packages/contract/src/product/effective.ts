@@ -56,7 +56,7 @@ export function effectiveDefinition(product: Definition | null, own: OwnDefiniti
 }
 
 /**
- * What makes a definition out of the base of an equipment: its differences as they are stored. Secrets of a driver that goes
+ * The differences that make a definition out of the base of an equipment, as they are stored. Secrets of a driver that goes
  * elsewhere than the base says are among them, also where they are equal.
  */
 export function differencesOf(base: Definition, definition: Definition): PatchChange[] {

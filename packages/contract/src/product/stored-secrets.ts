@@ -4,7 +4,7 @@ import { replaceSecrets } from '../configuration/diff/secrets.ts';
 import { isFields } from '../document/fields.ts';
 import { definitionSchema } from './definition.ts';
 
-/** What is put in the place of a secret. */
+/** Gives the text for the place of a secret. */
 type Replace = (secret: string) => string;
 
 /**

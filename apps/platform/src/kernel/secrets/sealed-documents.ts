@@ -7,7 +7,7 @@ import type { Db } from '../database/schema.ts';
 import { installationSecrets, lockedSecret } from './installation-repository.ts';
 import { isSealedText, openText, sealText } from './sealed-text.ts';
 
-/** What is put in the place of a secret. */
+/** Gives the text for the place of a secret. */
 type Replace = (secret: string) => string;
 
 /** A copy of a stored document with another text in the place of each secret. */
@@ -41,7 +41,7 @@ export async function openDocument(db: Db, kind: SealedDocument, stored: unknown
   return sealedDocuments[kind](stored, (text) => openText(secrets, text) ?? '');
 }
 
-/** What stands in the places of the secrets that a document has. */
+/** The texts in the places of the secrets that a document has. */
 function secretsOf(kind: SealedDocument, document: unknown): readonly string[] {
   const found: string[] = [];
   sealedDocuments[kind](document, (text) => {

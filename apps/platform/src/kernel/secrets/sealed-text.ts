@@ -1,10 +1,10 @@
 import type { InstallationSecrets } from './installation-repository.ts';
 import { openAtRest, sealAtRest } from './sealed-at-rest.ts';
 
-/** What a sealed text in a document begins with. */
+/** The beginning of a sealed text in a document. */
 const mark = 'sealed:';
 
-/** Seals a secret of a configuration as a text that stands in its place in a stored document. */
+/** Seals a secret of a configuration as a text for its place in a stored document. */
 export function sealText(secret: Uint8Array, text: string): string {
   return mark + sealAtRest(secret, 'configuration', text).toString('base64url');
 }

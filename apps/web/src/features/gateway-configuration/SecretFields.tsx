@@ -11,7 +11,7 @@ interface SecretFieldsProps {
   /** Why they are asked for. */
   readonly about: string;
   readonly missing: readonly MissingSecret[];
-  /** What was entered, by the path. */
+  /** The secrets that were entered, by the path. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly disabled: boolean;
   readonly onChange: (secrets: Readonly<Record<string, string>>) => void;

@@ -66,7 +66,7 @@ export function useReturn(
   );
 }
 
-/** What names a revision in a call. */
+/** The key of a revision for a call. */
 export function keyOf({ revision, hash }: RevisionRow) {
   return { revision, hash };
 }

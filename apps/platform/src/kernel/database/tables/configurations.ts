@@ -1,6 +1,6 @@
 import { column } from '../column.ts';
 
-/** What is known of the secrets in a stored document. */
+/** The knowledge of the secrets in a stored document. */
 export const documentSecrets = ['unchecked', 'none', 'hidden'] as const;
 
 /** A revision of the configuration of a gateway, as the gateway reported it. */

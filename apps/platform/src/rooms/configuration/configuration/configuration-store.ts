@@ -36,7 +36,7 @@ export interface NewDocument {
   /** Bytes of the text. */
   readonly size: number;
   readonly drivers: readonly DriverSummary[];
-  /** What its history has: the same with a mark in the place of each secret; null where it has none. */
+  /** The same with a mark in the place of each secret, for its history; null where it has none. */
   readonly history: Uint8Array | null;
 }
 
@@ -291,7 +291,7 @@ export class ConfigurationStore {
   }
 }
 
-/** What documents are sealed for. */
+/** The purpose that documents are sealed for. */
 const purpose = 'configuration';
 
 /** Whether a row is a revision. */

@@ -201,7 +201,7 @@ export class Configurations implements ConfigurationAccess {
 
   /** What a stored document has at several paths of names, in their order, secrets included. */
   async sections(key: RevisionKey, paths: readonly (readonly string[])[]): Promise<readonly unknown[]> {
-    // What has no secrets is read of a revision that another has followed meanwhile, too.
+    // A part without secrets is read of a revision that another has followed meanwhile, too.
     const isBare = paths.every((path) => !(schemasAlong(path).at(-1) ?? []).some(mayHoldSecret));
     const document = isBare ? await this.#history(key) : await this.document(key);
     const { values } = await this.#parts.thread.run({ kind: 'sections', document, paths });
@@ -228,7 +228,7 @@ export class Configurations implements ConfigurationAccess {
     return await this.#parts.thread.run({ kind: 'template', document, model });
   }
 
-  /** What a proposal would make of the revision that a gateway works with; of its changes `shown` in words. */
+  /** Applies a proposal to the revision that a gateway works with, as a trial; of its changes `shown` are in words. */
   async propose(key: RevisionKey, proposal: Proposal, language: Language, shown: number): Promise<Proposed> {
     await this.#lanes.run(key.sn, () => this.#fetch(key));
     const document = await this.document(key);
@@ -236,7 +236,7 @@ export class Configurations implements ConfigurationAccess {
   }
 
   /**
-   * What makes one revision out of another that the platform or the gateway keeps; `shown` changes in words. A secret counts as
+   * Compares two revisions that the platform or the gateway keeps; `shown` changes are in words. A secret counts as
    * changed where it is not known to be the same.
    */
   async compare(from: RevisionKey, to: RevisionKey, language: Language, shown: number): Promise<Proposed> {
@@ -246,7 +246,7 @@ export class Configurations implements ConfigurationAccess {
   }
 
   /**
-   * What returning to a revision that the platform or the gateway keeps makes of the one that a gateway works with. Of its secrets
+   * The changes by which a gateway returns to a revision that the platform or the gateway keeps. Of its secrets
    * it has those that are unchanged since, and those that have the same destination now; others are `missing` unless they are in
    * `secrets`, by the text of their path.
    */

@@ -55,7 +55,7 @@ export function revisionHandlers(parts: {
 
     configurationDiff: handle(calls.configurationDiff, async (request, { caller, language }) => {
       const { sn, returning, secrets } = request;
-      // Who may not return to a revision tries no secrets out either.
+      // A caller who may not return to a revision tries no secrets out either.
       if (returning && !caller.authCodes.includes('gateway:configure')) throw failure('permission.missing');
       await gatewayFor(db, caller, sn);
       const [from, to] = [

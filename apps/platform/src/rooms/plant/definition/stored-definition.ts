@@ -15,12 +15,12 @@ export async function storedDefinition(db: Db, stored: unknown): Promise<Definit
   return definitionSchema.parse(await openDocument(db, 'definition', stored));
 }
 
-/** What an equipment has of its own as it was before it was stored, its secrets open. */
+/** The own definition of an equipment as it was before it was stored, its secrets open. */
 export async function storedOwnDefinition(db: Db, stored: unknown): Promise<OwnDefinition> {
   return ownDefinitionSchema.parse(await openDocument(db, 'ownDefinition', stored));
 }
 
-/** What an equipment has of its own as it is stored, its secrets sealed: JSON text. */
+/** The own definition of an equipment as it is stored, its secrets sealed: JSON text. */
 export async function sealedOwnDefinition(db: Db, own: OwnDefinition): Promise<string> {
   return JSON.stringify(await sealDocument(db, 'ownDefinition', own));
 }

@@ -175,7 +175,7 @@ describe('secrets of configurations', () => {
       note: '',
     });
     expect(await outcome(owner, started)).toMatchObject({ status: 'success', data: { state: 'inSync' } });
-    // What was stored is what the gateway gets.
+    // The gateway gets the secret that was stored.
     const drivers = configurationSchema.parse(gateway.document).drivers;
     expect(drivers.find(({ name }) => name === 'l1_plc')?.settings).toMatchObject({
       password: secrets.equipment,

@@ -11,7 +11,7 @@ import { inflated } from '../../../../kernel/threads/inflated.ts';
 import type { KnownDocument } from './messages.ts';
 
 /**
- * A configuration as its history keeps it, deflated with the header of zlib: a mark stands in the place of each secret. A mark is
+ * A configuration as its history keeps it, deflated with the header of zlib: there is a mark in the place of each secret. A mark is
  * random and says nothing of its secret; the secret that another document has at the same place keeps its mark, so that
  * differences show which secrets changed. Null where the configuration has no secrets.
  */
@@ -53,7 +53,7 @@ function marksOf({ document, history }: KnownDocument): ReadonlyMap<string, Mark
   );
 }
 
-/** What is in the places of secrets, by the text of their path. */
+/** The texts in the places of secrets, by the text of their path. */
 function textsIn(document: Uint8Array): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const text = inflated(document);

@@ -51,7 +51,7 @@ export function propose(before: Configuration, task: ProposeTask): Answer<Result
   }
 }
 
-/** What a document makes of a configuration whose secrets are hidden in it, with those that people entered. */
+/** Proposes a document in which secrets of a configuration are hidden, with those that people entered. */
 function restored(
   before: Configuration,
   hidden: unknown,
