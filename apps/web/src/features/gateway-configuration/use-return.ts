@@ -67,6 +67,6 @@ export function useReturn(
 }
 
 /** The key of a revision for a call. */
-export function keyOf({ revision, hash }: RevisionRow) {
+function keyOf({ revision, hash }: RevisionRow) {
   return { revision, hash };
 }

@@ -1,7 +1,7 @@
 import { column } from '../column.ts';
 
 /** The knowledge of the secrets in a stored document. */
-export const documentSecrets = ['unchecked', 'none', 'hidden'] as const;
+const documentSecrets = ['unchecked', 'none', 'hidden'] as const;
 
 /** A revision of the configuration of a gateway, as the gateway reported it. */
 export const gatewayConfigurationTable = {
