@@ -23,9 +23,9 @@ const boundEquipment = all.filter((one) => one.product === product.title);
 /** What an equipment brings to its gateway. */
 function brought({ parameterValues, binding }: (typeof boundEquipment)[number]) {
   const own = ownDefinitionSchema.parse({ format: definitionFormat, parameterValues });
-  const { definition, droppedValues } = effectiveDefinition(product?.definition ?? null, own);
+  const { definition, droppedValues, toEnter } = effectiveDefinition(product?.definition ?? null, own);
   expect(droppedValues).toEqual([]);
-  return resolveForGateway({ definition, parameterValues, binding });
+  return resolveForGateway({ definition, parameterValues, toEnter, binding });
 }
 
 describe('the pump sets of the demo', () => {

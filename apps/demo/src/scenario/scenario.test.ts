@@ -96,7 +96,7 @@ describe('the seed of the demo platform', () => {
   it('is in sync with the gateways from the first: nothing there changes, and nothing is in the way', () => {
     if (definition === undefined) expect.fail('the demo has no product of stations');
     for (const { parameterValues, binding } of stations) {
-      const { items, problems } = resolveForGateway({ definition, parameterValues, binding });
+      const { items, problems } = resolveForGateway({ definition, parameterValues, toEnter: [], binding });
       const changes = managedChanges(
         { applied: noItems(), desired: items, actual: configuration, ofOthers: [] },
         { force: false, takesOver: binding.takesOver },

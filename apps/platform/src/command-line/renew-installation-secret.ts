@@ -3,6 +3,8 @@ import { withDatabase } from '../kernel/database/with-database.ts';
 import { Events } from '../kernel/events/events.ts';
 import { installationSecrets, renewInstallationSecret } from '../kernel/secrets/installation-repository.ts';
 import { change } from '../kernel/operation-log/change.ts';
+import { sealStoredDocuments } from '../kernel/secrets/stored-documents.ts';
+import { resealRevisions } from '../rooms/configuration/configuration/reseal-revisions.ts';
 import { resealPasswords } from '../rooms/pages/video/camera-passwords.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
@@ -24,7 +26,10 @@ export const renewInstallationSecretCommand: Command = {
     return await withDatabase(readSettings(environment), log, async (db, pool) => {
       await change(db, { accountId: null, address: '' }, 'platform.renewSecret', async (transaction) => {
         await renewInstallationSecret(transaction, new Date(systemClock.now()));
-        await resealPasswords(transaction, await installationSecrets(transaction.sql));
+        const secrets = await installationSecrets(transaction.sql);
+        await resealPasswords(transaction, secrets);
+        await sealStoredDocuments(transaction.sql, secrets);
+        await resealRevisions(transaction.sql, secrets);
         return { object: { type: 'platform', id: '' }, result: undefined };
       });
       await new Events(pool, log).publish({ kind: 'installationSecret' });

@@ -2,6 +2,7 @@ import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import { definitionFormat, ownDefinitionSchema } from '@penstock/contract/product/definition';
 import type { Seed } from '@penstock/contract/product/seed';
 import { idOf } from '../kernel/database/id.ts';
+import { sealedOwnDefinition } from '../rooms/plant/definition/stored-definition.ts';
 import { materialise } from '../rooms/plant/definition/materialise.ts';
 import { effectiveOf } from '../rooms/plant/equipment/effective-definitions.ts';
 import {
@@ -33,7 +34,7 @@ export async function seedProducts(
       title,
       title_en: titleEn,
       remark,
-      ...definitionColumns(definition),
+      ...(await definitionColumns(transaction.sql, definition)),
       changed_by: owner,
     });
     added.push(title);
@@ -66,13 +67,13 @@ export async function seedBoundEquipment(
       title,
       title_en: titleEn ?? '',
       ...one.place,
-      own_definition: JSON.stringify(own),
+      own_definition: await sealedOwnDefinition(transaction.sql, own),
       key_prefix: binding.prefix,
       changed_by: owner,
     });
     for (const username of authorised)
       await insertAuthorisation(transaction, id, numberOf(username), equipmentRights);
-    const { definition } = effectiveOf({ own_definition: own }, product);
+    const { definition } = await effectiveOf(transaction.sql, { own_definition: own }, product);
     await materialise(transaction.sql, [{ id, definition, keyPrefix: binding.prefix }]);
     await saveBinding(transaction.sql, idOf(id), { binding, action: 'apply', state: 'waiting' });
     added.push(title);

@@ -6,12 +6,14 @@ import {
   definitionFormat,
   definitionSchema,
   emptyDefinition,
+  type OwnDefinition,
 } from '@penstock/contract/product/definition';
 import { differencesOf } from '@penstock/contract/product/effective';
 import { type Seed, seedSchema } from '@penstock/contract/product/seed';
 import type { Db } from '../kernel/database/schema.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../kernel/process/start-error.ts';
+import { sealedOwnDefinition, storedDefinition } from '../rooms/plant/definition/stored-definition.ts';
 import { materialise } from '../rooms/plant/definition/materialise.ts';
 import {
   equipmentByTitle,
@@ -142,9 +144,14 @@ async function seedEquipment(
     const ownerId = numberOf(numbers, equipment.owner);
     if ((await equipmentByTitle(transaction.sql, ownerId, equipment.title)) !== undefined) continue;
     const product = await productOf(transaction, seed, numbers, equipment);
-    const base = product === undefined ? emptyDefinition() : definitionSchema.parse(product.definition);
+    const base =
+      product === undefined ? emptyDefinition() : await storedDefinition(transaction.sql, product.definition);
     const definition = { ...base, signals: signalsOf(equipment) };
-    const own = { format: definitionFormat, differences: differencesOf(base, definition) };
+    const own: OwnDefinition = {
+      format: definitionFormat,
+      parameterValues: [],
+      differences: differencesOf(base, definition),
+    };
     const id = await insertEquipment(transaction, {
       owner_id: ownerId,
       sn: equipment.sn,
@@ -153,7 +160,7 @@ async function seedEquipment(
       title: equipment.title,
       title_en: equipment.titleEn ?? '',
       ...equipment.place,
-      own_definition: JSON.stringify(own),
+      own_definition: await sealedOwnDefinition(transaction.sql, own),
     });
     for (const username of equipment.authorised)
       await insertAuthorisation(transaction, id, numberOf(numbers, username), equipmentRights);

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall, defineUpload } from './call.ts';
 import { changeFields } from './configuration-change.ts';
-import { proposedChangesSchema } from './configuration-revisions.ts';
+import {
+  enteredSecretsSchema,
+  missingSecretsSchema,
+  proposedChangesSchema,
+} from './configuration-revisions.ts';
 import { commandStateSchema } from './equipment.ts';
 
 const sn = serialNumberSchema;
@@ -10,7 +14,7 @@ const revision = z.number().int().min(0);
 /** What an import uploads. */
 export const importFiles = { file: { rule: 'configurationFile', required: true } } as const;
 /** Secrets that are hidden in the file and not known to the gateway, by the path that the check answered. */
-const secrets = z.record(z.string().max(500), z.string().max(10_000)).default({});
+const secrets = enteredSecretsSchema;
 
 /** The errors of an import and of its check. */
 export const importErrors = [
@@ -32,7 +36,7 @@ export const importCheckAnswer = proposedChangesSchema.extend({
   /** The revision it was compared with: the base of the import. */
   baseRevision: revision,
   /** Secrets that have to be entered: hidden in the file, and not known to the gateway. */
-  missing: z.array(z.object({ path: z.string(), text: z.string() })),
+  missing: missingSecretsSchema,
 });
 
 /** Checks a file of a configuration as a whole, and says what importing it would change. Changes nothing. */

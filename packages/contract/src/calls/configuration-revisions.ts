@@ -19,6 +19,11 @@ export const proposedChangesSchema = z.object({
   lines: z.array(changeLineSchema).max(shownChanges),
 });
 
+/** Secrets that have to be entered, and where they are: by the text of their path, and in words. */
+export const missingSecretsSchema = z.array(z.object({ path: z.string(), text: z.string() }));
+/** Secrets that people entered, by the path that a check answered. */
+export const enteredSecretsSchema = z.record(z.string().max(500), z.string().max(10_000)).default({});
+
 /** A revision of the configuration of a gateway. */
 export const revisionRowSchema = revisionKeySchema.extend({
   author: z.string(),
@@ -43,14 +48,32 @@ export const configurationRevisions = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What makes one revision out of another, in words. Secrets are not shown. */
+/**
+ * Compares two revisions in words. Secrets are not shown; one counts as changed where it is not known to be the
+ * same. `returning`: what {@link configurationRestore} would change, `from` being the current revision; for who may call that.
+ */
 export const configurationDiff = defineCall({
   path: '/api/mqtt/configuration/diff',
   access: customerAccess,
-  request: z.object({ sn, from: revisionKeySchema, to: revisionKeySchema }),
-  answer: proposedChangesSchema,
+  request: z.object({
+    sn,
+    from: revisionKeySchema,
+    to: revisionKeySchema,
+    returning: z.boolean().default(false),
+    secrets: enteredSecretsSchema,
+  }),
+  answer: proposedChangesSchema.extend({
+    /** Secrets that have to be entered to return: the platform has forgotten them. */
+    missing: missingSecretsSchema,
+  }),
   summary: { zh: '比较两个配置版本', en: 'Compare two revisions of a configuration' },
-  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.revisionMissing'],
+  errors: [
+    'data.notFound',
+    'permission.missing',
+    'gateway.offline',
+    'gateway.timeout',
+    'configuration.revisionMissing',
+  ],
 });
 
 const changeErrors = [
@@ -65,11 +88,20 @@ const changeErrors = [
   'document.invalid',
 ] as const;
 
-/** Returns to a revision: a change like any other, which makes a new revision. Its secrets come back as they were. */
+/**
+ * Returns to a revision: a change like any other, which makes a new revision. Its secrets stay as they are now where they are
+ * unchanged or have the same destination; others were forgotten and have to be entered in `secrets`.
+ */
 export const configurationRestore = defineCall({
   path: '/api/mqtt/configuration/restore',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, baseRevision: revision, to: revisionKeySchema, ...changeFields }),
+  request: z.object({
+    sn,
+    baseRevision: revision,
+    to: revisionKeySchema,
+    secrets: enteredSecretsSchema,
+    ...changeFields,
+  }),
   answer: z.object({ revision, changed: z.boolean() }),
   summary: { zh: '恢复网关配置版本', en: 'Return to a revision of a configuration' },
   errors: ['configuration.revisionMissing', ...changeErrors],

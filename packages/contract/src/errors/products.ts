@@ -101,4 +101,13 @@ export const productErrors = errorEntries({
       en: 'There is no account with this user name or phone. Enter the whole name or number.',
     },
   },
+  'definition.targetSecret': {
+    code: '7712',
+    status: 400,
+    parameters: [],
+    text: {
+      zh: '参数不能填写密码或密钥，请在设备的驱动中填写。',
+      en: 'A parameter cannot be a secret. It is entered at the driver of the equipment.',
+    },
+  },
 });

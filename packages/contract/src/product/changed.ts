@@ -19,6 +19,7 @@ import {
 } from './definition.ts';
 import { differencesOf, effectiveDefinition } from './effective.ts';
 import type { DefinitionOwner } from './check.ts';
+import { movedDrivers, withoutSecretDifferencesOf } from './moved-secrets.ts';
 import { definitionFrom } from './read.ts';
 
 /** A definition as people see it: every secret that is set reads as `hiddenSecret`. Only drivers have secrets. */
@@ -69,7 +70,10 @@ export function changedOwnDefinition(
   },
 ): ChangedOwnDefinition {
   const before = effectiveDefinition(product, own).definition;
-  const valued = effectiveDefinition(product, { ...own, parameterValues: [...change.parameterValues] });
+  const valued = effectiveDefinition(
+    product,
+    carriedOwn(before, product, { ...own, parameterValues: [...change.parameterValues] }),
+  );
   const { definition } = changedDefinition(valued.definition, change.changes, 'equipment');
   const kept = change.forgetDropped ? [] : applyEach(definition, valued.dropped).refused;
   return {
@@ -81,6 +85,19 @@ export function changedOwnDefinition(
     definition,
     changes: diffBySchema(definitionSchema, before, definition),
   };
+}
+
+/**
+ * The own definition of an equipment once its parameters or its product changed: its secrets of drivers that go elsewhere than before
+ * are not kept, since they were entered for where these went.
+ */
+export function carriedOwn(
+  before: Definition,
+  product: Definition | null,
+  own: OwnDefinition,
+): OwnDefinition {
+  const moved = movedDrivers(before, effectiveDefinition(product, own).definition);
+  return { ...own, differences: withoutSecretDifferencesOf(own.differences, moved) };
 }
 
 /** Differences as people see them: those of drivers, which have secrets, show no values but what is no secret. */

@@ -5,6 +5,7 @@ import type { Entries, Parts } from '../configuration/parts/parts.ts';
 import { type Path, pathText, Problems } from '../document/problem.ts';
 import type { Problem } from '../errors/error.ts';
 import type { DefinedSignal, Definition } from './definition.ts';
+import { fillsSecret } from './moved-secrets.ts';
 import { hasField } from './parameter-values.ts';
 
 /** Whose definition it is: signals of variables that a gateway has already belong to equipment only. */
@@ -116,7 +117,7 @@ function checkParameters(definition: Definition, problems: Problems): void {
       } else if (!hasField(items[target.list].get(target.item), target.field)) {
         const text = `${target.list}.${target.item}.${target.field}`;
         problems.add([...path, 'field'], 'definition.targetMissing', { target: text });
-      }
+      } else if (fillsSecret(target)) problems.add([...path, 'field'], 'definition.targetSecret');
     }
   }
 }

@@ -17,6 +17,7 @@ import {
   type OwnDefinition,
   parameterSchema,
 } from './definition.ts';
+import { type MovedSecret, movedDrivers, secretsToEnter, withoutSecretsOf } from './moved-secrets.ts';
 import { withParameterValues } from './parameter-values.ts';
 
 /** What an equipment is by its product and what it has of its own. */
@@ -29,26 +30,38 @@ export interface EffectiveDefinition {
   readonly dropped: readonly PatchChange[];
   /** Parameters whose value does not fit, or that the product has no longer, by their keys. */
   readonly droppedValues: readonly string[];
+  /** Secrets that the product has for another destination: the equipment has to have them of its own. */
+  readonly toEnter: readonly MovedSecret[];
 }
 
 /**
  * The definition of an equipment: that of its product, the values of the parameters put at their targets, then its
- * differences one by one. What does not apply is left out and answered. Each item of the result keeps the schema; what items
- * mean to each other is not checked. Takes time linear in the definition and the differences.
+ * differences one by one. What does not apply is left out and answered. A driver that goes elsewhere than the product says has none
+ * of the product's secrets. Each item of the result keeps the schema; what items mean to each other is not checked. Takes time
+ * linear in the definition and the differences.
  */
 export function effectiveDefinition(product: Definition | null, own: OwnDefinition): EffectiveDefinition {
-  const { definition: base, dropped: droppedValues } = withParameterValues(
-    product ?? emptyDefinition(),
-    own.parameterValues,
-  );
-  if (own.differences.length === 0) return { base, definition: base, dropped: [], droppedValues };
-  const { definition, dropped } = withDifferences(base, own.differences);
-  return { base, definition, dropped, droppedValues };
+  const stated = product ?? emptyDefinition();
+  const valued = withParameterValues(stated, own.parameterValues);
+  const { dropped: droppedValues } = valued;
+  const filled = withoutSecretsOf(valued.definition, movedDrivers(stated, valued.definition));
+  if (own.differences.length === 0) {
+    const toEnter = secretsToEnter(stated, filled);
+    return { base: filled, definition: filled, dropped: [], droppedValues, toEnter };
+  }
+  const first = withDifferences(filled, own.differences);
+  const base = withoutSecretsOf(filled, movedDrivers(filled, first.definition));
+  const { definition, dropped } = base === filled ? first : withDifferences(base, own.differences);
+  return { base, definition, dropped, droppedValues, toEnter: secretsToEnter(stated, definition) };
 }
 
-/** What makes a definition out of the base of an equipment: its differences as they are stored. */
+/**
+ * The differences that make a definition out of the base of an equipment, as they are stored. Secrets of a driver that goes
+ * elsewhere than the base says are among them, also where they are equal.
+ */
 export function differencesOf(base: Definition, definition: Definition): PatchChange[] {
-  return patchSchema.parse(diffBySchema(definitionSchema, base, definition));
+  const from = withoutSecretsOf(base, movedDrivers(base, definition));
+  return patchSchema.parse(diffBySchema(definitionSchema, from, definition));
 }
 
 /** The lists of a definition by the schemas of their items. */

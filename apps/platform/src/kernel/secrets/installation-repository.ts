@@ -11,15 +11,16 @@ export interface InstallationSecrets {
 
 /** The secrets of this installation; made at its first start. All processes share them. */
 export async function installationSecrets(db: Db): Promise<InstallationSecrets> {
-  await db
-    .insertInto('installation')
-    .values({ secret: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('installation')
-    .select(['secret', 'previous_secret', 'renewed_at'])
-    .executeTakeFirstOrThrow();
+  const stored = db.selectFrom('installation').select(['secret', 'previous_secret', 'renewed_at']);
+  let row = await stored.executeTakeFirst();
+  if (row === undefined) {
+    await db
+      .insertInto('installation')
+      .values({ secret: randomBytes(32) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    row = await stored.executeTakeFirstOrThrow();
+  }
   const { secret, previous_secret: previous, renewed_at: replacedAt } = row;
   return {
     secret,
@@ -32,8 +33,13 @@ export async function installationSecrets(db: Db): Promise<InstallationSecrets> 
 
 /** The present secret, which is not replaced until the transaction ends: what is sealed in it is sealed with it. */
 export async function lockedInstallationSecret({ sql }: ChangeTransaction): Promise<Buffer> {
-  const row = await sql.selectFrom('installation').select('secret').forShare().executeTakeFirstOrThrow();
-  return row.secret;
+  return await lockedSecret(sql);
+}
+
+/** The same for a transaction that is no change of a person; outside a transaction, the present secret. */
+export async function lockedSecret(db: Db): Promise<Buffer> {
+  const row = await db.selectFrom('installation').select('secret').forShare().executeTakeFirst();
+  return row?.secret ?? (await installationSecrets(db)).secret;
 }
 
 /** Replaces the secret of this installation; the old one is kept as the previous one. */

@@ -6,28 +6,38 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** What is sealed; a text that was sealed for one purpose is not opened for another. */
-export type SealedPurpose = 'camera password';
+export type SealedPurpose = 'camera password' | 'configuration';
 
 function keyOf(secret: Uint8Array, purpose: SealedPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `penstock sealed at rest v1 ${purpose}`, 32));
 }
 
 /**
- * Seals a text that the platform must be able to read again, with a key derived from the secret of the installation. It
+ * Seals a text or bytes that the platform must be able to read again, with a key derived from the secret of the installation. It
  * protects where a single table is seen, not against somebody who has the whole database.
  */
-export function sealAtRest(secret: Uint8Array, purpose: SealedPurpose, text: string): Buffer {
+export function sealAtRest(secret: Uint8Array, purpose: SealedPurpose, content: string | Uint8Array): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce, { authTagLength: tagBytes });
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Opens a sealed text, also one of the secret before. Undefined where neither opens it. */
 export function openAtRest(
-  { secret, previous }: InstallationSecrets,
+  secrets: InstallationSecrets,
   purpose: SealedPurpose,
   sealed: Uint8Array,
 ): string | undefined {
+  return openBytesAtRest(secrets, purpose, sealed)?.toString('utf8');
+}
+
+/** Opens sealed bytes, also those of the secret before. Undefined where neither opens them. */
+export function openBytesAtRest(
+  { secret, previous }: InstallationSecrets,
+  purpose: SealedPurpose,
+  sealed: Uint8Array,
+): Buffer | undefined {
   for (const one of previous === null ? [secret] : [secret, previous.secret]) {
     try {
       return openWith(keyOf(one, purpose), sealed);
@@ -38,11 +48,10 @@ export function openAtRest(
   return undefined;
 }
 
-function openWith(key: Uint8Array, sealed: Uint8Array): string {
+function openWith(key: Uint8Array, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
   decipher.setAuthTag(sealed.subarray(-tagBytes));
-  const opened = [decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()];
-  return Buffer.concat(opened).toString('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }

@@ -9,6 +9,7 @@ import { copyHandlers } from './configuration/copy-handlers.ts';
 import { configurationHandlers } from './configuration/handlers.ts';
 import { importHandlers } from './configuration/import-handlers.ts';
 import { revisionHandlers } from './configuration/revision-handlers.ts';
+import { SealRevisions } from './configuration/seal-revisions.ts';
 import { templateHandlers } from './configuration/template-handlers.ts';
 import { ownTemplate } from './configuration/template-repository.ts';
 import { ConfigurationThread } from './configuration/thread/host.ts';
@@ -95,7 +96,14 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
       configuration: ({ sn }) => void publishConfiguration({ store, hub: channel, log }, sn),
     },
     objects: { template: found((caller, id) => ownTemplate(db, caller.accountId, id)) },
-    running: [configurations, thread, sheetThreads, importPlans, driverWatches],
+    running: [
+      configurations,
+      thread,
+      new SealRevisions({ store, thread, log }),
+      sheetThreads,
+      importPlans,
+      driverWatches,
+    ],
   } satisfies Room;
 }
 

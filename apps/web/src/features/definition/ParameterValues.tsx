@@ -1,3 +1,4 @@
+import { movesSecrets } from '@penstock/contract/product/moved-secrets';
 import { withParameterValues } from '@penstock/contract/product/parameter-values';
 import type { Definition, Parameter, ParameterValue } from '@penstock/contract/product/definition';
 import type { FormField } from '@penstock/contract/schema/form-fields';
@@ -119,7 +120,12 @@ function Value({ base, parameter, field, value, wrong, onChange }: ValueProps) {
   const label = language === 'en' && parameter.titleEn !== '' ? parameter.titleEn : parameter.title;
   const id = `${element}.${key}`;
   const places = targets.map((target) => targetText(base, target, language)).join(t('between'));
-  const hint = wrong ? t('values.wrong') : (texts.hint(field.field) ?? places);
+  const movesSecret = targets.some((target) => movesSecrets(base, target));
+  const hint = wrong
+    ? t('values.wrong')
+    : movesSecret
+      ? t('values.secret')
+      : (texts.hint(field.field) ?? places);
   return (
     <div className={styles.value} data-invalid={wrong}>
       <span className={styles.valueLabel}>

@@ -6,6 +6,7 @@ import { CompareDrawer } from './CompareDrawer.tsx';
 import type { ConfigurationView } from './configuration-view.ts';
 import { CopyDrawer } from './CopyDrawer.tsx';
 import { ImportDrawer } from './ImportDrawer.tsx';
+import { ReturnDrawer } from './ReturnDrawer.tsx';
 import { TemplatesDrawer } from './TemplatesDrawer.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -27,6 +28,9 @@ function GatewayConfiguration({ sn }: { readonly sn: string }) {
     <>
       <ListPage list={list} />
       {view?.kind === 'compare' && <CompareDrawer sn={sn} from={view.from} to={view.to} onClose={close} />}
+      {view?.kind === 'return' && (
+        <ReturnDrawer sn={sn} to={view.to} missing={view.missing} onClose={close} />
+      )}
       {view?.kind === 'import' && <ImportDrawer sn={sn} onClose={close} />}
       {view?.kind === 'templates' && (
         <TemplatesDrawer

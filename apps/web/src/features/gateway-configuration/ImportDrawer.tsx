@@ -10,7 +10,7 @@ import { errorText as problemText } from '@penstock/contract/errors/error';
 import { checkFile } from '@penstock/contract/rules/check';
 import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { liveChannel } from '../../app/channel.ts';
@@ -25,6 +25,7 @@ import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { openReview } from '../../kit/review/reviews.ts';
 import type { ImportedTemplate } from './configuration-view.ts';
 import { ImportProblems } from './ImportProblems.tsx';
+import { SecretFields } from './SecretFields.tsx';
 import styles from './configuration.module.css';
 
 type Check = CallAnswer<typeof gatewayImportCheck>;
@@ -152,19 +153,13 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
           </Notice>
         )}
         {check !== undefined && check.missing.length > 0 && (
-          <fieldset className={styles.fields} disabled={running}>
-            <p>{t('importing.secrets')}</p>
-            {check.missing.map(({ path, text }) => (
-              <label key={path} className={styles.field}>
-                <span>{text}</span>
-                <Input.Password
-                  autoComplete="new-password"
-                  value={secrets[path] ?? ''}
-                  onChange={(event) => setSecrets({ ...secrets, [path]: event.target.value })}
-                />
-              </label>
-            ))}
-          </fieldset>
+          <SecretFields
+            about={t('importing.secrets')}
+            missing={check.missing}
+            secrets={secrets}
+            disabled={running}
+            onChange={setSecrets}
+          />
         )}
         {check !== undefined && check.total > 0 && (
           <>

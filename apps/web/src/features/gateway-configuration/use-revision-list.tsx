@@ -1,9 +1,4 @@
-import {
-  configurationDiff,
-  configurationRestore,
-  configurationRevisions,
-  type RevisionRow,
-} from '@penstock/contract/calls/configuration-revisions';
+import { configurationRevisions, type RevisionRow } from '@penstock/contract/calls/configuration-revisions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,15 +9,13 @@ import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { useChange } from '../../kit/mutation/use-change.ts';
 import { showToast } from '../../kit/mutation/toast-list.ts';
-import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
-import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import type { ConfigurationView } from './configuration-view.ts';
 import { useExport } from './use-export.ts';
+import { useReturn } from './use-return.ts';
 
 /** The revisions of a gateway: when, who, why and how much, and what can be done with them. */
 export function useRevisionList(
@@ -33,7 +26,6 @@ export function useRevisionList(
   const changeable = useGatewayChangeable(sn);
   const authorText = useAuthorText();
   const runExport = useExport(sn);
-  const sendReviewed = useReviewedChange(useGatewayDocument(sn));
   const queries = useQueryClient();
   const current = useCurrentRevision(sn);
   const queryKey = useMemo(() => [configurationRevisions.path, sn], [sn]);
@@ -42,36 +34,8 @@ export function useRevisionList(
     if (now !== undefined) void queries.invalidateQueries({ queryKey });
   }, [queries, queryKey, now]);
 
-  const restoring = useChange(
-    async (to: RevisionRow) => {
-      /** The way from what the gateway has now to the old revision, in words. */
-      const propose = async (): Promise<Proposal | undefined> => {
-        const { rows } = await client.call(configurationRevisions, { sn });
-        const from = rows.find((row) => row.current);
-        if (from === undefined) return undefined;
-        const changes = await client.call(configurationDiff, { sn, from: keyOf(from), to: keyOf(to) });
-        return { revision: from.revision, changes };
-      };
-      const proposal = await propose();
-      if (proposal === undefined) return null;
-      return await sendReviewed({
-        proposal,
-        again: propose,
-        send: (baseRevision, decision) =>
-          client.call(configurationRestore, { sn, baseRevision, to: keyOf(to), ...decision }),
-      });
-    },
-    {
-      success: (answer, to) => {
-        if (answer === null) return '';
-        return answer.changed ? t('restored', { revision: to.revision, made: answer.revision }) : t('same');
-      },
-      invalidates: [queryKey],
-      readsBeforeNext: true,
-      failure: 'message',
-    },
-  );
-  const { run: restore } = restoring;
+  const returning = useReturn(sn, (to, missing) => show({ kind: 'return', to, missing }));
+  const { run: restore } = returning;
 
   return useMemo(() => {
     const permission = 'gateway:configure' as const;
@@ -184,7 +148,7 @@ export function useRevisionList(
           Icon: BackIcon,
           permission,
           enabled: (row) => (row.current ? t('isCurrent') : changeable),
-          run: async (to) => void (await restore(to)),
+          run: async (to) => void (await restore({ to, secrets: {} })),
         },
       ],
       bulkActions: [
@@ -227,9 +191,4 @@ export function useRevisionList(
       empty: { title: t('empty.title'), text: t('empty.text') },
     };
   }, [sn, t, queryKey, changeable, authorText, runExport, show, restore]);
-}
-
-/** What names a revision in a call. */
-function keyOf({ revision, hash }: RevisionRow): Pick<RevisionRow, 'revision' | 'hash'> {
-  return { revision, hash };
 }

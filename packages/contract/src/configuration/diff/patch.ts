@@ -5,11 +5,13 @@ import { limits } from '../../rules/limits.ts';
 const pathLimits = { segments: 16, name: 200 } as const;
 
 const name = z.string().max(pathLimits.name);
-const path = z
+/** Where a change of a patch is. */
+export const patchPathSchema = z
   .array(z.union([name, z.strictObject({ by: name, item: name })]))
   .min(1)
   .max(pathLimits.segments)
   .readonly();
+const path = patchPathSchema;
 
 /**
  * One change of a patch: what applying a `Change` of a diff needs, and no more. What the diff knows beside it (the

@@ -14,8 +14,12 @@ import { resolveForGateway } from './resolve.ts';
 
 const binding = (prefix: string) => equipmentBindingSchema.parse({ prefix });
 const resolved = (definition: Parameters<typeof resolveForGateway>[0]['definition'], prefix = '') =>
-  resolveForGateway({ definition, parameterValues: [{ key: 'base', value: 5 }], binding: binding(prefix) })
-    .items;
+  resolveForGateway({
+    definition,
+    parameterValues: [{ key: 'base', value: 5 }],
+    toEnter: [],
+    binding: binding(prefix),
+  }).items;
 
 /** Applies what is asked for where nothing forbids it; undefined where something does. */
 function applied(before: GatewayItems, desired: GatewayItems, actual: Configuration, force = false) {

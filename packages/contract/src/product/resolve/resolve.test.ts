@@ -41,6 +41,7 @@ const resolve = (parts: object = {}, binding: object = {}, parameterValues = val
   resolveForGateway({
     definition: definition(parts),
     parameterValues,
+    toEnter: [],
     binding: equipmentBindingSchema.parse(binding),
   });
 

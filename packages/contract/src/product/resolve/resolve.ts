@@ -11,6 +11,7 @@ import type { Problem } from '../../errors/error.ts';
 import { shiftedAddress } from '../../protocols/shifted-address.ts';
 import { rules } from '../../rules/table.ts';
 import type { DefinedSignal, Definition, EquipmentBinding, OwnDefinition } from '../definition.ts';
+import type { MovedSecret } from '../moved-secrets.ts';
 import { alarmKeys } from './alarm-keys.ts';
 import { addressOffsets } from './address-offsets.ts';
 import type { GatewayItems } from './gateway-items.ts';
@@ -21,6 +22,8 @@ export interface BoundDefinition {
   /** The effective definition of the equipment. */
   readonly definition: Definition;
   readonly parameterValues: OwnDefinition['parameterValues'];
+  /** Secrets that have to be entered before it can be bound. */
+  readonly toEnter: readonly MovedSecret[];
   readonly binding: EquipmentBinding;
 }
 
@@ -94,6 +97,8 @@ class Resolution {
     const { existingDrivers, prefix } = this.#bound.binding;
     if (existingDrivers.some((one) => one.driver === driver.name)) return [];
     const path = ['drivers', index];
+    for (const secret of this.#bound.toEnter)
+      if (secret.driver === driver.name) this.#problems.add([...path, ...secret.path], 'value.enterAgain');
     const name = this.#name(driver.name, [...path, 'name'], rules.driverName.maximum);
     return this.#checked(driverSchema, { ...driver, name: name ?? prefix + driver.name }, path);
   }

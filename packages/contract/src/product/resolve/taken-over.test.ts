@@ -33,6 +33,7 @@ describe('what others changed on the gateway, taken over', () => {
           const bound = {
             definition,
             parameterValues: [{ key: 'base', value: 3 }],
+            toEnter: [],
             binding: equipmentBindingSchema.parse({ prefix }),
           };
           const { items, document } = boundTo(bound);
@@ -65,6 +66,7 @@ describe('what others changed on the gateway, taken over', () => {
         ],
       }),
       parameterValues: [],
+      toEnter: [],
       binding: equipmentBindingSchema.parse({ prefix: 'x_' }),
     };
     const { items, document } = boundTo(bound);

@@ -31,7 +31,7 @@ describe('equipment of a version without definitions', () => {
     });
     const definition = async () => {
       const { rows } = await pool.query<{ own_definition: unknown }>('select own_definition from equipment');
-      return effectiveDefinition(null, storedOwnDefinition(rows[0]?.own_definition));
+      return effectiveDefinition(null, await storedOwnDefinition(db, rows[0]?.own_definition));
     };
     const seeded = await definition();
     expect(seeded.definition.signals.map(({ key }) => key)).toEqual([

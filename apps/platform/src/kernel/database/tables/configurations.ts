@@ -1,5 +1,8 @@
 import { column } from '../column.ts';
 
+/** The knowledge of the secrets in a stored document. */
+const documentSecrets = ['unchecked', 'none', 'hidden'] as const;
+
 /** A revision of the configuration of a gateway, as the gateway reported it. */
 export const gatewayConfigurationTable = {
   id: column.bigint().identity(),
@@ -14,9 +17,16 @@ export const gatewayConfigurationTable = {
   time: column.time(),
   /** Bytes of the document's canonical text. */
   size: column.integer().withDefault(),
-  /** The canonical text, deflated with the header of zlib; null until it was read. */
+  /** The canonical text, deflated with the header of zlib, a mark in the place of each secret; null until it was read. */
   document: column.bytes().nullable(),
-  /** The drivers of the document with their numbers of variables; null until it was read. */
+  /** Whether marks are in the document; `unchecked`: it is of an older version and may have secrets. */
+  secrets: column.choice(documentSecrets).withDefault(),
+  /** The document with its secrets, sealed by the secret of the installation; null unless the gateway works with it. */
+  sealed: column.bytes().nullable(),
+  /**
+   * The drivers of the document with their numbers of variables, secrets sealed; null until it was read, and where its secrets
+   * were forgotten.
+   */
   drivers: column.json<object[]>().nullable(),
   /** How many changes made it out of the revision before; null while that is not known. */
   changes: column.integer().nullable(),

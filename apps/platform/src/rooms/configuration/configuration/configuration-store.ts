@@ -1,9 +1,13 @@
 import type { DriverSummary, RevisionKey } from '@penstock/console/access';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { type ConfigurationOutlook, configurationOutlookSchema } from '@penstock/contract/model/outlook';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Schema } from '../../../kernel/database/schema.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { installationSecrets, lockedSecret } from '../../../kernel/secrets/installation-repository.ts';
+import { openBytesAtRest, sealAtRest } from '../../../kernel/secrets/sealed-at-rest.ts';
+import { openDocument, sealDocument } from '../../../kernel/secrets/sealed-documents.ts';
+import type { KnownDocument } from './thread/messages.ts';
 
 /** Revisions of one gateway that are kept. */
 export const keptRevisions = 30;
@@ -26,14 +30,34 @@ export interface KnownRevision extends RevisionFacts {
   readonly changes: number | null;
 }
 
-/** A document as it is stored: canonical JSON text, deflated with the header of zlib. */
-export interface StoredDocument {
+/** A document that is to be stored: canonical JSON text, deflated with the header of zlib. */
+export interface NewDocument {
   readonly document: Uint8Array;
   /** Bytes of the text. */
   readonly size: number;
   readonly drivers: readonly DriverSummary[];
+  /** The same with a mark in the place of each secret, for its history; null where it has none. */
+  readonly history: Uint8Array | null;
 }
 
+/** A stored document with its secrets, and what its history has; null where it has no secrets. */
+export interface OpenDocument {
+  readonly document: Uint8Array;
+  readonly history: Uint8Array | null;
+}
+
+/** The same for the thread; null where it has no secrets. */
+export function knownOf({ document, history }: OpenDocument): KnownDocument | null {
+  return history === null ? null : { document, history };
+}
+
+/** A stored document of an older version: it may have secrets that are not sealed. */
+export interface UncheckedDocument extends RevisionKey {
+  readonly id: number;
+  readonly document: Uint8Array;
+}
+
+const storedSummariesSchema = z.array(z.object({ driver: z.unknown(), variables: z.number().int() }));
 const summariesSchema = z.array(z.object({ driver: driverSchema, variables: z.number().int() }));
 
 /** Times of gateways are hostile: PostgreSQL takes years up to 294276, and pages need four digits. */
@@ -41,9 +65,9 @@ const latest = Date.UTC(9999, 0, 1);
 
 /** The table of revisions. */
 export class ConfigurationStore {
-  readonly #db: Kysely<Schema>;
+  readonly #db: Db;
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Db) {
     this.#db = db;
   }
 
@@ -69,18 +93,34 @@ export class ConfigurationStore {
       .execute();
   }
 
-  /** Stores the document of a noted revision. */
-  async fill(
-    { sn, revision, hash }: RevisionKey,
-    { document, size, drivers }: StoredDocument,
-  ): Promise<void> {
-    await this.#db
-      .updateTable('gateway_configuration')
-      .set({ document: Buffer.from(document), size, drivers: JSON.stringify(drivers) })
-      .where('sn', '=', sn)
-      .where('revision', '=', revision)
-      .where('hash', '=', hash)
-      .execute();
+  /**
+   * Stores the document of a noted revision. Its secrets are kept, sealed, only where the gateway works with it; those of its
+   * other revisions are forgotten.
+   */
+  async fill(key: RevisionKey, { document, size, drivers, history }: NewDocument): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      const isCurrent = await worksWith(db, key);
+      const sealed =
+        history === null || !isCurrent ? null : sealAtRest(await lockedSecret(db), purpose, document);
+      const summaries = history !== null && !isCurrent ? null : await sealSummaries(db, drivers);
+      await db
+        .updateTable('gateway_configuration')
+        .where(isRevision(key))
+        .set({
+          document: Buffer.from(history ?? document),
+          secrets: history === null ? 'none' : 'hidden',
+          sealed,
+          size,
+          drivers: summaries,
+        })
+        .execute();
+      await forgetSecrets(db, key.sn);
+    });
+  }
+
+  /** Forgets the secrets of all revisions of a gateway but the one that it works with. */
+  async forget(sn: string): Promise<void> {
+    await forgetSecrets(this.#db, sn);
   }
 
   /** What is known of a revision; undefined when nothing is. */
@@ -161,40 +201,150 @@ export class ConfigurationStore {
     return configurationOutlookSchema.parse(row?.configuration_outlook ?? {});
   }
 
-  /** Whether the document of a revision is stored. */
-  async isFilled({ sn, revision, hash }: RevisionKey): Promise<boolean> {
+  /** Whether the document of a revision is stored; of the one that the gateway works with, with its secrets. */
+  async isFilled(key: RevisionKey): Promise<boolean> {
     const row = await this.#db
       .selectFrom('gateway_configuration')
-      .select('id')
-      .where('sn', '=', sn)
-      .where('revision', '=', revision)
-      .where('hash', '=', hash)
+      .where(isRevision(key))
+      .select(['secrets', (row) => row('sealed', 'is not', null).as('is_sealed')])
       .where('document', 'is not', null)
       .executeTakeFirst();
-    return row !== undefined;
+    if (row === undefined) return false;
+    return row.secrets !== 'hidden' || Boolean(row.is_sealed) || !(await worksWith(this.#db, key));
   }
 
-  /** The drivers of a stored document; undefined when it is not stored. */
-  async drivers({ sn, revision, hash }: RevisionKey): Promise<readonly DriverSummary[] | undefined> {
+  /** The drivers of a stored document; undefined when it is not stored, or its secrets were forgotten. */
+  async drivers(key: RevisionKey): Promise<readonly DriverSummary[] | undefined> {
     const row = await this.#db
       .selectFrom('gateway_configuration')
+      .where(isRevision(key))
       .select('drivers')
-      .where('sn', '=', sn)
-      .where('revision', '=', revision)
-      .where('hash', '=', hash)
       .executeTakeFirst();
-    return summariesSchema.nullish().parse(row?.drivers) ?? undefined;
+    return row?.drivers == null ? undefined : await openSummaries(this.#db, row.drivers);
   }
 
-  /** A stored document; undefined when it is not stored. */
-  async document({ sn, revision, hash }: RevisionKey): Promise<Uint8Array | undefined> {
+  /** A stored document with its secrets; undefined when it is not stored, or they were forgotten. */
+  async document(key: RevisionKey): Promise<OpenDocument | undefined> {
     const row = await this.#db
       .selectFrom('gateway_configuration')
+      .where(isRevision(key))
+      .select(['id', 'document', 'secrets', 'sealed'])
+      .executeTakeFirst();
+    if (row?.document == null) return undefined;
+    if (row.secrets !== 'hidden') return { document: row.document, history: null };
+    if (row.sealed === null) return undefined;
+    const document = openBytesAtRest(await installationSecrets(this.#db), purpose, row.sealed);
+    if (document !== undefined) return { document, history: row.document };
+    // It was sealed by a secret that is gone: the gateway is asked for it.
+    await this.#db
+      .updateTable('gateway_configuration')
+      .set({ sealed: null, drivers: null })
+      .where('id', '=', row.id)
+      .execute();
+    return undefined;
+  }
+
+  /** A stored document as its history has it: a mark in the place of each secret; undefined when it is not stored. */
+  async history(key: RevisionKey): Promise<Uint8Array | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway_configuration')
+      .where(isRevision(key))
       .select('document')
-      .where('sn', '=', sn)
-      .where('revision', '=', revision)
-      .where('hash', '=', hash)
       .executeTakeFirst();
     return row?.document ?? undefined;
   }
+
+  /** The document of a gateway whose secrets are known; undefined when there is none that has any. */
+  async known(sn: string): Promise<KnownDocument | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway_configuration')
+      .select(['document', 'sealed'])
+      .where('sn', '=', sn)
+      .where('sealed', 'is not', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (row?.document == null || row.sealed === null) return undefined;
+    const document = openBytesAtRest(await installationSecrets(this.#db), purpose, row.sealed);
+    return document && { document, history: row.document };
+  }
+
+  /** The first document of an older version, of gateways after one another; undefined when there is none. */
+  async unchecked(): Promise<UncheckedDocument | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway_configuration')
+      .select(['id', 'sn', 'revision', 'hash', 'document'])
+      .where('secrets', '=', 'unchecked')
+      .where('document', 'is not', null)
+      .orderBy('sn')
+      .orderBy('id')
+      .executeTakeFirst();
+    return row?.document == null ? undefined : { ...row, document: row.document };
+  }
+
+  /** Forgets a document; it is read from its gateway when it is needed. */
+  async drop(id: number): Promise<void> {
+    await this.#db
+      .updateTable('gateway_configuration')
+      .set({ document: null, sealed: null, drivers: null })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** The purpose that documents are sealed for. */
+const purpose = 'configuration';
+
+/** Whether a row is a revision. */
+function isRevision({ sn, revision, hash }: RevisionKey) {
+  return sql<boolean>`gateway_configuration.sn = ${sn} and revision = ${revision} and hash = ${hash}`;
+}
+
+/** Whether a gateway works with a revision. */
+async function worksWith(db: Db, { sn, revision, hash }: RevisionKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('gateway')
+    .select('sn')
+    .where('sn', '=', sn)
+    .where('configuration_revision', '=', revision)
+    .where('configuration_hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function forgetSecrets(db: Db, sn: string): Promise<void> {
+  await db
+    .updateTable('gateway_configuration')
+    .set({ sealed: null, drivers: null })
+    .where('sn', '=', sn)
+    .where('sealed', 'is not', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('gateway')
+            .select('gateway.sn')
+            .whereRef('gateway.sn', '=', 'gateway_configuration.sn')
+            .whereRef('gateway.configuration_revision', '=', 'gateway_configuration.revision')
+            .whereRef('gateway.configuration_hash', '=', 'gateway_configuration.hash'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Drivers as they are stored, their secrets sealed: JSON text. */
+async function sealSummaries(db: Db, drivers: readonly DriverSummary[]): Promise<string> {
+  const sealed = drivers.map(async ({ driver, variables }) => ({
+    driver: await sealDocument(db, 'driver', driver),
+    variables,
+  }));
+  return JSON.stringify(await Promise.all(sealed));
+}
+
+async function openSummaries(db: Db, stored: readonly object[]): Promise<readonly DriverSummary[]> {
+  const opened = storedSummariesSchema.parse(stored).map(async ({ driver, variables }) => ({
+    driver: await openDocument(db, 'driver', driver),
+    variables,
+  }));
+  return summariesSchema.parse(await Promise.all(opened));
 }

@@ -1,5 +1,7 @@
 import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } from '@penstock/console/access';
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
+import { schemasAlong } from '@penstock/contract/configuration/diff/schemas-along';
+import { mayHoldSecret } from '@penstock/contract/configuration/diff/secrets';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import {
   configurationState,
@@ -13,7 +15,13 @@ import type { Logger } from 'pino';
 import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import type { Events } from '../../../kernel/events/events.ts';
-import type { ConfigurationStore, KnownRevision, RevisionFacts } from './configuration-store.ts';
+import {
+  type ConfigurationStore,
+  type KnownRevision,
+  knownOf,
+  type OpenDocument,
+  type RevisionFacts,
+} from './configuration-store.ts';
 import type { GatewayLocks } from '../../gateways/operation/gateway-lock-repository.ts';
 import { Downloads } from './download.ts';
 import type {
@@ -80,6 +88,7 @@ export class Configurations implements ConfigurationAccess {
       if (outlook !== undefined) await store.storeOutlook(sn, outlookAt(clock.now(), outlook));
       await events.publish({ kind: 'configuration', sn });
       await this.#lanes.run(sn, () => this.#fetch(key));
+      await store.forget(sn);
     } catch (error) {
       const known = error instanceof CatalogueError;
       log[known ? 'info' : 'error'](
@@ -145,12 +154,31 @@ export class Configurations implements ConfigurationAccess {
     });
   }
 
+  async #open(key: RevisionKey): Promise<OpenDocument> {
+    const stored = await this.#parts.store.document(key);
+    if (stored === undefined) throw failure('data.notFound');
+    return stored;
+  }
+
+  /** A stored document as its history has it. Throws `data.notFound`. */
+  async #history(key: RevisionKey): Promise<Uint8Array> {
+    const document = await this.#parts.store.history(key);
+    if (document === undefined) throw failure('data.notFound');
+    return document;
+  }
+
+  /** The same of a revision that the platform or the gateway keeps; it is read from the gateway where it is not stored. */
+  async #anyHistory(key: RevisionKey): Promise<Uint8Array> {
+    await this.#lanes.run(key.sn, () => this.#fetch(key));
+    return await this.#history(key);
+  }
+
   /** The keys of the variables of some drivers, by driver. */
   async variableKeys(
     key: RevisionKey,
     drivers: readonly string[],
   ): Promise<ReadonlyMap<string, readonly string[]>> {
-    const document = await this.document(key);
+    const document = await this.#history(key);
     return await this.#parts.thread.run({ kind: 'keys', document, drivers });
   }
 
@@ -161,7 +189,7 @@ export class Configurations implements ConfigurationAccess {
 
   /** How much of each kind a stored document contains; undefined while it is not stored. */
   async counts(key: RevisionKey): Promise<ResourceCounts | undefined> {
-    const document = await this.#parts.store.document(key);
+    const document = await this.#parts.store.history(key);
     return document && (await this.#parts.thread.run({ kind: 'counts', document }));
   }
 
@@ -173,39 +201,66 @@ export class Configurations implements ConfigurationAccess {
 
   /** What a stored document has at several paths of names, in their order, secrets included. */
   async sections(key: RevisionKey, paths: readonly (readonly string[])[]): Promise<readonly unknown[]> {
-    const document = await this.document(key);
+    // A part without secrets is read of a revision that another has followed meanwhile, too.
+    const isBare = paths.every((path) => !(schemasAlong(path).at(-1) ?? []).some(mayHoldSecret));
+    const document = isBare ? await this.#history(key) : await this.document(key);
     const { values } = await this.#parts.thread.run({ kind: 'sections', document, paths });
     return values;
   }
 
-  /** A stored document: canonical JSON text, deflated with the header of zlib. Throws `data.notFound`. */
+  /**
+   * The document that a gateway works with, its secrets open: canonical JSON text, deflated with the header of zlib. Throws
+   * `data.notFound`, also for another revision with secrets: they were forgotten.
+   */
   async document(key: RevisionKey): Promise<Uint8Array> {
-    const document = await this.#parts.store.document(key);
-    if (document === undefined) throw failure('data.notFound');
-    return document;
+    return (await this.#open(key)).document;
   }
 
   /** A stored document as a file for people: JSON in lines, its secrets hidden, in UTF-8. Throws `data.notFound`. */
   async file(key: RevisionKey, model: string): Promise<Uint8Array> {
-    const document = await this.document(key);
+    const document = await this.#history(key);
     return await this.#parts.thread.run({ kind: 'file', document, model });
   }
 
   /** A stored document as a template for other gateways of the model. Throws `data.notFound`. */
   async template(key: RevisionKey, model: string): Promise<SavedTemplate> {
-    const document = await this.document(key);
+    const document = await this.#history(key);
     return await this.#parts.thread.run({ kind: 'template', document, model });
   }
 
-  /** A document of a revision that the platform or the gateway keeps; it is read from the gateway where it is not stored. */
-  async anyDocument(key: RevisionKey): Promise<Uint8Array> {
+  /** Applies a proposal to the revision that a gateway works with, as a trial; of its changes `shown` are in words. */
+  async propose(key: RevisionKey, proposal: Proposal, language: Language, shown: number): Promise<Proposed> {
     await this.#lanes.run(key.sn, () => this.#fetch(key));
-    return await this.document(key);
+    const document = await this.document(key);
+    return await this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
   }
 
-  /** What a proposal would make of a stored revision; of its changes `shown` in words. */
-  async propose(key: RevisionKey, proposal: Proposal, language: Language, shown: number): Promise<Proposed> {
-    const document = await this.anyDocument(key);
+  /**
+   * Compares two revisions that the platform or the gateway keeps; `shown` changes are in words. A secret counts as
+   * changed where it is not known to be the same.
+   */
+  async compare(from: RevisionKey, to: RevisionKey, language: Language, shown: number): Promise<Proposed> {
+    const [document, other] = [await this.#anyHistory(from), await this.#anyHistory(to)];
+    const proposal = { kind: 'document', document: other } as const;
+    return await this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
+  }
+
+  /**
+   * The changes by which a gateway returns to a revision that the platform or the gateway keeps. Of its secrets
+   * it has those that are unchanged since, and those that have the same destination now; others are `missing` unless they are in
+   * `secrets`, by the text of their path.
+   */
+  async proposeReturn(
+    key: RevisionKey,
+    to: RevisionKey,
+    secrets: ReadonlyMap<string, string>,
+    { language, shown }: { readonly language: Language; readonly shown: number },
+  ): Promise<Proposed> {
+    const history = await this.#anyHistory(to);
+    await this.#lanes.run(key.sn, () => this.#fetch(key));
+    const stored = await this.#open(key);
+    const { document } = stored;
+    const proposal = { kind: 'revision', history, now: knownOf(stored), secrets } as const;
     return await this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
   }
 
@@ -347,7 +402,8 @@ export class Configurations implements ConfigurationAccess {
     if (await store.isFilled(key)) return;
     await this.#limiter.run(async () => {
       const { document, ...facts } = await this.#downloads.read(key, onProgress, signal);
-      const checked: CheckedDocument = await thread.run({ kind: 'check', document, hash: key.hash });
+      const known = (await store.known(key.sn)) ?? null;
+      const checked: CheckedDocument = await thread.run({ kind: 'check', document, hash: key.hash, known });
       await store.note(key.sn, facts);
       await store.fill(key, { ...checked, document });
     });

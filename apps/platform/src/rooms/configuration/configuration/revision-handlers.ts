@@ -1,6 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
 import { baseOf } from '@penstock/console/base';
+import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -52,30 +53,38 @@ export function revisionHandlers(parts: {
       };
     }),
 
-    configurationDiff: handle(calls.configurationDiff, async ({ sn, from, to }, { caller, language }) => {
+    configurationDiff: handle(calls.configurationDiff, async (request, { caller, language }) => {
+      const { sn, returning, secrets } = request;
+      // A caller who may not return to a revision tries no secrets out either.
+      if (returning && !caller.authCodes.includes('gateway:configure')) throw failure('permission.missing');
       await gatewayFor(db, caller, sn);
-      const document = await configurations.anyDocument({ sn, ...to });
-      const { total, lines } = await configurations.propose(
-        { sn, ...from },
-        { kind: 'document', document },
-        language,
-        shownChanges,
-      );
-      return { total, lines: [...lines] };
+      const [from, to] = [
+        { sn, ...request.from },
+        { sn, ...request.to },
+      ];
+      const { total, lines, missing } = returning
+        ? await configurations.proposeReturn(from, to, entered(secrets), { language, shown: shownChanges })
+        : await configurations.compare(from, to, language, shownChanges);
+      return { total, lines: [...lines], missing: [...missing] };
     }),
 
     configurationRestore: handle(calls.configurationRestore, async (request, context) => {
-      const { sn, to, note, probation } = request;
+      const { sn, to, note, probation, secrets } = request;
       await gatewayFor(db, context.caller, sn);
       const { revision, hash } = await baseOf({ configurations }, request);
       const key = { sn, revision, hash };
-      const document = await configurations.anyDocument({ sn, ...to });
-      const { changes } = await configurations.propose(
-        key,
-        { kind: 'document', document },
-        context.language,
-        0,
-      );
+      const { changes, missing } = await configurations.proposeReturn(key, { sn, ...to }, entered(secrets), {
+        language: context.language,
+        shown: 0,
+      });
+      if (missing.length > 0) {
+        const problems = missing.map(({ path }) => ({
+          path,
+          key: 'value.enterAgain' as const,
+          parameters: {},
+        }));
+        throw failure('document.invalid', { count: problems.length }, { problems });
+      }
       if (changes.length === 0) return { revision, changed: false };
       const about = { author: context.caller.username, note, probation };
       const answer = await configurations.patch(key, changes, about);
@@ -97,4 +106,9 @@ export function revisionHandlers(parts: {
       return answer;
     }),
   };
+}
+
+/** The secrets that people entered, by the text of their path. */
+function entered(secrets: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(secrets));
 }

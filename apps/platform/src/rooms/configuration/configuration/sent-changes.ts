@@ -5,7 +5,7 @@ import { type changeResultSchema, configurationState } from '@penstock/contract/
 import type { z } from 'zod';
 import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
-import type { ConfigurationStore } from './configuration-store.ts';
+import { type ConfigurationStore, knownOf } from './configuration-store.ts';
 import { LineBreaks } from './line-breaks.ts';
 import type { ConfigurationThread } from './thread/host.ts';
 import { type Patch, sendPatch } from './upload-patch.ts';
@@ -84,8 +84,10 @@ export class SentChanges {
 
   /** The document that changes make of a stored one; undefined where that is not stored. */
   async made(base: RevisionKey, changes: Patch['changes']) {
-    const document = await this.#parts.store.document(base);
-    return document && (await this.#parts.thread.run({ kind: 'patch', document, changes }));
+    const stored = await this.#parts.store.document(base);
+    if (stored === undefined) return undefined;
+    const { document } = stored;
+    return await this.#parts.thread.run({ kind: 'patch', document, known: knownOf(stored), changes });
   }
 
   /** Waits for no gateway any longer. */

@@ -170,7 +170,7 @@ export class PageTransfers {
     const visible = await visibleProduct(this.#db, caller, productId);
     const product = visible && (await storedProduct(this.#db, visible.id));
     if (product === undefined) throw failure('data.notFound');
-    return storedDefinition(product.definition).signals;
+    return (await storedDefinition(this.#db, product.definition)).signals;
   }
 
   async #present(id: Id, { caller }: CallContext) {

@@ -7,6 +7,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { boundStates } from '../../../kernel/database/tables/bindings.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { openDocument, sealDocument } from '../../../kernel/secrets/sealed-documents.ts';
 
 /** The state of a binding; an equipment without one is unbound. */
 export type BoundState = (typeof boundStates)[number];
@@ -103,9 +104,9 @@ export async function bindingOf(db: Db, id: Id): Promise<Binding | undefined> {
     sn: row.sn,
     title: row.title,
     binding: equipmentBindingSchema.parse(row.binding ?? {}),
-    applied: row.applied ?? '{}',
+    applied: await openItems(db, row.applied ?? '{}'),
     appliedRevision: row.applied_revision ?? 0,
-    attempts: z.array(attemptSchema).parse(row.attempts ?? []),
+    attempts: await openAttempts(db, z.array(attemptSchema).parse(row.attempts ?? [])),
     action: row.action ?? 'apply',
     decision: decisionSchema.nullable().parse(row.decision ?? null),
     state: row.state ?? 'inSync',
@@ -121,6 +122,7 @@ export async function bindingOf(db: Db, id: Id): Promise<Binding | undefined> {
 export async function saveBinding(db: Db, id: Id, change: BindingChange): Promise<void> {
   const {
     binding,
+    applied,
     attempts,
     decision,
     ended,
@@ -135,7 +137,8 @@ export async function saveBinding(db: Db, id: Id, change: BindingChange): Promis
   const columns = {
     ...plain,
     ...(binding === undefined ? {} : { binding: JSON.stringify(binding) }),
-    ...(attempts === undefined ? {} : { attempts: JSON.stringify(attempts) }),
+    ...(applied === undefined ? {} : { applied: await sealItems(db, applied) }),
+    ...(attempts === undefined ? {} : { attempts: JSON.stringify(await sealAttempts(db, attempts)) }),
     ...(decision === undefined ? {} : { decision: json(decision) }),
     ...(reason === undefined ? {} : { reason: json(reason) }),
     ...(appliedRevision === undefined ? {} : { applied_revision: appliedRevision }),
@@ -162,6 +165,24 @@ export async function saveBinding(db: Db, id: Id, change: BindingChange): Promis
     .values({ equipment_id: rowNumber(id), state: 'inSync', ...columns })
     .onConflict((conflict) => conflict.column('equipment_id').doUpdateSet({ ...columns, ...end, ...since }))
     .execute();
+}
+
+/** Items as they are stored, their secrets sealed: JSON text. */
+async function sealItems(db: Db, items: string): Promise<string> {
+  return JSON.stringify(await sealDocument(db, 'gatewayItems', JSON.parse(items)));
+}
+
+/** Items as they were before they were stored. */
+async function openItems(db: Db, items: string): Promise<string> {
+  return JSON.stringify(await openDocument(db, 'gatewayItems', JSON.parse(items)));
+}
+
+async function sealAttempts(db: Db, attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
+  return await Promise.all(attempts.map(async (one) => ({ ...one, items: await sealItems(db, one.items) })));
+}
+
+async function openAttempts(db: Db, attempts: readonly Attempt[]): Promise<readonly Attempt[]> {
+  return await Promise.all(attempts.map(async (one) => ({ ...one, items: await openItems(db, one.items) })));
 }
 
 /** Holds an equipment until the end of the transaction, so that nobody decides anything for it meanwhile. */
@@ -202,7 +223,7 @@ export async function appliedOfOthers(
     .where('equipment.sn', '=', sn)
     .where('equipment.id', '!=', rowNumber(equipmentId))
     .execute();
-  return rows.map(({ applied }) => applied);
+  return await Promise.all(rows.map(({ applied }) => openItems(db, applied)));
 }
 
 /** The gateways of some equipment, each once. */

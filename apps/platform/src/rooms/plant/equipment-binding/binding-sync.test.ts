@@ -125,7 +125,7 @@ class Plant {
     const stored = await bindingOf(database().db, id);
     if (stored === undefined) return undefined;
     const definition = this.definitions.get(id) ?? emptyDefinition();
-    return resolveForGateway({ definition, parameterValues: [], binding: stored.binding }).items;
+    return resolveForGateway({ definition, parameterValues: [], toEnter: [], binding: stored.binding }).items;
   }
 
   #start(): BindingSync {
@@ -135,6 +135,7 @@ class Plant {
       of: async (_db, id) => ({
         definition: this.definitions.get(id) ?? emptyDefinition(),
         parameterValues: [],
+        toEnter: [],
         revision: 1,
         author: 'designer',
         note: 'definition',

@@ -12,11 +12,12 @@ export function storedDefinitions(
     async of(reader, id) {
       const row = await storedEquipment(reader, id);
       if (row === undefined) return undefined;
-      const { definition } = await effectiveDefinitionOf(reader, row);
+      const { definition, toEnter } = await effectiveDefinitionOf(reader, row);
       const isOfProduct = row.product_changed_at !== null && row.product_changed_at > row.changed_at;
       return {
         definition,
-        parameterValues: storedOwnDefinition(row.own_definition).parameterValues,
+        toEnter,
+        parameterValues: (await storedOwnDefinition(reader, row.own_definition)).parameterValues,
         revision: row.revision,
         author: (isOfProduct ? row.product_changed_by : row.changed_by) ?? '',
         note: (isOfProduct ? row.product_note : row.note) ?? '',

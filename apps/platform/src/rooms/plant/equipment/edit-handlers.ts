@@ -64,7 +64,10 @@ export function equipmentEditHandlers({
           product_revision: product?.revision ?? 0,
           changed_by: username,
         });
-        const definition = product === undefined ? emptyDefinition() : storedDefinition(product.definition);
+        const definition =
+          product === undefined
+            ? emptyDefinition()
+            : await storedDefinition(transaction.sql, product.definition);
         await materialise(transaction.sql, [{ id: added, definition, keyPrefix: '' }]);
         return {
           object: { type: 'equipment', id: idOf(added) },

@@ -5,13 +5,14 @@ import { productOf } from './equipment-product-repository.ts';
 import type { Equipment } from './equipment-repository.ts';
 
 /** The definition of an equipment, from its row and that of its product. */
-export function effectiveOf(
+export async function effectiveOf(
+  db: Db,
   { own_definition: own }: Pick<Equipment, 'own_definition'>,
   product: { readonly definition: unknown } | undefined,
-): EffectiveDefinition {
+): Promise<EffectiveDefinition> {
   return effectiveDefinition(
-    product === undefined ? null : storedDefinition(product.definition),
-    storedOwnDefinition(own),
+    product === undefined ? null : await storedDefinition(db, product.definition),
+    await storedOwnDefinition(db, own),
   );
 }
 
@@ -20,5 +21,5 @@ export async function effectiveDefinitionOf(
   db: Db,
   equipment: Pick<Equipment, 'own_definition' | 'product_id'>,
 ): Promise<EffectiveDefinition> {
-  return effectiveOf(equipment, await productOf(db, equipment.product_id));
+  return await effectiveOf(db, equipment, await productOf(db, equipment.product_id));
 }

@@ -10,6 +10,7 @@ import { changeLine } from '@penstock/contract/configuration/diff/change-line';
 import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
 import { CatalogueError, errorText, failure, type Problem } from '@penstock/contract/errors/error';
 import {
+  carriedOwn,
   changedOwnDefinition,
   withoutDefinitionSecrets,
   withoutSecretDifferences,
@@ -22,7 +23,11 @@ import {
   emptyDefinition,
   type OwnDefinition,
 } from '@penstock/contract/product/definition';
-import { differencesOf, effectiveDefinition } from '@penstock/contract/product/effective';
+import {
+  differencesOf,
+  type EffectiveDefinition,
+  effectiveDefinition,
+} from '@penstock/contract/product/effective';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -30,7 +35,11 @@ import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import { loggedChanges } from '../definition/logged-changes.ts';
 import { materialise } from '../definition/materialise.ts';
 import { demandCurrent } from '../definition/stale-revision.ts';
-import { storedDefinition, storedOwnDefinition } from '../definition/stored-definition.ts';
+import {
+  sealedOwnDefinition,
+  storedDefinition,
+  storedOwnDefinition,
+} from '../definition/stored-definition.ts';
 import type { Events } from '../../../kernel/events/events.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
@@ -61,9 +70,9 @@ export class EquipmentDefinitions {
   async read(caller: Caller, id: Id, language: Language): Promise<CallAnswer<typeof equipmentDefinition>> {
     const row = await equipmentFor(this.#db, caller, id);
     const product = await productOf(this.#db, row.product_id);
-    const own = storedOwnDefinition(row.own_definition);
+    const own = await storedOwnDefinition(this.#db, row.own_definition);
     const effective = effectiveDefinition(
-      product === undefined ? null : storedDefinition(product.definition),
+      product === undefined ? null : await storedDefinition(this.#db, product.definition),
       own,
     );
     const { definition, dropped, droppedValues } = effective;
@@ -88,7 +97,10 @@ export class EquipmentDefinitions {
       own: { ...own, differences: withoutSecretDifferences(own.differences, shown) },
       dropped: withoutSecretDifferences(dropped, shown),
       droppedValues: [...droppedValues],
-      problems: described(definitionProblems(definition, 'equipment'), language),
+      problems: described(
+        [...definitionProblems(definition, 'equipment'), ...secretProblems(effective)],
+        language,
+      ),
     };
   }
 
@@ -118,8 +130,7 @@ export class EquipmentDefinitions {
     const row = await equipmentFor(this.#db, context.caller, id, 'edit');
     demandCurrent(row, revision);
     const made = await this.#changed(row, request);
-    if (JSON.stringify(made.own) === JSON.stringify(storedOwnDefinition(row.own_definition)))
-      return { revision };
+    if (JSON.stringify(made.own) === JSON.stringify(made.before)) return { revision };
     const next = await change(
       this.#db,
       actorOf(context),
@@ -159,7 +170,7 @@ export class EquipmentDefinitions {
   ): Promise<number> {
     const revision = row.revision + 1;
     await updateEquipment(transaction, row.id, {
-      own_definition: JSON.stringify(own),
+      own_definition: await sealedOwnDefinition(transaction.sql, own),
       revision,
       changed_by: by,
       changed_at: new Date(),
@@ -179,10 +190,15 @@ export class EquipmentDefinitions {
     product: { readonly id: number; readonly revision: number; readonly definition: unknown } | undefined,
     by: string,
   ): Promise<number> {
+    const { definition: before } = await effectiveDefinitionOf(transaction.sql, row);
     const made =
       product === undefined
-        ? ownOnly((await effectiveDefinitionOf(transaction.sql, row)).definition)
-        : of(storedDefinition(product.definition), storedOwnDefinition(row.own_definition));
+        ? ownOnly(before)
+        : of(
+            before,
+            await storedDefinition(transaction.sql, product.definition),
+            await storedOwnDefinition(transaction.sql, row.own_definition),
+          );
     await updateEquipment(transaction, row.id, {
       product_id: product?.id ?? null,
       product_revision: product?.revision ?? 0,
@@ -222,7 +238,7 @@ export class EquipmentDefinitions {
       demandCurrent(row, next.revision);
       const problems = definitionProblems(next.definition, 'equipment');
       if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });
-      const own = storedOwnDefinition(row.own_definition);
+      const own = await storedOwnDefinition(transaction.sql, row.own_definition);
       const { base, definition: before } = await effectiveDefinitionOf(transaction.sql, row);
       const logged = loggedChanges(diffBySchema(definitionSchema, before, next.definition));
       const stored = await this.store(
@@ -252,18 +268,26 @@ export class EquipmentDefinitions {
 
   async #changed(row: Equipment, request: CallParsedRequest<typeof equipmentDefinitionPreview>) {
     const product = await productOf(this.#db, row.product_id);
-    const own = storedOwnDefinition(row.own_definition);
+    const own = await storedOwnDefinition(this.#db, row.own_definition);
     const { changes, forgetDropped, parameterValues = own.parameterValues } = request;
-    return changedOwnDefinition(product === undefined ? null : storedDefinition(product.definition), own, {
-      changes,
-      forgetDropped,
-      parameterValues,
-    });
+    const definition = product === undefined ? null : await storedDefinition(this.#db, product.definition);
+    const made = changedOwnDefinition(definition, own, { changes, forgetDropped, parameterValues });
+    return { ...made, before: own };
   }
 }
 
-function of(product: Definition, own: OwnDefinition): NewDefinition {
+function of(before: Definition, product: Definition, stored: OwnDefinition): NewDefinition {
+  const own = carriedOwn(before, product, stored);
   return { own, definition: effectiveDefinition(product, own).definition };
+}
+
+/** The secrets that have to be entered, as problems of the definition. */
+function secretProblems({ definition, toEnter }: EffectiveDefinition): readonly Problem[] {
+  return toEnter.map(({ driver, path }) => ({
+    path: ['drivers', definition.drivers.findIndex(({ name }) => name === driver), ...path].join('.'),
+    key: 'value.enterAgain',
+    parameters: {},
+  }));
 }
 
 /** A definition that an equipment without a product has as its own. */

@@ -159,7 +159,7 @@ export function productHandlers({
           title: productTitle,
           hardware_flag: hardwareFlag,
           changed_by: context.caller.username,
-          ...definitionColumns(definition),
+          ...(await definitionColumns(transaction.sql, definition)),
         });
         const { drivers, signals } = definition;
         return {
@@ -176,7 +176,7 @@ export function productHandlers({
       const row = visible === undefined ? undefined : await storedProduct(db, visible.id);
       if (row === undefined) throw failure('data.notFound');
       const { title, title_en: titleEn } = row;
-      const file = Buffer.from(productFile({ title, titleEn }, storedDefinition(row.definition)));
+      const file = Buffer.from(productFile({ title, titleEn }, await storedDefinition(db, row.definition)));
       return { content: filePieces(file), size: file.length };
     }),
 
@@ -192,7 +192,10 @@ export function productHandlers({
           hardware_flag: row.hardware_flag,
           record_days: row.record_days,
           changed_by: context.caller.username,
-          ...definitionColumns(storedDefinition(row.definition)),
+          ...(await definitionColumns(
+            transaction.sql,
+            await storedDefinition(transaction.sql, row.definition),
+          )),
         });
         return {
           object: { type: 'product', id: idOf(added) },

@@ -107,14 +107,12 @@ export class ProductChanges {
         Math.min(equipmentPerStep, Math.floor(signalsPerStep / Math.max(1, product.signal_count))),
       );
       const rows = await lockStaleEquipment(transaction, product, limit);
-      await materialise(
-        transaction,
-        rows.map((row) => ({
-          id: row.id,
-          keyPrefix: row.key_prefix,
-          definition: effectiveOf(row, product).definition,
-        })),
-      );
+      const materialised = rows.map(async (row) => ({
+        id: row.id,
+        keyPrefix: row.key_prefix,
+        definition: (await effectiveOf(transaction, row, product)).definition,
+      }));
+      await materialise(transaction, await Promise.all(materialised));
       const found = rows.map(({ id }) => id);
       await setProductRevision(transaction, found, product.revision);
       return found.map(idOf);

@@ -11,6 +11,7 @@ import { differencesOf } from '@penstock/contract/product/effective';
 import type { Client } from '@penstock/client/calls/client';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
+import { storedDefinition } from '../definition/stored-definition.ts';
 
 const platform = testPlatform();
 
@@ -136,7 +137,8 @@ describe('the definition of a product', () => {
       'select definition from product where id = $1',
       [id],
     );
-    expect(rows[0]?.definition.drivers[0]).toMatchObject({ timeout: 700, settings });
+    const stored = await storedDefinition(database.db, rows[0]?.definition);
+    expect(stored.drivers[0]).toMatchObject({ timeout: 700, settings });
     const log = await owner.call(operationLogOfObject, { objectType: 'product', objectId: id });
     expect(JSON.stringify(log)).not.toContain('hush-hush');
   });

@@ -13,13 +13,14 @@ import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
 import { changedDefinition, withoutDefinitionSecrets } from '@penstock/contract/product/changed';
-import { type Definition, definitionSchema } from '@penstock/contract/product/definition';
+import { type Definition, definitionSchema, type OwnDefinition } from '@penstock/contract/product/definition';
 import { effectiveDefinition } from '@penstock/contract/product/effective';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
+import { sealDocument } from '../../../kernel/secrets/sealed-documents.ts';
 import { loggedChanges } from '../definition/logged-changes.ts';
 import { demandCurrent } from '../definition/stale-revision.ts';
 import { storedDefinition, storedOwnDefinition } from '../definition/stored-definition.ts';
@@ -67,14 +68,16 @@ export class ProductDefinitions {
       }));
       return { changeCount: 0, lines: [], problems, total, equipments: [] };
     }
-    const equipments = rows.map(
-      (equipment): AffectedEquipment => ({
-        id: idOf(equipment.id),
-        title: textIn(language, equipment.title, equipment.title_en),
-        sn: equipment.sn ?? '',
-        online: equipment.online ?? false,
-        ...effectOf(definition, proposed, equipment.own_definition),
-      }),
+    const equipments = await Promise.all(
+      rows.map(
+        async (equipment): Promise<AffectedEquipment> => ({
+          id: idOf(equipment.id),
+          title: textIn(language, equipment.title, equipment.title_en),
+          sn: equipment.sn ?? '',
+          online: equipment.online ?? false,
+          ...effectOf(definition, proposed, await storedOwnDefinition(this.#db, equipment.own_definition)),
+        }),
+      ),
     );
     const { changes } = proposed;
     return {
@@ -101,7 +104,7 @@ export class ProductDefinitions {
       demandCurrent(current, revision);
       const made = revision + 1;
       await updateProduct(transaction, current.id, {
-        ...definitionColumns(definition),
+        ...(await definitionColumns(transaction.sql, definition)),
         revision: made,
         changed_by: context.caller.username,
         changed_at: new Date(),
@@ -122,14 +125,14 @@ export class ProductDefinitions {
     const visible = await visibleProduct(this.#db, caller, id);
     const row = visible === undefined ? undefined : await storedProduct(this.#db, rowNumber(id));
     if (row === undefined) throw failure('data.notFound');
-    return { row, definition: storedDefinition(row.definition) };
+    return { row, definition: await storedDefinition(this.#db, row.definition) };
   }
 }
 
-/** A definition as it is stored beside what is counted of it. */
-export function definitionColumns(definition: Definition) {
+/** A definition as it is stored, its secrets sealed, beside what is counted of it. */
+export async function definitionColumns(db: Db, definition: Definition) {
   return {
-    definition: JSON.stringify(definition),
+    definition: JSON.stringify(await sealDocument(db, 'definition', definition)),
     driver_count: definition.drivers.length,
     signal_count: definition.signals.length,
     alarm_count: definition.alarms.length,
@@ -156,9 +159,8 @@ function linesOf(changes: readonly Change[], language: Language) {
 function effectOf(
   before: Definition,
   after: { readonly definition: Definition; readonly changes: readonly Change[] },
-  stored: unknown,
+  own: OwnDefinition,
 ): Pick<AffectedEquipment, 'changes' | 'dropped'> {
-  const own = storedOwnDefinition(stored);
   const isPlain = own.differences.length === 0 && own.parameterValues.length === 0;
   if (isPlain) return { changes: after.changes.length, dropped: 0 };
   const one = effectiveDefinition(before, own);

@@ -16,6 +16,7 @@ import { definitionSchema } from '@penstock/contract/product/definition';
 import { differencesOf } from '@penstock/contract/product/effective';
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
+import { storedDefinition } from '../definition/stored-definition.ts';
 
 const platform = testPlatform();
 
@@ -55,7 +56,7 @@ describe('a product', () => {
       'select definition from product where id = $1',
       [copy.id],
     );
-    expect(rows[0]?.definition).toEqual(wanted);
+    expect(await storedDefinition(database.db, rows[0]?.definition)).toEqual(wanted);
     const equipment = await owner.call(equipmentAdd, { title: 'User', productId: id });
     expect(await owner.call(productRelation, { id })).toEqual({
       total: 1,

@@ -94,6 +94,8 @@ export const en: Texts<typeof zh> = {
     refused: 'The parameters were not saved',
     required: 'Required',
     wrong: 'The field does not take this value.',
+    secret:
+      'The password that the product holds is valid with the value of the product only. With another one, enter the password at the driver of this equipment.',
     reset: 'Reset to product',
     discard: 'Discard',
     save: 'Save parameters',

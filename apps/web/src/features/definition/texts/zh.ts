@@ -83,6 +83,7 @@ export const zh = {
     refused: '参数未保存',
     required: '必填',
     wrong: '该字段不接受这个值。',
+    secret: '产品中保存的密码只对产品的值有效；填写其他值时，请在本设备的驱动中重新填写密码。',
     reset: '恢复产品的值',
     discard: '放弃',
     save: '保存参数',

@@ -25,6 +25,11 @@ export const en: Texts<typeof zh> = {
   restore: 'Return to this revision',
   restored: 'Returned to revision {revision}, as new revision {made}.',
   same: 'It is the same as the current revision. Nothing was changed.',
+  returning: {
+    title: 'Return to revision {revision}',
+    secrets:
+      'The platform keeps secrets of the current revision only, and these were changed or deleted since. Enter them:',
+  },
   compareTitle: 'Revision {from} → revision {to}',
   noDifference: 'The two revisions are the same',
   import: 'Import configuration',

@@ -22,6 +22,10 @@ export const zh = {
   restore: '恢复到此版本',
   restored: '已恢复到版本 {revision}，成为新版本 {made}。',
   same: '内容与当前版本相同，未作修改。',
+  returning: {
+    title: '恢复到版本 {revision}',
+    secrets: '平台只保留当前版本的保密内容，以下内容此后已被修改或删除，请重新填写：',
+  },
   compareTitle: '版本 {from} → 版本 {to}',
   noDifference: '两个版本内容相同',
   import: '导入配置',

@@ -11,10 +11,20 @@ import type { Language } from '@penstock/contract/texts/language';
 
 /** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
 export type Task =
-  /** Checks a document from outside against its hash and the rules. */
-  | { readonly kind: 'check'; readonly document: Uint8Array; readonly hash: string }
-  /** Applies changes to a checked document. */
-  | { readonly kind: 'patch'; readonly document: Uint8Array; readonly changes: readonly PatchChange[] }
+  /** Checks a document from outside against its hash and the rules. `known`: one of the same gateway whose secrets are known. */
+  | {
+      readonly kind: 'check';
+      readonly document: Uint8Array;
+      readonly hash: string;
+      readonly known: KnownDocument | null;
+    }
+  /** Applies changes to a checked document, of which `known` says what its history has; null where it has no secrets. */
+  | {
+      readonly kind: 'patch';
+      readonly document: Uint8Array;
+      readonly known: KnownDocument | null;
+      readonly changes: readonly PatchChange[];
+    }
   /** The document for people: in lines, its secrets hidden, with the model it is of. */
   | { readonly kind: 'file'; readonly document: Uint8Array; readonly model: string }
   /** The same as a template for other gateways of the model. */
@@ -64,8 +74,24 @@ export type Task =
   /** The definition in the file of a product, in UTF-8. */
   | { readonly kind: 'product'; readonly content: Uint8Array };
 
+/** A document with its secrets, and what its history has: the same with a mark in the place of each secret. */
+export interface KnownDocument {
+  readonly document: Uint8Array;
+  readonly history: Uint8Array;
+}
+
 /** What a document is to become. */
 export type Proposal =
+  /**
+   * A document of the history, with the secrets of it that the present document still has; others that people entered, by the text
+   * of their path. `now`: the present document, null where it has no secrets.
+   */
+  | {
+      readonly kind: 'revision';
+      readonly history: Uint8Array;
+      readonly now: KnownDocument | null;
+      readonly secrets: ReadonlyMap<string, string>;
+    }
   /** Another document that is stored. */
   | { readonly kind: 'document'; readonly document: Uint8Array }
   /** What a file of a configuration says; secrets that people entered, by the text of their path. */
@@ -125,6 +151,8 @@ export interface CheckedDocument {
   readonly size: number;
   readonly hash: string;
   readonly drivers: readonly DriverSummary[];
+  /** The document with a mark in the place of each secret, as `document`; null where it has no secrets. */
+  readonly history: Uint8Array | null;
 }
 
 /** A template: its file in UTF-8, deflated with the header of zlib, and how much it contains. */

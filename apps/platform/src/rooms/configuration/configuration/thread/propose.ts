@@ -13,6 +13,7 @@ import {
 import { readConfigurationFile } from './configuration-file.ts';
 import { type Answer, refused } from '../../../../kernel/threads/answer.ts';
 import { inflated } from '../../../../kernel/threads/inflated.ts';
+import { withKnownSecrets } from './hidden-secrets.ts';
 import type { Proposed, Results, Task } from './messages.ts';
 
 type ProposeTask = Extract<Task, { kind: 'propose' }>;
@@ -25,6 +26,12 @@ export function propose(before: Configuration, task: ProposeTask): Answer<Result
       const text = inflated(proposal.document);
       return text === undefined ? refused('damaged') : proposed(before, readConfigurationText(text), task);
     }
+    case 'revision': {
+      const text = inflated(proposal.history);
+      if (text === undefined) return refused('damaged');
+      const document = withKnownSecrets(JSON.parse(text), proposal.now);
+      return restored(before, document, proposal.secrets, task);
+    }
     case 'copy': {
       const text = inflated(proposal.document);
       if (text === undefined) return refused('damaged');
@@ -36,27 +43,44 @@ export function propose(before: Configuration, task: ProposeTask): Answer<Result
     case 'file': {
       const file = readConfigurationFile(proposal.content);
       if (!file.ok) return refused('invalid', { total: file.problems.total, problems: file.problems.found });
-      const { document, missing } = restoreDocumentSecrets(file.value, before, proposal.secrets);
-      const reading = readConfiguration(document);
-      const own = {
-        missing: missing.map(({ path }) => ({
-          path: changePathText(path),
-          text: describePath(path, task.language),
-        })),
+      return restored(before, file.value, proposal.secrets, task, {
         model: 'model' in file ? file.model : '',
-      };
-      if (reading.ok && proposal.as === 'template') {
-        const applied = readConfiguration(withTemplate(before, reading.configuration));
-        return proposed(before, applied, task, own);
-      }
-      if (reading.ok) return proposed(before, reading, task, own);
-      // What is wrong only because a secret is missing is right once it was entered.
-      const positions = new Set(missing.map(({ position }) => position));
-      const problems = reading.problems.filter(({ path }) => !positions.has(path));
-      if (problems.length > 0) return refused('invalid', { total: problems.length, problems });
-      return { ok: true, result: { changes: [], total: 0, lines: [], ...own } };
+        as: proposal.as,
+      });
     }
   }
+}
+
+/** Proposes a document in which secrets of a configuration are hidden, with those that people entered. */
+function restored(
+  before: Configuration,
+  hidden: unknown,
+  secrets: ReadonlyMap<string, string>,
+  task: ProposeTask,
+  { model, as }: { readonly model: string; readonly as: 'configuration' | 'template' } = {
+    model: '',
+    as: 'configuration',
+  },
+): Answer<Results[keyof Results]> {
+  const { document, missing } = restoreDocumentSecrets(hidden, before, secrets);
+  const reading = readConfiguration(document);
+  const own = {
+    missing: missing.map(({ path }) => ({
+      path: changePathText(path),
+      text: describePath(path, task.language),
+    })),
+    model,
+  };
+  if (reading.ok && as === 'template') {
+    const applied = readConfiguration(withTemplate(before, reading.configuration));
+    return proposed(before, applied, task, own);
+  }
+  if (reading.ok) return proposed(before, reading, task, own);
+  // What is wrong only because a secret is missing is right once it was entered.
+  const positions = new Set(missing.map(({ position }) => position));
+  const problems = reading.problems.filter(({ path }) => !positions.has(path));
+  if (problems.length > 0) return refused('invalid', { total: problems.length, problems });
+  return { ok: true, result: { changes: [], total: 0, lines: [], ...own } };
 }
 
 function proposed(

@@ -13,7 +13,8 @@ import { inflated } from '../../../../kernel/threads/inflated.ts';
 import { LastReading } from './last-reading.ts';
 import { configurationFile } from './configuration-file.ts';
 import { manage, takeOver } from './managed.ts';
-import type { CheckedDocument, Results, SavedTemplate, Task } from './messages.ts';
+import { historyOf } from './hidden-secrets.ts';
+import type { CheckedDocument, KnownDocument, Results, SavedTemplate, Task } from './messages.ts';
 import { propose } from './propose.ts';
 
 const readings = new LastReading();
@@ -30,7 +31,7 @@ export function work(task: Task): Answer<Results[keyof Results]> {
       if (hashOf(text) !== task.hash) return refused('damaged');
       const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
-      return { ok: true, result: summary(text, task.hash, reading.configuration) };
+      return { ok: true, result: summary(text, task.hash, reading.configuration, task.known) };
     }
     case 'patch': {
       const applied = applyChanges(JSON.parse(text), task.changes);
@@ -39,10 +40,8 @@ export function work(task: Task): Answer<Results[keyof Results]> {
       const reading = readings.read(changed);
       if (!reading.ok) return refused('invalid', reading);
       const document = deflateSync(changed);
-      return {
-        ok: true,
-        result: { ...summary(changed, hashOf(changed), reading.configuration), document },
-      };
+      const made = summary(changed, hashOf(changed), reading.configuration, task.known);
+      return { ok: true, result: { ...made, document } };
     }
     case 'file': {
       const reading = readings.read(text);
@@ -88,13 +87,20 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function summary(text: string, hash: string, { drivers, variables }: Configuration): CheckedDocument {
+function summary(
+  text: string,
+  hash: string,
+  configuration: Configuration,
+  known: KnownDocument | null,
+): CheckedDocument {
+  const { drivers, variables } = configuration;
   const counts = new Map<string, number>();
   for (const { driver } of variables) counts.set(driver, (counts.get(driver) ?? 0) + 1);
   return {
     size: Buffer.byteLength(text),
     hash,
     drivers: drivers.map((driver) => ({ driver, variables: counts.get(driver.name) ?? 0 })),
+    history: historyOf(configuration, known),
   };
 }
 
