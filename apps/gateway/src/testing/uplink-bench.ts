@@ -76,6 +76,7 @@ export function uplinkBench() {
       segmentBytes: 4000,
       streamSequences: 1_000_000,
       newStream: () => crypto.randomUUID(),
+      freeBytes: () => Promise.resolve(null),
       log,
       ...options,
     });

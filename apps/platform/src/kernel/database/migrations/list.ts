@@ -50,6 +50,7 @@ import { pageOpenings } from './0072-page-openings.ts';
 import { recordDistance } from './0073-record-distance.ts';
 import { pageAuthors } from './0074-page-authors.ts';
 import { configureRight } from './0075-configure-right.ts';
+import { installationName } from './0077-installation-name.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -111,4 +112,5 @@ export const migrations: readonly NumberedMigration[] = [
   recordDistance,
   pageAuthors,
   configureRight,
+  installationName,
 ];
