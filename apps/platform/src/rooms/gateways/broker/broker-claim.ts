@@ -124,8 +124,8 @@ export class BrokerClaim {
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     });
-    client.once('error', () => this.#lost(client));
-    client.once('end', () => this.#lost(client));
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
     this.#client = client;
     await client.connect();
     await client.query(`set statement_timeout = ${times.start}`);
