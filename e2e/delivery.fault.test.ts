@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultRounds } from '../scripts/testing/effort.ts';
-import { until } from './program.ts';
+import { type RunningProgram, until } from './program.ts';
 import { openRecorded, wholeSecond } from './recorded.ts';
 import {
   createInstallation,
@@ -86,4 +86,42 @@ describe('recorded values, counted one by one', () => {
     expect(start).toBeLessThan(8);
     expect(counts.slice(start).every((count) => count === 1)).toBe(true);
   });
+
+  it('that came after a backup are there again, each once, when the platform was restored from it', async () => {
+    const installation = await createInstallation();
+    const platform = await installation.startPlatform();
+    const gateway = installation.startGateway();
+    let recorded = await openRecorded(installation.url);
+    await recorded.untilStored(nextSecond(), 30 * second);
+    const from = nextSecond();
+    await recorded.untilStored(from + second, 30 * second);
+    const file = `${installation.platformData}.backup`;
+    await ended(installation.platformCommand('backup', file));
+    await recorded.untilStored(nextSecond() + 2 * second, 30 * second);
+    await gateway.end('SIGTERM');
+    const stopped = wholeSecond(Date.now()) - 2 * second;
+    // Another process of the gateway records to another stream, of which the backup knows nothing.
+    installation.startGateway();
+    await recorded.untilStored(nextSecond() + second, 30 * second);
+    const started = nextSecond();
+    await recorded.untilStored(started + 2 * second, 30 * second);
+    await platform.end('SIGTERM');
+    rmSync(installation.platformData, { recursive: true });
+    await ended(installation.platformCommand('restore', file));
+    await installation.startPlatform();
+    recorded = await openRecorded(installation.url);
+    await recorded.untilStored(nextSecond() + second, 60 * second);
+    const to = nextSecond() - 2 * second;
+    expect(await secondsWithoutExactlyOne(recorded, from, stopped)).toEqual([]);
+    expect(await secondsWithoutExactlyOne(recorded, started, to)).toEqual([]);
+  });
 });
+
+/** Waits until a command has ended. */
+async function ended(command: RunningProgram): Promise<void> {
+  await until(
+    () => !command.isRunning(),
+    60 * second,
+    () => command.said(),
+  );
+}

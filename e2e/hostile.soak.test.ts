@@ -55,7 +55,7 @@ const additions = {
 const attacks = {
   'an unknown client': ['forms', 'slowConnections', 'mqttConnections', 'upgrades', 'passwords'],
   'an ordinary user': ['trends', 'lists'],
-  'one gateway': ['batches', 'flood'],
+  'one gateway': ['batches', 'flood', 'subscriptions', 'unsubscriptions', 'pings'],
   'one page': ['sockets', 'messages'],
 } as const;
 

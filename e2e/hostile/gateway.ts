@@ -48,6 +48,39 @@ export const flood: Attack = async (target, tried) => {
   });
 };
 
+/** Packets of MQTT 3.1.1 by the thousand, as fast as the broker reads them. */
+function packetsOf(packet: Buffer): Attack {
+  return async (target, tried) => {
+    const own = await connected(target);
+    const thousand = Buffer.concat(Array.from({ length: 1000 }, () => packet));
+    await keepDoing(1, async () => {
+      const { stream } = own();
+      if (stream.destroyed || stream.writableLength > 1_000_000) return await pause(5);
+      tried();
+      await new Promise<void>((resolve) => void stream.write(thousand, () => resolve()));
+    });
+  };
+}
+
+/** A subscription to what comes down to the gateway of the hostile party, or its end (sections 3.8 and 3.10). */
+function subscriptionOf({ sn }: Target, type: 0x82 | 0xa2): Buffer {
+  const topic = Buffer.from(linkTopics.down(sn, '+'));
+  const body = Buffer.concat([Buffer.from([0, 1, 0, topic.length]), topic]);
+  const end = type === 0x82 ? Buffer.from([1]) : Buffer.alloc(0);
+  return Buffer.concat([Buffer.from([type, body.length + end.length]), body, end]);
+}
+
+/** Subscriptions without end. */
+export const subscriptions: Attack = (target, tried) =>
+  packetsOf(subscriptionOf(target, 0x82))(target, tried);
+
+/** Ends of subscriptions without end. */
+export const unsubscriptions: Attack = (target, tried) =>
+  packetsOf(subscriptionOf(target, 0xa2))(target, tried);
+
+/** Pings without end (section 3.12). */
+export const pings: Attack = packetsOf(Buffer.from([0xc0, 0]));
+
 /** A connection to the broker with the gateway's own secret, made again when it is cut. */
 async function connected({ mqttPort, sn, secret }: Target): Promise<() => MqttClient> {
   const client = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, {

@@ -1,6 +1,6 @@
 // Misbehaves in one way until it is killed: `main.ts <attack> <target as JSON>`.
 import { constants, setPriority } from 'node:os';
-import { batches, flood } from './gateway.ts';
+import { batches, flood, pings, subscriptions, unsubscriptions } from './gateway.ts';
 import { lists, trends } from './ordinary-user.ts';
 import { messages, sockets } from './page.ts';
 import { type Attack, targetSchema } from './target.ts';
@@ -18,6 +18,9 @@ const attacks = new Map<string, Attack>([
   ['messages', messages],
   ['batches', batches],
   ['flood', flood],
+  ['subscriptions', subscriptions],
+  ['unsubscriptions', unsubscriptions],
+  ['pings', pings],
 ]);
 
 const [name = '', target = ''] = process.argv.slice(2);

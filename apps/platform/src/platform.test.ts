@@ -46,6 +46,9 @@ const metricsToken = 'the-metrics-of-a-test';
 let data: string;
 let seed: string;
 
+/** The clock of platforms, which tests may set. */
+const dayTime = { offset: 0, now: () => Date.now() + dayTime.offset };
+
 /** A whole platform, as `penstock-platform` starts it, on free ports. */
 async function start(more: Record<string, string> = {}) {
   const settings = readSettings({
@@ -61,7 +64,7 @@ async function start(more: Record<string, string> = {}) {
   const stoppers = new Stoppers();
   const stop = () => stoppers.stop(silentLog, 20);
   try {
-    return { platform: await startPlatform(settings, silentLog, stoppers), stop };
+    return { platform: await startPlatform(settings, silentLog, stoppers, { clock: dayTime }), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -139,6 +142,38 @@ async function connectGateway(platform: Platform, connection: string) {
     configurationHash: 'a'.repeat(64),
   });
   return { channel, up, asked, said, cut: () => mqtt.stream.destroy() };
+}
+
+/** Records over steps of an hour of the clocks of the gateway and of the platform, both ways; each batch comes twice. */
+async function recordOverSteps({ up }: { readonly up: Peer }, time: number): Promise<void> {
+  const stream = crypto.randomUUID();
+  const hour = 3_600_000;
+  let first = 1;
+  for (const [ofGateway, ofPlatform] of [
+    [0, hour],
+    [hour, -hour],
+    [0, 0],
+    [-hour, 0],
+    [0, hour],
+  ]) {
+    dayTime.offset = ofPlatform ?? 0;
+    const records = [10_000, 11_000].map((after) => ({
+      recording: 'r',
+      layout: 0,
+      time: time + after + (ofGateway ?? 0),
+      values: [first, null],
+    }));
+    const batch = { stream, first, available: 1, layouts: [['level', 'flow']], records };
+    const answers = await Promise.all([up.request(appendRecords, batch), up.request(appendRecords, batch)]);
+    first += records.length;
+    expect(answers).toEqual([{ committed: first - 1 }, { committed: first - 1 }]);
+  }
+  dayTime.offset = 0;
+  const question = { stream, first: 1, available: 1, layouts: [], records: [] };
+  expect(await up.request(appendRecords, question)).toEqual({
+    committed: 10,
+    installation: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 }
 
 /** Opens a live socket and collects what it says. */
@@ -230,6 +265,12 @@ describe('a platform', () => {
       points: 10,
     };
     expect((await owner.call(signalHistory, trend)).points).toMatchObject([{ min: 0, max: 2, count: 3 }]);
+    await recordOverSteps(gateway, time);
+    // What a clock that was set repeats is there as often as it was recorded.
+    const steps = { ...trend, to: new Date(time + 60_000).toISOString() };
+    const count = (points: readonly { readonly count: number }[]) =>
+      points.reduce((sum, point) => sum + point.count, 0);
+    expect(count((await owner.call(signalHistory, steps)).points)).toBe(3 + 6);
 
     gateway.cut();
     await expect.poll(isOnline).toBe(false);

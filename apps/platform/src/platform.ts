@@ -1,4 +1,7 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { type Clock, systemClock } from '@penstock/node-kit/clock';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { FastifyInstance } from 'fastify';
@@ -25,6 +28,7 @@ import type { Settings } from './kernel/settings/settings.ts';
 import type { Certificates } from './kernel/tls/certificates.ts';
 import { checkExposure } from './kernel/tls/exposure.ts';
 import { openCertificates } from './kernel/tls/open.ts';
+import { BrokerClaim } from './rooms/gateways/broker/broker-claim.ts';
 import type { Broker } from './rooms/gateways/broker/broker.ts';
 import { openBroker } from './rooms/gateways/broker/open.ts';
 import { connectOver } from './rooms/gateways/link/gateway-connection.ts';
@@ -88,6 +92,17 @@ export async function startPlatform(
     ...(certificates ? { certificates } : {}),
   });
   stoppers.add('broker', () => broker.stop());
+  // The embedded database has no second process.
+  if (database.kind === 'external') {
+    const claim = await BrokerClaim.take({
+      address: database.address,
+      kind: broker.kind,
+      channel: adaptMqttJs(broker.connection),
+      name: `${hostname().slice(0, 25)}, process ${process.pid}`,
+      log,
+    });
+    stoppers.add('announcement of the broker', () => claim.stop());
+  }
 
   const metrics = openMetrics();
   registerLogMetrics(metrics, droppedLogLines);

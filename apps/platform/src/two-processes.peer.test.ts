@@ -63,7 +63,8 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  async function start(name: string): Promise<Process> {
+  /** Starts a process and answers its address; rejects with what it says where it ends before. */
+  async function start(name: string, settings: NodeJS.ProcessEnv = {}): Promise<Process> {
     const { host, port, user, password } = database().address;
     const secret = typeof password === 'function' ? await password() : password;
     const child = spawn(process.execPath, [main], {
@@ -76,6 +77,7 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
         PENSTOCK_DATABASE_CONNECTIONS: '10',
         MQTT_URL: broker.url,
         PENSTOCK_MQTT_PUBLIC_URL: broker.gatewayUrl,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -83,15 +85,18 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    let hasEnded = false;
+    child.once('exit', () => (hasEnded = true));
     const ready = () => /platform listening on (http:\/\/[\d.:]+)/.exec(output)?.[1];
     const url = await vi.waitFor(
       () => {
         const found = ready();
-        if (found === undefined) throw new Error(`the platform does not start: ${output}`);
+        if (found === undefined && !hasEnded) throw new Error(`the platform does not start: ${output}`);
         return found;
       },
       { timeout: 90_000, interval: 100 },
     );
+    if (url === undefined) throw new Error(output);
     return { url, output: () => output };
   }
 
@@ -117,6 +122,24 @@ peer('mosquitto', hasMosquitto)('two processes of the platform on one database a
     await signIn(client, { account: 'owner', password: testPassword, remember: false }, randomBytes);
     return { client, session };
   }
+
+  it('do not cut each other off at the broker', async () => {
+    const { pool } = database();
+    const { rows } = await pool.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where application_name like 'penstock %, process %' and datname = current_database()`,
+    );
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(2);
+    for (const { output } of [first, second]) expect(output()).not.toContain('is cut');
+    expect(broker.log).not.toContain('already connected');
+  });
+
+  it('do not let a third one start whose broker is its own', async () => {
+    await expect(
+      start('third', { MQTT_URL: undefined, PENSTOCK_MQTT_PORT: '0', PENSTOCK_MQTT_WS_PORT: '0' }),
+    ).rejects.toThrow(/works with this database and uses a broker that others do not reach/);
+    expect((await fetch(`${first.url}/api/health`)).ok).toBe(true);
+  }, 60_000);
 
   it('share sessions: opened at one, used at the other, and ended at both at once', async () => {
     const { client, session } = await signedIn(first);

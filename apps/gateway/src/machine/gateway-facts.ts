@@ -88,7 +88,8 @@ function processorTimes(): ProcessorTimes {
   };
 }
 
-async function diskOf(folder: string): Promise<GatewayInfo['disk']> {
+/** The bytes of the disk of a folder; null where the system does not say them. */
+export async function diskOf(folder: string): Promise<GatewayInfo['disk']> {
   try {
     const { bsize, blocks, bavail } = await statfs(folder);
     return { total: bsize * blocks, free: bsize * bavail };

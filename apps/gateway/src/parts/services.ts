@@ -17,7 +17,7 @@ import { FrameWatch } from '../debug/frame-watch.ts';
 import { EdgeNodes, sessionNumberSchema } from '../edge-nodes/edge-nodes.ts';
 import { HeldWrites } from '../holds/held-writes.ts';
 import { LiveSender } from '../live/live-sender.ts';
-import { GatewayFacts } from '../machine/gateway-facts.ts';
+import { diskOf, GatewayFacts } from '../machine/gateway-facts.ts';
 import { PortUse } from '../ports/port-use.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import type { Reporting } from '../reporting/reporting.ts';
@@ -119,6 +119,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     segmentBytes: Math.min(segmentBytes, Math.floor(bufferBytes / 4)),
     streamSequences,
     newStream: randomUUID,
+    freeBytes: async () => (await diskOf(folder.records))?.free ?? null,
     log,
   });
   const uplink = new RecordUplink({ buffer, clock, log });
@@ -155,7 +156,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     active: activeAlarms,
     facts: () => ({
       drivers: collectors.statuses(),
-      buffer: { bytes: buffer.bytes, maxBytes: bufferBytes },
+      buffer: { bytes: buffer.waitingBytes, maxBytes: bufferBytes },
     }),
   });
   const randomLetters = (length: number) => randomText(length, randomBytes);

@@ -22,6 +22,7 @@ async function open({ maxBytes = 1_000_000, segmentBytes = 2000 } = {}) {
     segmentBytes,
     streamSequences: 1_000_000,
     newStream: () => crypto.randomUUID(),
+    freeBytes: () => Promise.resolve(null),
     log: pino({ level: 'silent' }),
   });
 }
@@ -95,7 +96,7 @@ it('an alarm that the platform has is not written again', async () => {
   buffer.append(alarm('high', 1));
   const { current } = buffer;
   if (current === undefined) throw new Error('nothing is recorded');
-  buffer.commit(current, 1);
+  buffer.commit(current, 1, undefined);
   for (let time = 2; time <= 2000; time += 1) buffer.append(record(time));
   expect(held(buffer).filter(({ entry }) => isAlarmEvent(entry))).toEqual([]);
   await buffer.close();

@@ -27,6 +27,7 @@ const open = () =>
     segmentBytes: 20_000,
     streamSequences: 1_000_000,
     newStream: randomUUID,
+    freeBytes: () => Promise.resolve(null),
     log: pino({ level: 'silent' }),
   });
 

@@ -28,7 +28,12 @@ afterEach(async () => {
 });
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-async function open({ maxBytes = 1_000_000, segmentBytes = 400, streamSequences = 1_000_000 } = {}) {
+async function open({
+  maxBytes = 1_000_000,
+  segmentBytes = 400,
+  streamSequences = 1_000_000,
+  freeBytes = Number.POSITIVE_INFINITY,
+} = {}) {
   const buffer = await RecordBuffer.open({
     folder,
     maxBytes,
@@ -38,6 +43,7 @@ async function open({ maxBytes = 1_000_000, segmentBytes = 400, streamSequences 
       streams += 1;
       return uuid(streams);
     },
+    freeBytes: () => Promise.resolve(freeBytes),
     log: pino({ level: 'silent' }),
   });
   opened.push(buffer);
@@ -96,16 +102,16 @@ describe('the buffer of records', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('removes what is committed, and no more', async () => {
+  it('removes what is committed to an installation that does not say its name, and no more', async () => {
     const buffer = await open();
     fill(buffer, 1, 50);
     const stream = buffer.current;
     if (stream === undefined) throw new Error('there is no stream');
-    buffer.commit(stream, 30);
+    buffer.commit(stream, 30, undefined);
     expect(stream.available).toBeLessThanOrEqual(31);
     expect(stream.available).toBeGreaterThan(20);
     expect(timesFrom(stream, 31)).toEqual(range(31, 50));
-    buffer.commit(stream, 50);
+    buffer.commit(stream, 50, undefined);
     expect(segments()).toHaveLength(1);
     expect(buffer.state()).toMatchObject({
       written: 50,
@@ -143,7 +149,7 @@ describe('the buffer of records', () => {
     fill(buffer, 1, 30);
     const stream = buffer.current;
     if (stream === undefined) throw new Error('there is no stream');
-    buffer.commit(stream, 20);
+    buffer.commit(stream, 20, undefined);
     fill(buffer, 31, 100);
     expect(stream.available).toBeGreaterThan(30);
     expect(buffer.state().dropped).toBe(stream.available - 1 - 20);
@@ -264,6 +270,83 @@ describe('the buffer of records', () => {
   });
 });
 
+describe('what is committed', () => {
+  const installation = uuid(900);
+  /** A stream of 50 records that the installation has whole, and another of which it has those up to 60. */
+  async function taken(options: Parameters<typeof open>[0] = {}) {
+    const before = await open(options);
+    fill(before, 1, 50);
+    await before.close();
+    opened.splice(0);
+    const buffer = await open(options);
+    fill(buffer, 51, 80);
+    const { oldest, current } = buffer;
+    if (oldest === undefined || current === undefined) throw new Error('there is no stream');
+    buffer.commit(oldest, 50, installation);
+    buffer.finish(oldest);
+    buffer.commit(current, 10, installation);
+    return { buffer, older: oldest, current };
+  }
+  const lost = (buffer: RecordBuffer) => buffer.state().losses.reduce((sum, { count }) => sum + count, 0);
+
+  it('is kept, over a restart too, and counts as delivered', async () => {
+    const { buffer, older } = await taken();
+    expect(timesFrom(older)).toEqual(range(1, 50));
+    expect(buffer.state()).toMatchObject({ streams: 1, waiting: 20, oldest: 61 });
+    expect(buffer.state().bytes).toBeLessThan(buffer.bytes - older.bytes);
+    await buffer.close();
+    opened.splice(0);
+    const again = await open();
+    fill(again, 81, 90);
+    expect(again.state()).toMatchObject({ streams: 2, waiting: 30, oldest: 61 });
+    expect(again.oldest?.id).toBe(uuid(2));
+    const kept = again.before(again.oldest ?? older);
+    expect([kept?.id, kept?.committed, timesFrom(kept)]).toEqual([uuid(1), 50, range(1, 50)]);
+  });
+
+  it('gives way first, the oldest of it, and is not counted as lost', async () => {
+    const { buffer, older, current } = await taken({ maxBytes: 2 * 4096 + 6000 });
+    const newest = older.next - 1;
+    fill(buffer, 81, 150);
+    expect(timesFrom(older)).toEqual(range(newest - timesFrom(older).length + 1, newest));
+    fill(buffer, 151, 190);
+    expect(buffer.before(current)).toBeUndefined();
+    expect(readdirSync(folder).filter((name) => name.startsWith('000001'))).toEqual([]);
+    expect(timesFrom(current, 11)).toEqual(range(61, 190));
+    expect(lost(buffer)).toBe(0);
+    fill(buffer, 191, 400);
+    expect(lost(buffer)).toBeGreaterThan(0);
+    expect(current.available).toBeGreaterThan(11);
+  });
+
+  it('is not kept where the disk is nearly full', async () => {
+    const { buffer, current } = await taken({ freeBytes: 1000 });
+    await buffer.sync();
+    expect(buffer.before(current)).toBeUndefined();
+    expect(timesFrom(current, 11)).toEqual(range(61, 80));
+    expect(lost(buffer)).toBe(0);
+  });
+
+  it('is not kept for another installation', async () => {
+    const { buffer, current } = await taken();
+    buffer.keepFor(installation);
+    expect(buffer.before(current)).toBeDefined();
+    buffer.keepFor(uuid(901));
+    expect(buffer.before(current)).toBeUndefined();
+    expect(current.available).toBeGreaterThan(1);
+    expect(timesFrom(current, 11)).toEqual(range(61, 80));
+    expect(lost(buffer)).toBe(0);
+  });
+
+  it('is cleared with the others', async () => {
+    const { buffer, current } = await taken();
+    await buffer.clear();
+    expect(buffer.before(current)).toBeUndefined();
+    expect(timesFrom(current)).toEqual([]);
+    expect(lost(buffer)).toBe(20);
+  });
+});
+
 describe('a buffer that is cleared', () => {
   it('holds nothing, counts what was not committed as lost, and goes on', async () => {
     const older = await open();
@@ -274,7 +357,7 @@ describe('a buffer that is cleared', () => {
     fill(buffer, 31, 70);
     const { current } = buffer;
     if (current === undefined) throw new Error('there is no stream');
-    buffer.commit(current, 15);
+    buffer.commit(current, 15, undefined);
     await buffer.clear();
     const losses = buffer.state().losses.map(({ reason, count }) => [reason, count]);
     expect(losses).toEqual([

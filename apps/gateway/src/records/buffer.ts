@@ -15,13 +15,26 @@ export interface BufferOptions {
   readonly streamSequences: number;
   /** Makes the name of another stream: a UUID that was never used. */
   readonly newStream: () => string;
+  /** The free bytes of the disk of the folder; null where the system does not say it. */
+  readonly freeBytes: () => Promise<number | null>;
   readonly log: Logger;
 }
 
+/** What is left of committed records. */
+const keptLimits = {
+  /** What is kept gives way where less of the disk is free, since a configuration or a report may need it; bytes. */
+  freeBytes: 64 * 1024 * 1024,
+  /** Streams that are kept whole; each takes two files at least. */
+  streams: 64,
+} as const;
+
 /**
  * Records that the platform has not yet taken, on disk. Each process writes to a stream of its own, so that no record
- * gets the sequence of another, whatever was done to the disk meanwhile; the streams of earlier processes are kept until
- * the platform has taken them (docs/decisions/0013-a-stream-for-each-process.md).
+ * gets the sequence of another, whatever was done to the disk meanwhile; the streams of earlier processes are delivered
+ * first (docs/decisions/0013-a-stream-for-each-process.md).
+ *
+ * Records that the platform has taken stay as long as there is room, for a platform that is restored from a backup. They
+ * give way before any other, the oldest first.
  *
  * A record is written when it is appended, so that the end of the process at any moment loses none, and made durable by
  * `sync`. The oldest segment gives way when the bound is reached or the disk is full. A record that cannot be written
@@ -62,9 +75,14 @@ export class RecordBuffer {
     return buffer;
   }
 
-  /** The oldest stream that the platform has not taken whole. */
+  /** The oldest stream that the platform has not taken whole; otherwise the one that is written to. */
   get oldest(): RecordStream | undefined {
-    return this.#streams[0];
+    return this.#streams.find((stream) => !this.#isKept(stream));
+  }
+
+  /** The stream before another, if one is held. */
+  before(stream: RecordStream): RecordStream | undefined {
+    return this.#streams[this.#streams.indexOf(stream) - 1];
   }
 
   /** The stream that is written to; undefined before the first record. */
@@ -79,13 +97,13 @@ export class RecordBuffer {
       stream: current?.id ?? null,
       written: (current?.next ?? 1) - 1 - (current?.offset ?? 0),
       committed: committed - (current?.offset ?? 0),
-      streams: this.#streams.length,
+      streams: this.#streams.filter((stream) => !this.#isKept(stream)).length,
       waiting: this.#streams.reduce((sum, { waiting }) => sum + waiting, 0),
       dropped: this.#lost.full,
       unwritten: this.#lost.unwritten,
       damaged: this.#lost.damaged,
       losses: this.#streams.flatMap(({ losses }) => losses).slice(-1000),
-      bytes: this.bytes,
+      bytes: this.waitingBytes,
       oldest: this.#timeOfOldest(),
     };
   }
@@ -119,12 +137,19 @@ export class RecordBuffer {
     await this.#syncing;
   }
 
-  /** The platform has all of an older stream: it is removed. */
+  /** The platform has all of an older stream: it is kept for an installation that says its name, or removed. */
   finish(stream: RecordStream): void {
-    const at = this.#streams.indexOf(stream);
-    if (at === -1 || stream === this.#current) return;
-    this.#streams.splice(at, 1);
-    this.#try(() => stream.remove());
+    if (stream === this.#current) return;
+    if (!stream.isTaken || stream.isEmpty) this.#remove(stream);
+    const kept = this.#streams.filter((one) => this.#isKept(one));
+    for (const one of kept.slice(0, -keptLimits.streams)) this.#remove(one);
+  }
+
+  /** Removes what is kept for any other installation than the one named; all where none is. */
+  keepFor(installation: string | undefined): void {
+    const others = this.#streams.filter((stream) => stream.installation !== installation);
+    if (others.length > 0) this.#try(() => others.forEach((stream) => stream.dropKept()));
+    this.#removeEmpty();
   }
 
   /** Gives a reason for what is missing of a stream between two sequences. */
@@ -132,9 +157,9 @@ export class RecordBuffer {
     this.#lost.damaged += stream.explain(first, last);
   }
 
-  /** The platform has all of a stream up to a sequence. */
-  commit(stream: RecordStream, sequence: number): void {
-    this.#try(() => stream.commit(sequence));
+  /** An installation has all of a stream up to a sequence; undefined for one that does not say its name. */
+  commit(stream: RecordStream, sequence: number, installation: string | undefined): void {
+    this.#try(() => stream.commit(sequence, installation));
   }
 
   /** Gives what lies above a sequence of the current stream another name. */
@@ -151,6 +176,7 @@ export class RecordBuffer {
         stream.dropOldest('cleared');
       }
     }
+    this.#removeEmpty();
     await this.sync();
   }
 
@@ -162,6 +188,14 @@ export class RecordBuffer {
   /** The bytes that its files take. */
   get bytes(): number {
     return this.#streams.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** The bytes of its files apart from what is kept of committed records. */
+  get waitingBytes(): number {
+    return this.#streams.reduce(
+      (sum, stream) => sum + (this.#isKept(stream) ? 0 : stream.bytes - stream.keptBytes),
+      0,
+    );
   }
 
   /** The stream to write to, made where there is none or the last is at its end. */
@@ -179,11 +213,34 @@ export class RecordBuffer {
     // Streams come and go meanwhile.
     const streams = [...this.#streams];
     for (const stream of streams) await stream.sync();
+    await this.#makeRoom();
     await syncFolder(this.#options.folder);
   }
 
-  /** Drops the oldest segment of all. False when there is none that can give way. */
+  /** Leaves less of what is kept where the disk is nearly full. */
+  async #makeRoom(): Promise<void> {
+    if (this.bytes === this.waitingBytes) return;
+    const free = await this.#options.freeBytes();
+    if (free === null) return;
+    for (let missing = keptLimits.freeBytes - free; missing > 0; ) {
+      const before = this.bytes;
+      if (!this.#dropKept()) return;
+      missing -= before - this.bytes;
+    }
+  }
+
+  /** Drops the oldest segment of those that are committed. False when there is none that can give way. */
+  #dropKept(): boolean {
+    const stream = this.#streams.find(({ canDropKept }) => canDropKept);
+    if (stream === undefined) return false;
+    const isDropped = this.#try(() => stream.dropOldest('removed'));
+    this.#removeEmpty();
+    return isDropped;
+  }
+
+  /** Drops the oldest segment of all, of committed records first. False when there is none that can give way. */
   #dropOldest(): boolean {
+    if (this.#dropKept()) return true;
     const stream = this.#streams.find(({ canDrop }) => canDrop);
     if (stream === undefined) return false;
     const wasFull = this.#lost.full > 0;
@@ -206,6 +263,24 @@ export class RecordBuffer {
       kept.unshift(alarm);
     }
     for (const alarm of kept) this.#open().append(alarm, this.#options.segmentBytes);
+  }
+
+  /** Whether the platform has all of a stream, to which no more is written. */
+  #isKept(stream: RecordStream): boolean {
+    return stream !== this.#current && stream.isTaken;
+  }
+
+  /** Removes the streams of which nothing is kept any more. */
+  #removeEmpty(): void {
+    for (const stream of this.#streams.filter((one) => one.isEmpty && this.#isKept(one)))
+      this.#remove(stream);
+  }
+
+  #remove(stream: RecordStream): void {
+    const at = this.#streams.indexOf(stream);
+    if (at === -1) return;
+    this.#streams.splice(at, 1);
+    this.#try(() => stream.remove());
   }
 
   #timeOfOldest(): number | null {

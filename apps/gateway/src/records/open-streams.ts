@@ -75,7 +75,7 @@ function openStream(
     segments.unshift(segment);
     following = first;
   }
-  const { facts, ranges } = readStreamFile(streamFile(folder, number));
+  const { facts, mark, ranges } = readStreamFile(streamFile(folder, number));
   const id = facts?.id ?? segments.map(({ file }) => streamInHead(file)).find((name) => name !== undefined);
   if (id === undefined) return segments.flatMap((segment) => putAside(segment, log));
   const next = Math.max(facts?.next ?? 1, segments.at(-1)?.next ?? 1);
@@ -86,6 +86,7 @@ function openStream(
     {
       segments,
       losses: LossList.of(ranges ?? []),
+      mark,
     },
   );
 }

@@ -7,7 +7,7 @@ import { isAlarmEvent, type StreamEntry } from './entry.ts';
 import { LossList } from './losses.ts';
 import { Segment } from './segment.ts';
 import { SegmentReader } from './segment-reader.ts';
-import { StreamFile, type StreamFacts, streamFileBytes } from './stream-file.ts';
+import { StreamFile, type StreamFacts, type StreamMark, streamFileBytes } from './stream-file.ts';
 
 /** Records without a gap between them, the first with its sequence. */
 export interface Stretch {
@@ -42,8 +42,10 @@ export class RecordStream {
   #offset: number;
   #next: number;
   #committed: number;
-  /** Up to which sequence the platform has confirmed losses. */
-  #confirmed = 0;
+  /** The installation that has all up to `#committed`; undefined while none has said so, or it does not say its name. */
+  #installation: string | undefined;
+  /** Up to which sequence the platform has said that it has all, losses included. */
+  #confirmed: number;
   #bytes: number;
   /** Oldest first; the last may be open. */
   readonly #segments: Segment[];
@@ -55,12 +57,17 @@ export class RecordStream {
   /** Files that are not durable beside the segment that is written to. */
   readonly #unsynced = new Set<Segment>();
   #hasUnwrittenLosses = false;
+  #hasUnwrittenMark = false;
 
   constructor(
     folder: string,
     number: number,
     facts: StreamFacts,
-    found?: { readonly segments: readonly Segment[]; readonly losses: LossList },
+    found?: {
+      readonly segments: readonly Segment[];
+      readonly losses: LossList;
+      readonly mark: StreamMark | undefined;
+    },
   ) {
     this.#folder = folder;
     this.number = number;
@@ -71,7 +78,10 @@ export class RecordStream {
     this.#losses = found?.losses ?? new LossList();
     this.#isWritten = found === undefined;
     this.#bytes = this.#segments.reduce((sum, { bytes }) => sum + bytes, streamFileBytes);
-    this.#committed = this.available - 1;
+    const { mark } = found ?? {};
+    this.#installation = mark?.installation;
+    this.#confirmed = Math.min(mark?.committed ?? 0, this.#next - 1);
+    this.#committed = Math.max(this.available - 1, this.#confirmed);
   }
 
   get id(): string {
@@ -97,9 +107,29 @@ export class RecordStream {
     return this.#committed;
   }
 
+  /** The installation that has said so; undefined where none has, or it does not say its name. */
+  get installation(): string | undefined {
+    return this.#installation;
+  }
+
+  /** Whether an installation has said that it has all of it. */
+  get isTaken(): boolean {
+    return this.#installation !== undefined && this.#confirmed >= this.#next - 1;
+  }
+
   /** The bytes of its files. */
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** The bytes of its segments that are known to be committed whole. */
+  get keptBytes(): number {
+    let bytes = 0;
+    for (const segment of this.#segments) {
+      if (!this.#isKept(segment)) break;
+      bytes += segment.bytes;
+    }
+    return bytes;
   }
 
   /** What was lost and the platform has not confirmed. */
@@ -110,6 +140,17 @@ export class RecordStream {
   /** Whether it has a segment that can give way: one that is not written to. */
   get canDrop(): boolean {
     return this.#segments.length > (this.#isWritten ? 1 : 0);
+  }
+
+  /** Whether its oldest segment can give way without a loss. */
+  get canDropKept(): boolean {
+    const [oldest] = this.#segments;
+    return oldest !== undefined && this.canDrop && this.#isKept(oldest);
+  }
+
+  /** Whether it holds no record, committed or not. */
+  get isEmpty(): boolean {
+    return this.#segments.length === 0;
   }
 
   /** How many records wait for the platform, those that are damaged unseen included. */
@@ -177,16 +218,22 @@ export class RecordStream {
     return { first: Math.max(from, this.#next), records: [] };
   }
 
-  /** The platform has all up to this sequence, stored or declared lost: what lies whole below it is removed. */
-  commit(sequence: number): void {
+  /**
+   * The platform has all up to this sequence, stored or declared lost. What lies whole below it is kept for an
+   * installation that says its name, which may be restored from a backup, and removed for others.
+   */
+  commit(sequence: number, installation: string | undefined): void {
+    if (sequence !== this.#committed || installation !== this.#installation) this.#hasUnwrittenMark = true;
     this.#committed = sequence;
+    this.#installation = installation;
     this.#confirmed = sequence;
     if (this.#losses.confirm(sequence)) this.#hasUnwrittenLosses = true;
-    while (this.canDrop) {
-      const [oldest] = this.#segments;
-      if (oldest === undefined || oldest.next - 1 > sequence) return;
-      this.#remove(oldest);
-    }
+    if (installation === undefined) this.dropKept();
+  }
+
+  /** Removes what is known to be committed, as far as it lies in whole segments. */
+  dropKept(): void {
+    while (this.canDropKept) this.dropOldest('removed');
   }
 
   /** The events of alarms in its oldest segment that the platform is not known to have, the oldest first. */
@@ -221,6 +268,11 @@ export class RecordStream {
       this.#file?.writeLosses(this.#losses);
       this.#hasUnwrittenLosses = false;
     }
+    if (this.#hasUnwrittenMark) {
+      this.#open();
+      this.#file?.writeMark(this.#mark);
+      this.#hasUnwrittenMark = false;
+    }
     const segments = [...this.#unsynced];
     for (const segment of segments) {
       await segment.sync();
@@ -234,15 +286,17 @@ export class RecordStream {
   }
 
   /**
-   * From now on the platform knows what lies above a sequence by another name, from 1 on. Throws what the system says;
-   * the new name counts all the same.
+   * From now on the platform knows what lies above a sequence by another name, from 1 on; what lies below has no name any
+   * more, and is removed as far as it lies in whole segments. Throws what the system says; the new name counts all the same.
    */
   rename(id: string, after: number): void {
     this.#id = id;
     this.#offset = after;
     this.#committed = after;
     this.#confirmed = after;
+    this.#hasUnwrittenMark = true;
     this.#file?.writeFacts({ id, offset: after, next: this.#next });
+    this.dropKept();
   }
 
   close(): void {
@@ -286,7 +340,17 @@ export class RecordStream {
       streamFile(this.#folder, this.number),
       { id: this.#id, offset: this.#offset, next: this.#next },
       this.#losses,
+      this.#mark,
     );
+  }
+
+  get #mark(): StreamMark | undefined {
+    const installation = this.#installation;
+    return installation === undefined ? undefined : { installation, committed: this.#confirmed };
+  }
+
+  #isKept(segment: Segment): boolean {
+    return segment.next - 1 <= this.#committed;
   }
 
   #remove(segment: Segment): void {

@@ -11,6 +11,9 @@ const sync = promisify(fsync);
 /** `PNSTSTR1`, stream (16 bytes), offset (u64), next sequence (u64), checksum of all that (u32). */
 const magic = Buffer.from('PNSTSTR1');
 const headBytes = 44;
+/** Where the mark is: committed (u64), installation (16 bytes), checksum of all that (u32); zeros without one. */
+const markAt = 64;
+const markBytes = 28;
 /** Where the losses are: checksum of the rest (u32), how many (u16), then first, last, count (u64), from, to (f64), reason (u8). */
 const lossesAt = 512;
 const lossBytes = 41;
@@ -27,6 +30,14 @@ export interface StreamFacts {
   readonly next: number;
 }
 
+/** How far a platform has a stream. */
+export interface StreamMark {
+  /** The installation that said so, see `records.append` of the contract. */
+  readonly installation: string;
+  /** The last sequence that it has, as the file counts. */
+  readonly committed: number;
+}
+
 /**
  * The file of a stream. It says which sequences were given away, so that records are missed that are damaged or were
  * never written, and why some are lost.
@@ -39,11 +50,12 @@ export class StreamFile {
   }
 
   /** Opens the file of a stream, or makes it, and writes what is known. Throws what the system says. */
-  static open(file: string, facts: StreamFacts, losses: LossList): StreamFile {
+  static open(file: string, facts: StreamFacts, losses: LossList, mark: StreamMark | undefined): StreamFile {
     const opened = new StreamFile(openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600));
     try {
       const bytes = Buffer.alloc(streamFileBytes);
       headOf(facts).copy(bytes);
+      markOf(mark).copy(bytes, markAt);
       bytesOf(losses).copy(bytes, lossesAt);
       writeSync(opened.#descriptor, bytes, 0, bytes.length, 0);
     } catch (error) {
@@ -56,6 +68,11 @@ export class StreamFile {
   /** Throws what the system says. */
   writeFacts(facts: StreamFacts): void {
     writeSync(this.#descriptor, headOf(facts), 0, headBytes, 0);
+  }
+
+  /** Throws what the system says. */
+  writeMark(mark: StreamMark | undefined): void {
+    writeSync(this.#descriptor, markOf(mark), 0, markBytes, markAt);
   }
 
   /** Throws what the system says. */
@@ -84,6 +101,15 @@ function headOf({ id, offset, next }: StreamFacts): Buffer {
   return head;
 }
 
+function markOf(mark: StreamMark | undefined): Buffer {
+  const bytes = Buffer.alloc(markBytes);
+  if (mark === undefined) return bytes;
+  bytes.writeBigUInt64LE(BigInt(mark.committed), 0);
+  uuidBytes(mark.installation).copy(bytes, 8);
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, 24)), 24);
+  return bytes;
+}
+
 function bytesOf({ ranges }: LossList): Buffer {
   const bytes = Buffer.alloc(6 + ranges.length * lossBytes);
   bytes.writeUInt16LE(ranges.length, 4);
@@ -100,9 +126,10 @@ function bytesOf({ ranges }: LossList): Buffer {
   return bytes;
 }
 
-/** What the file of a stream says: its facts and its losses, each undefined where it is damaged. */
+/** What the file of a stream says: its facts, mark and losses, each undefined where it is damaged or not there. */
 export function readStreamFile(file: string): {
   readonly facts: StreamFacts | undefined;
+  readonly mark: StreamMark | undefined;
   readonly ranges: LossList['ranges'] | undefined;
 } {
   const bytes = Buffer.alloc(streamFileBytes);
@@ -114,9 +141,9 @@ export function readStreamFile(file: string): {
       closeSync(descriptor);
     }
   } catch {
-    return { facts: undefined, ranges: undefined };
+    return { facts: undefined, mark: undefined, ranges: undefined };
   }
-  return { facts: factsIn(bytes), ranges: rangesIn(bytes) };
+  return { facts: factsIn(bytes), mark: markIn(bytes), ranges: rangesIn(bytes) };
 }
 
 function factsIn(bytes: Buffer): StreamFacts | undefined {
@@ -127,6 +154,16 @@ function factsIn(bytes: Buffer): StreamFacts | undefined {
     id: uuidText(bytes.subarray(8, 24)),
     offset: Number(bytes.readBigUInt64LE(24)),
     next: Number(bytes.readBigUInt64LE(32)),
+  };
+}
+
+function markIn(bytes: Buffer): StreamMark | undefined {
+  const said = bytes.subarray(markAt, markAt + markBytes);
+  // The checksum of zeros is not zero: a file without a mark has none.
+  if (crc32(said.subarray(0, 24)) !== said.readUInt32LE(24)) return undefined;
+  return {
+    installation: uuidText(said.subarray(8, 24)),
+    committed: Number(said.readBigUInt64LE(0)),
   };
 }
 

@@ -10,7 +10,7 @@ import { fill, linkTo, range, timesOf, uplinkBench } from '../testing/uplink-ben
 
 const bench = uplinkBench();
 
-/** What can happen to a gateway. */
+/** What can happen to a gateway and to the platform. */
 const steps = fc.oneof(
   {
     weight: 4,
@@ -28,35 +28,37 @@ const steps = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('flip'), position: fc.nat(3000) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('copy') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('backup') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restorePlatform') }) },
 );
 
-describe('over any history of a gateway', () => {
-  it('each record is stored once, or counted as lost, or went with a disk that was put back', async () => {
+describe('over any history of a gateway and of the platform', () => {
+  it('each record is stored once, or counted as lost, or went with a disk that was put back; what came after a backup is sent again', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (history) => {
         bench.empty();
         const copy = join(bench.folders.base, 'copy');
         rmSync(copy, { recursive: true, force: true });
-        const ingest = new Ingest();
+        let ingest = new Ingest();
+        let backup: { readonly ingest: Ingest; readonly lost: ReadonlySet<number> } | undefined;
         let gateway = await bench.start();
         let written = 0;
         /** The last record that the copy of the disk may contain. */
         let copied: number | undefined;
         /** Records that only a disk had which was put back. */
         const gone = new Set<number>();
-        /** The record of each sequence, by the number of its stream. */
+        /** Records that only the platform has, since the disk was put back. */
+        const delivered = new Set<number>();
+        /** The record of each sequence, by the name of its stream. */
         const recordAt = new Map<string, number>();
         /** Records that the platform has counted as lost. */
         const lost = new Set<number>();
         /** Has the platform take a batch, and notes what it counts as lost by it. */
         const take = (params: AppendParams) => {
-          const stream = [gateway.buffer.oldest, gateway.buffer.current].find(
-            (open) => open?.id === params.stream,
-          );
           const from = ingest.committed.get(params.stream) ?? 0;
           const answer = ingest.append(appendRecords.params.parse(params));
           for (const sequence of range(from + 1, Math.min(params.available, params.first) - 1)) {
-            const record = recordAt.get(`${stream?.number} ${sequence + (stream?.offset ?? 0)}`);
+            const record = recordAt.get(`${params.stream} ${sequence}`);
             if (record !== undefined) lost.add(record);
           }
           return answer;
@@ -70,7 +72,7 @@ describe('over any history of a gateway', () => {
             for (const time of range(written + 1, written + step.count)) {
               fill(gateway.buffer, time, time);
               const stream = gateway.buffer.current;
-              recordAt.set(`${stream?.number} ${(stream?.next ?? 0) - 1}`, time);
+              recordAt.set(`${stream?.id} ${(stream?.next ?? 0) - 1}`, time);
             }
             written += step.count;
           } else if (step.kind === 'deliver' && 'batches' in step) {
@@ -93,10 +95,18 @@ describe('over any history of a gateway', () => {
           } else if (step.kind === 'restore' && copied !== undefined) {
             await gateway.kill();
             const known = new Set([...timesOf(ingest), ...lost]);
-            for (const time of range(copied + 1, written)) if (!known.has(time)) gone.add(time);
+            for (const time of range(copied + 1, written)) (known.has(time) ? delivered : gone).add(time);
             rmSync(bench.folders.folder, { recursive: true });
             cpSync(copy, bench.folders.folder, { recursive: true });
             gateway = await bench.start();
+          } else if (step.kind === 'backup') {
+            backup = { ingest: ingest.backup(), lost: new Set(lost) };
+          } else if (step.kind === 'restorePlatform' && backup !== undefined) {
+            ingest = backup.ingest.backup();
+            lost.clear();
+            for (const time of backup.lost) lost.add(time);
+            const known = new Set([...timesOf(ingest), ...lost]);
+            for (const time of delivered) if (!known.has(time)) gone.add(time);
           } else if ('bytes' in step || 'position' in step) {
             await gateway.kill();
             const file = bench.lastSegment();
@@ -117,6 +127,9 @@ describe('over any history of a gateway', () => {
         await gateway.kill();
         const times = timesOf(ingest);
         expect(new Set(times).size).toBe(times.length);
+        // Nothing but the disk loses anything: what came after a backup is sent again, all of it.
+        const isDiskWhole = !history.some(({ kind }) => ['truncate', 'flip', 'restore'].includes(kind));
+        if (isDiskWhole) expect(ingest.lost).toBe(0);
         expect(times.every((time) => !gone.has(time))).toBe(true);
         expect(times.length + ingest.lost + gone.size).toBe(written);
         expect(ingest.losses.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(ingest.lost);

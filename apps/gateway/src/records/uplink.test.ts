@@ -10,7 +10,7 @@ import type { AppendParams } from './batch.ts';
 const bench = uplinkBench();
 
 describe('the uplink of records', () => {
-  it('delivers all in sequence, a few batches at a time, and forgets what is committed', async () => {
+  it('delivers all in sequence, a few batches at a time, and keeps what is committed as long as there is room', async () => {
     const { buffer, uplink, advance } = await bench.start();
     fill(buffer, 1, 5000);
     const ingest = new Ingest();
@@ -20,6 +20,17 @@ describe('the uplink of records', () => {
     expect(timesOf(ingest)).toEqual(range(1, 5000));
     expect(link.maxInFlight()).toBe(4);
     expect(buffer.state()).toMatchObject({ committed: 5000, waiting: 0 });
+    expect(buffer.current?.available).toBe(1);
+  });
+
+  it('forgets what is committed to a platform that does not say its name', async () => {
+    const { buffer, uplink, advance } = await bench.start();
+    fill(buffer, 1, 5000);
+    const ingest = new Ingest();
+    ingest.installation = undefined;
+    uplink.connect(linkTo(ingest).send);
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual(range(1, 5000));
     expect(buffer.current?.available).toBeGreaterThan(4800);
   });
 
@@ -108,13 +119,18 @@ describe('the uplink of records', () => {
   });
 
   it('goes back to what the platform lacks, as far as it is held, and declares the rest lost', async () => {
-    const { buffer, uplink, advance } = await bench.start();
-    fill(buffer, 1, 1000);
+    const { buffer, uplink, advance } = await bench.start({ maxBytes: 4096 + 18_000 });
     uplink.connect(linkTo(new Ingest()).send);
-    await advance(1000);
+    for (let time = 0; time < 1000; time += 100) {
+      fill(buffer, time + 1, time + 100);
+      uplink.recorded();
+      await advance(1000);
+    }
     const { current } = buffer;
     expect(current?.committed).toBe(1000);
     const held = current?.available ?? 0;
+    expect(held).toBeGreaterThan(402);
+    expect(held).toBeLessThan(600);
     uplink.disconnect();
     // The platform was put back to a backup that knows the first 400.
     const restored = new Ingest();
@@ -126,6 +142,103 @@ describe('the uplink of records', () => {
     expect(restored.losses).toEqual([
       { first: 401, count: held - 401, from: null, to: held, reason: 'removed' },
     ]);
+  });
+
+  /** Streams of three processes, of which an ingest has all; the last process goes on. */
+  async function threeProcesses(ingest: Ingest) {
+    for (const from of [1, 101]) {
+      const { buffer, uplink, advance, kill } = await bench.start();
+      fill(buffer, from, from + 99);
+      uplink.connect(linkTo(ingest).send);
+      await advance(1000);
+      await kill();
+    }
+    const last = await bench.start();
+    fill(last.buffer, 201, 300);
+    last.uplink.connect(linkTo(ingest).send);
+    await last.advance(1000);
+    expect(timesOf(ingest)).toEqual(range(1, 300));
+    return last;
+  }
+  const toAnother = (ingest: Ingest, installation: string | undefined) => {
+    const other = ingest.backup();
+    other.installation = installation;
+    return other;
+  };
+
+  it.each([
+    ['nothing', 0],
+    ['a part of the first stream', 40],
+    ['the first stream', 100],
+    ['a part of the second stream', 150],
+    ['a part of the last stream', 250],
+  ])('sends a restored platform whose backup has %s what came after it, once', async (_, last) => {
+    const ingest = new Ingest();
+    const { uplink, advance, buffer } = await threeProcesses(ingest);
+    const backup = new Ingest();
+    for (const [key, record] of ingest.stored) {
+      if (record.time > last) continue;
+      const [stream = '', sequence] = key.split(' ');
+      backup.stored.set(key, record);
+      backup.committed.set(stream, Number(sequence));
+    }
+    uplink.disconnect();
+    uplink.connect(linkTo(backup).send);
+    await advance(60_000);
+    expect(timesOf(backup)).toEqual(range(1, 300));
+    expect(backup.lost).toBe(0);
+    expect(buffer.state()).toMatchObject({ waiting: 0, streams: 1 });
+    // And a second time.
+    const link = linkTo(backup.backup());
+    uplink.disconnect();
+    uplink.connect(link.send);
+    await advance(1000);
+    expect(link.batches.map(({ records }) => records.length)).toEqual([0]);
+  });
+
+  it('notices a platform that was restored behind a broker that stays', async () => {
+    const ingest = new Ingest();
+    const { uplink, advance, buffer } = await threeProcesses(ingest);
+    const backup = new Ingest();
+    let reached = ingest;
+    uplink.disconnect();
+    uplink.connect((params) => Promise.resolve(reached.append(appendRecords.params.parse(params))));
+    await advance(1000);
+    reached = backup;
+    fill(buffer, 301, 310);
+    uplink.recorded();
+    await advance(60_000);
+    expect(timesOf(backup)).toEqual(range(1, 310));
+    expect(backup.lost).toBe(0);
+  });
+
+  it.each([
+    ['of another name', '00000000-0000-4000-8000-00000000000b'],
+    ['that does not say its name', undefined],
+  ])('does not send what was delivered to an installation %s', async (_, installation) => {
+    const ingest = new Ingest();
+    const { uplink, advance, buffer } = await threeProcesses(ingest);
+    const other = toAnother(new Ingest(), installation);
+    uplink.disconnect();
+    uplink.connect(linkTo(other).send);
+    fill(buffer, 301, 400);
+    uplink.recorded();
+    await advance(60_000);
+    // What lies in the segment that was written to is not told apart.
+    const times = timesOf(other);
+    expect(times).toEqual(range(times[0] ?? 0, 400));
+    expect(times[0]).toBeGreaterThan(200);
+    expect(readdirSync(bench.folders.folder).filter((name) => !name.startsWith('000003'))).toEqual([]);
+  });
+
+  it('asks no older stream where the platform has something of the present one', async () => {
+    const ingest = new Ingest();
+    const { uplink, advance, buffer } = await threeProcesses(ingest);
+    const link = linkTo(ingest);
+    uplink.disconnect();
+    uplink.connect(link.send);
+    await advance(1000);
+    expect(link.batches.map(({ stream }) => stream)).toEqual([buffer.current?.id]);
   });
 
   it('skips what the platform has already', async () => {
@@ -140,6 +253,17 @@ describe('the uplink of records', () => {
     uplink.connect(link.send);
     await advance(1000);
     expect(timesOf(ingest)).toEqual(range(801, 1000));
+  });
+
+  it('removes a stream that a platform has whole which does not say its name', async () => {
+    const first = await bench.start();
+    fill(first.buffer, 1, 1000);
+    await first.kill();
+    const { uplink, advance } = await bench.start();
+    const ingest = toAnother(new Ingest(), undefined);
+    uplink.connect(linkTo(ingest).send);
+    await advance(1000);
+    expect(timesOf(ingest)).toEqual(range(1, 1000));
     expect(readdirSync(bench.folders.folder)).toEqual([]);
   });
 

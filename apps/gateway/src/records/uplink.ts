@@ -19,7 +19,7 @@ const longest = { asked: 3_600_000, rename: 600_000 } as const;
 export type SendBatch = (
   params: AppendParams,
   signal: AbortSignal,
-) => Promise<{ readonly committed: number }>;
+) => Promise<{ readonly committed: number; readonly installation?: string | undefined }>;
 
 interface UplinkOptions {
   readonly buffer: RecordBuffer;
@@ -38,6 +38,10 @@ interface Connection {
  * the stream; nothing is sent, dropped or declared lost before it has answered, on each connection again. Then several
  * batches are on their way at once, and the platform answers up to which sequence all is committed to its database:
  * what it lacks is sent again, what it has is not. What is missing is declared lost only when all before it is committed.
+ *
+ * A platform that was restored from a backup lacks what it has committed since then. Streams are delivered one after the
+ * other, so one of which it has something shows that it has those before. Where it has nothing of a stream, the one before
+ * is asked for, and so on as far as any is held.
  */
 export class RecordUplink {
   readonly #options: UplinkOptions;
@@ -47,8 +51,12 @@ export class RecordUplink {
   #isAgreed = false;
   /** The next sequence to send. */
   #next = 1;
-  /** The highest sequence that this process sent of the stream it writes to. */
-  #sent = 0;
+  /** The installation that has answered on this connection; undefined where it does not say its name. */
+  #installation: string | undefined;
+  /** The stream before the one that is delivered, where the platform has said on this connection that it has it whole. */
+  #whole: RecordStream | undefined;
+  /** The stream that is written to as far as this process has sent it: the highest sequence. */
+  #sent: { readonly stream: RecordStream; readonly sequence: number } | undefined;
   #inFlight = 0;
   /** Answers to what was sent in an earlier epoch count no more, except for what they say is committed. */
   #epoch = 0;
@@ -86,6 +94,7 @@ export class RecordUplink {
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
     this.#retryWait = retry.first;
+    this.#whole = undefined;
     this.#startOver();
   }
 
@@ -157,7 +166,7 @@ export class RecordUplink {
     return true;
   }
 
-  /** The oldest stream that is not delivered. One that the platform has whole is removed, unless it is written to. */
+  /** The oldest stream that is not delivered. One that the platform has whole is finished, unless it is written to. */
   #chooseStream(): RecordStream | undefined {
     const { buffer } = this.#options;
     for (;;) {
@@ -165,12 +174,12 @@ export class RecordUplink {
       if (stream === undefined) return undefined;
       if (stream !== this.#stream) {
         this.#stream = stream;
-        this.#sent = stream.offset;
         this.#startOver();
       }
       const isDelivered = this.#isAgreed && stream.committed >= stream.next - 1;
       if (!isDelivered || stream === buffer.current) return stream;
       buffer.finish(stream);
+      this.#whole = stream;
       this.#stream = undefined;
     }
   }
@@ -186,7 +195,8 @@ export class RecordUplink {
     const params = batchOf(place, records);
     if (this.#isAgreed) {
       this.#next = first + params.records.length;
-      this.#sent = Math.max(this.#sent, this.#next - 1);
+      if (stream === this.#options.buffer.current)
+        this.#sent = { stream, sequence: Math.max(this.#sentOf(stream), this.#next - 1) };
     }
     this.#inFlight += 1;
     void this.#deliver(connection, stream, params, this.#epoch);
@@ -199,8 +209,9 @@ export class RecordUplink {
     epoch: number,
   ): Promise<void> {
     try {
-      const { committed } = await connection.send(params, connection.ended.signal);
+      const { committed, installation } = await connection.send(params, connection.ended.signal);
       if (connection !== this.#connection || stream !== this.#stream || params.stream !== stream.id) return;
+      if (!this.#isAgreed && epoch === this.#epoch) this.#keepFor(installation);
       this.#answered(stream, params, committed + stream.offset, epoch === this.#epoch);
     } catch (error) {
       if (epoch !== this.#epoch) return;
@@ -212,27 +223,49 @@ export class RecordUplink {
 
   #answered(stream: RecordStream, params: AppendParams, committed: number, isCurrent: boolean): void {
     const { buffer, log } = this.#options;
-    if (stream === buffer.current && committed > this.#sent) {
+    if (stream === buffer.current && committed > this.#sentOf(stream)) {
       this.#rename(stream, committed);
       return;
     }
     if (isCurrent) this.#inFlight -= 1;
     if (isCurrent && !this.#isAgreed) {
+      buffer.commit(stream, committed, this.#installation);
+      if (committed === stream.offset && this.#goBack(stream)) return;
       this.#isAgreed = true;
       this.#next = committed + 1;
-      buffer.commit(stream, committed);
       return;
     }
     if (committed > stream.committed) {
-      buffer.commit(stream, committed);
+      buffer.commit(stream, committed, this.#installation);
       this.#retryWait = retry.first;
       this.#renameWait = retry.first;
     }
     const last = params.first + params.records.length - 1 + stream.offset;
     if (!isCurrent || committed >= last) return;
     log.info({ committed, sent: last }, 'the platform asks for records again');
+    // It may be another one behind the same broker, or restored.
+    this.#whole = undefined;
     this.#startOver();
     this.#retryLater();
+  }
+
+  #sentOf(stream: RecordStream): number {
+    return this.#sent?.stream === stream ? this.#sent.sequence : stream.offset;
+  }
+
+  /** What is kept for another installation is not for this one. */
+  #keepFor(installation: string | undefined): void {
+    this.#installation = installation;
+    this.#options.buffer.keepFor(installation);
+  }
+
+  /** Asks for the stream before one of which the platform has nothing. False where none is held that may be missing. */
+  #goBack(stream: RecordStream): boolean {
+    const before = this.#options.buffer.before(stream);
+    if (before === undefined || before === this.#whole) return false;
+    this.#stream = before;
+    this.#startOver();
+    return true;
   }
 
   #failed(error: unknown): void {
@@ -272,11 +305,11 @@ export class RecordUplink {
   #rename(stream: RecordStream, committed: number): void {
     const { buffer, log } = this.#options;
     log.warn(
-      { committed, sent: this.#sent },
+      { committed, sent: this.#sentOf(stream) },
       'the platform has records that were never sent; they get another stream',
     );
     buffer.rename(stream, stream.committed);
-    this.#sent = stream.offset;
+    this.#sent = undefined;
     this.#startOver();
     if (this.#cancelRetry !== undefined) return;
     this.#retryAfter(this.#renameWait);

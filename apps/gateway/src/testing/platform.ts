@@ -38,6 +38,8 @@ type Append = z.output<typeof appendRecords.params>;
 
 /** What a platform does with recorded values, in memory: each sequence is stored once. */
 export class Ingest {
+  /** The name of its installation; undefined for a platform of an earlier version. */
+  installation: string | undefined = '00000000-0000-4000-8000-00000000000a';
   readonly stored = new Map<string, { readonly time: number; readonly values: readonly RecordedValue[] }>();
   /** What became of alarms, in the order of their sequences. */
   readonly alarms: AlarmEvent[] = [];
@@ -46,7 +48,10 @@ export class Ingest {
   readonly losses: RecordLoss[] = [];
   lost = 0;
 
-  append({ stream, first, available, records, losses }: Append): { committed: number } {
+  append({ stream, first, available, records, losses }: Append): {
+    committed: number;
+    installation?: string | undefined;
+  } {
     let committed = this.committed.get(stream) ?? 0;
     const missing = Math.min(available, first) - 1 - committed;
     if (missing > 0) {
@@ -62,7 +67,19 @@ export class Ingest {
       committed = sequence;
     }
     this.committed.set(stream, committed);
-    return { committed };
+    return records.length === 0 ? { committed, installation: this.installation } : { committed };
+  }
+
+  /** What a backup has of it. */
+  backup(): Ingest {
+    const copy = new Ingest();
+    for (const [key, record] of this.stored) copy.stored.set(key, record);
+    for (const [stream, committed] of this.committed) copy.committed.set(stream, committed);
+    copy.alarms.push(...this.alarms);
+    copy.losses.push(...this.losses);
+    copy.lost = this.lost;
+    copy.installation = this.installation;
+    return copy;
   }
 }
 

@@ -13,6 +13,7 @@ const buffer = await RecordBuffer.open({
   segmentBytes: 20_000,
   streamSequences: 1_000_000,
   newStream: randomUUID,
+  freeBytes: () => Promise.resolve(null),
   log: pino({ level: 'silent' }),
 });
 for (let number = Number(process.argv[3]); ; number += 1) {

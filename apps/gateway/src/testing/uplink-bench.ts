@@ -14,10 +14,11 @@ const log = pino({ level: 'silent' });
 /** A clock that is moved by hand. `work` resolves when what is done on the disk is done. */
 function manualClock(work: () => Promise<void>) {
   let now = 0;
+  let offset = 0;
   const timers = new Set<{ readonly at: number; readonly callback: () => void }>();
   const clock = {
     monotonic: () => now,
-    wall: () => now,
+    wall: () => now + offset,
     after: (milliseconds: number, callback: () => void) => {
       const timer = { at: now + milliseconds, callback };
       timers.add(timer);
@@ -45,7 +46,11 @@ function manualClock(work: () => Promise<void>) {
     now = end;
     await settle();
   };
-  return { clock, advance, settle };
+  /** Sets the time of day back or forward. */
+  const step = (milliseconds: number) => {
+    offset += milliseconds;
+  };
+  return { clock, advance, settle, step };
 }
 
 /** A folder of records for each test of a file, and gateways that record into it and send from it. */
@@ -76,6 +81,7 @@ export function uplinkBench() {
       segmentBytes: 4000,
       streamSequences: 1_000_000,
       newStream: () => crypto.randomUUID(),
+      freeBytes: () => Promise.resolve(null),
       log,
       ...options,
     });

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { diskFull, diskLow, Notices } from './notices/notices.ts';
 import { DiskWatch, type DiskState, spaceOf } from './process/disk-watch.ts';
 import type { Running } from './rooms/room.ts';
+import { installationName } from './secrets/installation-repository.ts';
 import { PresentSecrets } from './secrets/present-secrets.ts';
 import { Sessions } from './sessions/sessions.ts';
 import type { Settings } from './settings/settings.ts';
@@ -36,6 +37,8 @@ export interface Kernel extends KernelParts {
   readonly timeZone: string;
   readonly sessions: Sessions;
   readonly secrets: PresentSecrets;
+  /** The name by which gateways know this installation again. */
+  readonly installation: string;
   /** Events between the processes of the platform. */
   readonly events: Events;
   /** The live channel to browsers. */
@@ -81,6 +84,7 @@ export async function openKernel(parts: KernelParts): Promise<Kernel> {
     timeZone: settings.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     sessions,
     secrets: await PresentSecrets.open(db, log),
+    installation: await installationName(db),
     events,
     channel,
     notices,

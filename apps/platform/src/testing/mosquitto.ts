@@ -23,6 +23,7 @@ export class Mosquitto {
   #gatewayPort = 0;
   #platformPort = 0;
   #child: ChildProcess | undefined;
+  #log = '';
 
   /** @param secrets of gateways, by serial number. */
   constructor(secrets: Readonly<Record<string, string>>) {
@@ -42,6 +43,11 @@ export class Mosquitto {
   /** For `PENSTOCK_MQTT_PUBLIC_URL`: the listener of gateways. */
   get gatewayUrl(): string {
     return `mqtt://127.0.0.1:${this.#gatewayPort}`;
+  }
+
+  /** The log that it has written so far. */
+  get log(): string {
+    return this.#log;
   }
 
   async prepare(): Promise<void> {
@@ -74,7 +80,9 @@ export class Mosquitto {
   }
 
   async start(): Promise<void> {
-    this.#child = spawn(program, ['-c', join(this.folder, 'conf')], { stdio: 'ignore' });
+    const child = spawn(program, ['-c', join(this.folder, 'conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (text: Buffer) => (this.#log += text.toString()));
+    this.#child = child;
     await vi.waitFor(
       async () => {
         const client = await connectAsync(this.url, { reconnectPeriod: 0 }, false);

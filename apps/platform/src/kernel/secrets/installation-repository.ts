@@ -14,11 +14,7 @@ export async function installationSecrets(db: Db): Promise<InstallationSecrets> 
   const stored = db.selectFrom('installation').select(['secret', 'previous_secret', 'renewed_at']);
   let row = await stored.executeTakeFirst();
   if (row === undefined) {
-    await db
-      .insertInto('installation')
-      .values({ secret: randomBytes(32) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await makeInstallation(db);
     row = await stored.executeTakeFirstOrThrow();
   }
   const { secret, previous_secret: previous, renewed_at: replacedAt } = row;
@@ -29,6 +25,21 @@ export async function installationSecrets(db: Db): Promise<InstallationSecrets> 
         ? null
         : { secret: previous, replacedAt: replacedAt.getTime() },
   };
+}
+
+/** The name by which gateways know this installation again, also after a restore from a backup. It is no secret. */
+export async function installationName(db: Db): Promise<string> {
+  await makeInstallation(db);
+  const { name } = await db.selectFrom('installation').select('name').executeTakeFirstOrThrow();
+  return name;
+}
+
+async function makeInstallation(db: Db): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The present secret, which is not replaced until the transaction ends: what is sealed in it is sealed with it. */

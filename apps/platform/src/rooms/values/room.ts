@@ -91,7 +91,12 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
   });
   const variables = new MonitoringVariables(db, (id) => void events.publish({ kind: 'mvar', id }));
 
-  messages.answer({ appendRecords: (sn, batch, signal) => ingest.append(sn, batch, signal) });
+  messages.answer({
+    appendRecords: async (sn, batch, signal) => {
+      const { committed } = await ingest.append(sn, batch, signal);
+      return batch.records.length === 0 ? { committed, installation: kernel.installation } : { committed };
+    },
+  });
   messages.hear({
     live: (sn, text) => hub.take(sn, text),
     presence: (state) => {

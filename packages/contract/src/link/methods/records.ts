@@ -45,7 +45,7 @@ export const maxLosses = 64;
 
 /**
  * Delivers recorded values in sequence. The answer says what is committed to the database; the gateway keeps
- * everything above. A sequence counts from 1 within a stream; a stream is what one process of the gateway records.
+ * everything above, and what lies below as long as it has room. A sequence counts from 1 within a stream; a stream is what one process of the gateway records.
  */
 export const appendRecords = method({
   name: 'records.append',
@@ -70,8 +70,16 @@ export const appendRecords = method({
     /** What is known of losses below `available`. */
     losses: z.array(lossSchema).max(maxLosses).optional(),
   }),
-  /** All up to and including this sequence are stored, or declared lost. */
-  result: z.object({ committed: z.number().int().min(0) }),
+  result: z.object({
+    /** All up to and including this sequence are stored, or declared lost. */
+    committed: z.number().int().min(0),
+    /**
+     * The name of the installation, where the request has no records. A platform that is restored from a backup keeps it, so
+     * that the gateway knows that it may send again what an installation of this name has taken before. Earlier versions do
+     * not say it.
+     */
+    installation: z.guid().optional(),
+  }),
   timeout: 30_000,
 });
 
@@ -96,6 +104,7 @@ export const bufferState = method({
     damaged: z.number().int(),
     /** Losses that the platform has not confirmed yet, oldest first. */
     losses: z.array(lossSchema).max(1000),
+    /** Those of the files of records that are not known to be committed. */
     bytes: z.number().int(),
     /** Time of the oldest record not committed; null when none. */
     oldest: z.number().nullable(),

@@ -51,6 +51,7 @@ import { recordDistance } from './0073-record-distance.ts';
 import { pageAuthors } from './0074-page-authors.ts';
 import { configureRight } from './0075-configure-right.ts';
 import { sealedSecrets } from './0076-sealed-secrets.ts';
+import { installationName } from './0077-installation-name.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -113,4 +114,5 @@ export const migrations: readonly NumberedMigration[] = [
   pageAuthors,
   configureRight,
   sealedSecrets,
+  installationName,
 ];

@@ -10,6 +10,8 @@ export const installationTable = {
   previous_secret: column.bytes().nullable(),
   renewed_at: column.time().nullable(),
   created_at: column.time().withDefault(),
+  /** By which gateways know it again, also after a restore. It is no secret. */
+  name: column.uuid().withDefault(),
 } as const;
 
 /** One row that is written to learn whether the database can be. */

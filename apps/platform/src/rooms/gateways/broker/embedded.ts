@@ -15,6 +15,7 @@ import { accessHandlers } from './gateway-access.ts';
 import type { Certificates } from '../../../kernel/tls/certificates.ts';
 import { listen, type Listeners, webSocketPath } from './listener.ts';
 import { InboundBudget } from './inbound-budget.ts';
+import { type PacketRate, PacketRates } from './packet-rate.ts';
 import { PacketSize } from './packet-size.ts';
 import { brokerPorts, type PortSettings } from './ports.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
@@ -66,6 +67,8 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   const unproven = new ConnectionCounts(unprovenConnections);
   const proofs = new WeakMap<object, Release>();
   const budget = new InboundBudget(() => performance.now());
+  const rates = new PacketRates(() => performance.now());
+  const rateOf = new WeakMap<object, PacketRate>();
   const aedes = await Aedes.createBroker({
     ...limits,
     published(packet, client, done) {
@@ -78,9 +81,11 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       log,
       isOwn: (client) => own.has(client.conn),
       addressOf: (client) => addresses.get(client.conn) ?? '',
-      onSignIn(client) {
+      onSignIn(client, sn) {
         const size = sizes.get(client.conn);
         if (size) size.limit = packetBytes;
+        const rate = rateOf.get(client.conn);
+        if (rate) rates.signedIn(sn, rate);
         proofs.get(client.conn)?.();
       },
     }),
@@ -114,7 +119,9 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     const size = new PacketSize(connectPacketBytes);
     sizes.set(stream, size);
     addresses.set(stream, address);
-    budget.watch(stream, size);
+    const rate = rates.connection();
+    rateOf.set(stream, rate);
+    budget.watch(stream, size, rate);
     aedes.handle(stream);
   };
   let listeners: Listeners | undefined;

@@ -17,7 +17,7 @@ export interface AccessOptions {
   /** The address of the other side. */
   addressOf(client: Client): string;
   /** Called when a gateway has proved who it is. */
-  onSignIn(client: Client): void;
+  onSignIn(client: Client, sn: string): void;
 }
 
 type Handlers = Required<
@@ -56,7 +56,7 @@ export function accessHandlers(options: AccessOptions): Handlers {
         const outcome = await signIn(options, client, presented.get(client), username, password);
         if (typeof outcome === 'number') return done(refusal(outcome), false);
         gateways.set(client, outcome.sn);
-        options.onSignIn(client);
+        options.onSignIn(client, outcome.sn);
         return done(null, true);
       };
       void answer();

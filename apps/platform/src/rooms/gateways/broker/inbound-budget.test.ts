@@ -1,6 +1,7 @@
 import { type Duplex, duplexPair } from 'node:stream';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { InboundBudget, inboundLimits } from './inbound-budget.ts';
+import { PacketRate } from './packet-rate.ts';
 import { PacketSize } from './packet-size.ts';
 
 const size = 100_000;
@@ -17,7 +18,7 @@ function scene(limit: number) {
   onTestFinished(() => budget.stop());
   const connect = () => {
     const [sender, stream] = duplexPair({ highWaterMark: 1_000_000 });
-    budget.watch(stream, new PacketSize(1_000_000));
+    budget.watch(stream, new PacketSize(1_000_000), new PacketRate(() => clock.now));
     let got = 0;
     stream.on('readable', () => {
       for (let bytes: unknown = stream.read(); bytes instanceof Uint8Array; bytes = stream.read())

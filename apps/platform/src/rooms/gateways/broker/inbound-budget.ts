@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import type { PacketRate } from './packet-rate.ts';
 import type { PacketSize } from './packet-size.ts';
 
 /** Limits of the large packets that the broker holds at the same time. */
@@ -24,11 +25,16 @@ interface Connection {
   since: number | undefined;
   /** What its next packet needs while it waits for that; nothing is read meanwhile. */
   wanted: number | undefined;
+  /** What was read and not passed on, since the packets come too fast. */
+  rest: Uint8Array | undefined;
+  /** Ends the wait for the next packet; undefined while there is none. */
+  pause: NodeJS.Timeout | undefined;
 }
 
 /**
  * Bounds the memory of large packets from the moment that they announce their length until the broker has delivered
- * them. What comes beyond it is not read from its connection until there is room, so that its sender has to wait.
+ * them, and how many packets a connection sends. What comes beyond it is not read from its connection until there is room, or
+ * its time has come, so that its sender has to wait.
  */
 export class InboundBudget {
   readonly #limit: number;
@@ -57,14 +63,23 @@ export class InboundBudget {
 
   /**
    * Watches the packets of a connection from now on: what it reads passes `size`, which ends it when a packet is longer
-   * than allowed.
+   * than allowed, and `rate`, which has it wait when they come too fast.
    */
-  watch(stream: Duplex, size: PacketSize): void {
-    const connection: Connection = { stream, held: 0, since: undefined, wanted: undefined };
+  watch(stream: Duplex, size: PacketSize, rate: PacketRate): void {
+    const connection: Connection = {
+      stream,
+      held: 0,
+      since: undefined,
+      wanted: undefined,
+      rest: undefined,
+      pause: undefined,
+    };
     this.#connections.set(stream, connection);
     stream.once('close', () => this.#close(connection));
     const read = stream.read.bind(stream);
+    const mayBegin = () => rate.wait() === 0;
     size.onPacket = (type, length) => {
+      rate.spend(type, length);
       if (length < inboundLimits.largeBytes) return true;
       if (type !== publishType) return false;
       connection.since = this.#now();
@@ -73,15 +88,20 @@ export class InboundBudget {
     };
     // The broker takes its bytes by `read`, so they are seen here once and without a copy.
     stream.read = (wanted?: number) => {
-      if (connection.wanted !== undefined) return null;
-      const bytes: unknown = read(wanted);
+      if (connection.wanted !== undefined || connection.pause !== undefined) return null;
+      const bytes: unknown = connection.rest ?? read(wanted);
       if (!(bytes instanceof Uint8Array)) return bytes;
-      if (!size.accepts(bytes)) {
+      connection.rest = undefined;
+      const followed = size.follow(bytes, mayBegin);
+      if (followed === undefined) {
         stream.destroy(new Error('A packet is too long.'));
         return null;
       }
       if (!size.isWithinPacket) connection.since = undefined;
-      return bytes;
+      if (followed === bytes.length) return bytes;
+      connection.rest = bytes.subarray(followed);
+      pause(connection, rate.wait());
+      return followed === 0 ? null : bytes.subarray(0, followed);
     };
   }
 
@@ -138,6 +158,8 @@ export class InboundBudget {
     this.#connections.delete(connection.stream);
     this.#waiting.delete(connection);
     connection.wanted = undefined;
+    connection.rest = undefined;
+    clearTimeout(connection.pause);
     this.#giveBack(connection, connection.held);
   }
 
@@ -148,4 +170,13 @@ export class InboundBudget {
       if (wanted === undefined && since !== undefined && since <= before)
         stream.destroy(new Error('A packet does not arrive while others wait.'));
   }
+}
+
+/** Reads nothing from a connection for a time. */
+function pause(connection: Connection, milliseconds: number): void {
+  connection.pause = setTimeout(() => {
+    connection.pause = undefined;
+    connection.stream.emit('readable');
+  }, Math.ceil(milliseconds));
+  connection.pause.unref();
 }

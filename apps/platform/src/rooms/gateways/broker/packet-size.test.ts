@@ -11,6 +11,8 @@ function publish(size: number): Buffer {
   return Buffer.concat([Buffer.from([0x30, ...length, 0, 1]), Buffer.from('t'), Buffer.alloc(size)]);
 }
 
+const always = () => true;
+
 describe('the watch over packet sizes', () => {
   it('takes packets up to its limit and none beyond, however the bytes arrive', () => {
     fc.assert(
@@ -25,7 +27,7 @@ describe('the watch over packet sizes', () => {
           let good = true;
           for (let at = 0, cut = 0; at < bytes.length && good; cut += 1) {
             const length = cuts[cut % cuts.length] ?? 1;
-            good = watch.accepts(bytes.subarray(at, at + length));
+            good = watch.follow(bytes.subarray(at, at + length), always) !== undefined;
             at += length;
           }
           expect(good).toBe(sizes.every((size) => size + 3 <= limit));
@@ -35,17 +37,19 @@ describe('the watch over packet sizes', () => {
   });
 
   it('refuses at the length, before the body comes', () => {
-    expect(new PacketSize(1000).accepts(publish(5000).subarray(0, 3))).toBe(false);
+    expect(new PacketSize(1000).follow(publish(5000).subarray(0, 3), always)).toBeUndefined();
   });
 
   it('refuses a length of more than four bytes', () => {
-    expect(new PacketSize(2 ** 40).accepts(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]))).toBe(false);
+    expect(
+      new PacketSize(2 ** 40).follow(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x01]), always),
+    ).toBeUndefined();
   });
 
   it('follows a limit that is raised between packets', () => {
     const watch = new PacketSize(10);
-    expect(watch.accepts(publish(5))).toBe(true);
+    expect(watch.follow(publish(5), always)).toBe(10);
     watch.limit = 1000;
-    expect(watch.accepts(publish(500))).toBe(true);
+    expect(watch.follow(publish(500), always)).toBe(506);
   });
 });

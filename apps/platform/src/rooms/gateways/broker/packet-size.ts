@@ -22,8 +22,13 @@ export class PacketSize {
     return this.#state !== 'type';
   }
 
-  /** Follows the next bytes; false when a packet is too long, after which nothing more may be read. */
-  accepts(bytes: Uint8Array): boolean {
+  /**
+   * Follows the next bytes, up to the first packet that may not begin yet.
+   *
+   * @param mayBegin whether another packet may begin now.
+   * @returns how many of the bytes were followed; undefined when a packet is too long, after which nothing more may be read.
+   */
+  follow(bytes: Uint8Array, mayBegin: () => boolean): number | undefined {
     let at = 0;
     while (at < bytes.length) {
       if (this.#state === 'body') {
@@ -33,6 +38,7 @@ export class PacketSize {
         if (this.#remaining === 0) this.#state = 'type';
         continue;
       }
+      if (this.#state === 'type' && !mayBegin()) return at;
       const byte = bytes[at] ?? 0;
       at += 1;
       if (this.#state === 'type') {
@@ -40,9 +46,9 @@ export class PacketSize {
         this.#type = byte >> 4;
         this.#remaining = 0;
         this.#lengthBytes = 0;
-      } else if (!this.#takeLength(byte)) return false;
+      } else if (!this.#takeLength(byte)) return undefined;
     }
-    return true;
+    return at;
   }
 
   #takeLength(byte: number): boolean {

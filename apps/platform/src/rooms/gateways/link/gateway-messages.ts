@@ -30,12 +30,12 @@ export interface GatewayListener {
 
 /** What gateways ask of the platform, each answered by one room. */
 export interface GatewayAnswers {
-  /** Stores recorded values and answers the sequence that is committed. */
+  /** Stores recorded values and answers the sequence that is committed; who sends none learns the installation too. */
   appendRecords(
     sn: string,
     batch: z.output<typeof appendRecords.params>,
     signal: AbortSignal,
-  ): Promise<{ committed: number }>;
+  ): Promise<z.input<typeof appendRecords.result>>;
   /** Takes note of a press that a gateway has ended automatically; the gateway says it again until this resolves. */
   reportRelease(sn: string, released: z.output<typeof reportRelease.params>): Promise<void>;
 }

@@ -109,7 +109,8 @@ export function sizeRules(operationLogDays: number, alarmDays: number): readonly
       values: [kept.configurationDays, kept.configurationBytes],
     },
     {
-      // The last stream of a gateway stays: the numbers of later ones follow it.
+      // The last stream of a gateway stays: the numbers of later ones follow it, and by it a gateway that was off for long
+      // knows that those before were taken.
       table: 'ingest_stream',
       condition: `(sn, stream) in (select sn, stream from (
         select sn, stream, moved_at, number, max(number) over (partition by sn) as last,

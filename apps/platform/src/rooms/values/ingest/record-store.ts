@@ -86,6 +86,7 @@ export class RecordStore {
       const fresh: Fresh = { records: [], alarms: [], losses: new Losses() };
       const outcomes = batches.map((batch): StoredBatch | Error => {
         const stream = streams.get(streamKey(batch));
+        if (stream === undefined && known.has(batch.sn) && isQuestion(batch)) return nothingStored;
         if (stream === undefined) return this.#streamRefused(batch.sn, known);
         for (const name of batch.recordings.keys())
           if (!ids.has(name)) return this.#quotas.exceeded(batch.sn, 'recordings', crowdedWait);
@@ -120,6 +121,14 @@ export class RecordStore {
     }
   }
 }
+
+/** Whether a batch only asks how far its stream is. */
+function isQuestion({ records, available }: Batch): boolean {
+  return records.length === 0 && available <= 1;
+}
+
+/** What is answered of a stream of which nothing was sent yet. */
+const nothingStored: StoredBatch = { committed: 0, stored: 0, skipped: 0, lost: 0, alarms: 0 };
 
 /** Those of the gateways of batches that are known. */
 async function knownOf(client: PoolClient, batches: readonly Batch[]): Promise<ReadonlySet<string>> {
@@ -164,7 +173,8 @@ function take(stream: Stream, batch: Batch, fresh: Fresh): StoredBatch {
 
 /**
  * Locks the streams of the batches in one order, so that transactions wait for each other and never in a circle.
- * Streams that are not known yet are created, for gateways that are known.
+ * Streams that are not known yet are created, for gateways that are known; not for a question, so that their numbers follow the
+ * order in which they are delivered.
  */
 async function lockStreams(
   client: PoolClient,
@@ -173,7 +183,9 @@ async function lockStreams(
   const wanted = [...new Map(batches.map((batch) => [streamKey(batch), batch])).values()];
   const names = [textArray(wanted.map(({ sn }) => sn)), textArray(wanted.map(({ stream }) => stream))];
   const locked = await lock(client, names);
-  if (locked.size === wanted.length) return locked;
+  const made = batches.filter((batch) => !locked.has(streamKey(batch)) && !isQuestion(batch));
+  if (made.length === 0) return locked;
+  const others = [...new Map(made.map((batch) => [streamKey(batch), batch])).values()];
   await client.query({
     name: 'ingest-make-streams',
     // Two transactions may choose the same number; the later one creates nothing then.
@@ -187,7 +199,11 @@ async function lockStreams(
         where recent.sn = gateway.sn and recent.created_at > now() - interval '1 hour') < $3
       order by gateway.sn, given.stream
       on conflict do nothing`,
-    values: [...names, quotaLimits.streamsPerHour],
+    values: [
+      textArray(others.map(({ sn }) => sn)),
+      textArray(others.map(({ stream }) => stream)),
+      quotaLimits.streamsPerHour,
+    ],
   });
   return await lock(client, names);
 }
