@@ -68,7 +68,7 @@ export async function ownThings(
         ['target', testSn] as const,
       ],
       ...[['equipmentId', equipmentId] as const, ['equipmentIds', equipmentId] as const],
-      ...[['signalId', signalId('level')] as const, ['signalIds', signalId('level')] as const],
+      ...[['signalId', signalId('setpoint')] as const, ['signalIds', signalId('setpoint')] as const],
       ...[['productId', productId] as const, ['pageId', pageId] as const, ['copyOf', pageId] as const],
       ...[['sceneId', sceneId] as const, ['reportId', reportId] as const, ['mvarId', mvarId] as const],
     ]),

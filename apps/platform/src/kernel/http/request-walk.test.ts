@@ -1,5 +1,6 @@
 import type { AnyCall } from '@penstock/contract/calls/call';
 import { calls } from '@penstock/contract/calls/list';
+import { scriptStarts } from '@penstock/contract/dashboard/page-script';
 import { failure } from '@penstock/contract/errors/error';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -138,6 +139,23 @@ describe('a stranger', () => {
       expect(gateways.asked).toEqual([]);
     },
   );
+});
+
+describe('somebody who may write an equipment', () => {
+  it('writes nothing with a page that is not shown to them, whatever started its script', async () => {
+    const { app, session, gateways } = platform();
+    const { cookie } = await session('friend');
+    const { equipmentId, signalId, value, origin } = requestAbout(things, calls.writeSignal);
+    for (const startedBy of scriptStarts) {
+      const script = { id: 's', startedBy };
+      const named = { equipmentId, signalId, value, origin: { ...Object(origin), script } };
+      const { body } = await sendCall(app, calls.writeSignal, named, cookie);
+      expect([startedBy, keyOf(body)]).toEqual([startedBy, 'data.notFound']);
+    }
+    expect(gateways.asked).toEqual([]);
+    const { statusCode } = await sendCall(app, calls.writeSignal, { equipmentId, signalId, value }, cookie);
+    expect(statusCode).toBe(200);
+  });
 });
 
 describe('an owner', () => {
