@@ -94,8 +94,8 @@ interface Widget {
 declare function widget(name: string): Widget;
 
 /**
- * Data that this browser keeps for the page and the reader: 64 KB in all, as JSON, with names of at most 64
- * characters. All scripts of the page share it.
+ * Data that this browser keeps for the page and the reader: 1 KB an item and 64 KB in all, as JSON, with names of at
+ * most 64 characters. All scripts of the page share it.
  */
 declare const storage: {
   /** The stored value; null where there is none. */

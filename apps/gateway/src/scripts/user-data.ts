@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { isFields } from '@penstock/contract/document/fields';
+import { limits } from '@penstock/contract/rules/limits';
 import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 
-/** Bytes of one item as JSON in UTF-8 (gateway specification, section 9), characters of a name, and items of a gateway. */
-export const userDataLimits = { itemBytes: 1024, nameCharacters: 64, items: 256 } as const;
+/** Bytes of one item as JSON in UTF-8, characters of a name, and items of a gateway. */
+export const userDataLimits = {
+  itemBytes: limits.scriptItemBytes,
+  nameCharacters: 64,
+  items: 256,
+} as const;
 
 /** What is stored is made durable so long after it was set, in ms, together with what is set meanwhile. */
 const saveDelay = 500;

@@ -19,6 +19,21 @@ describe('the file of a page', () => {
     expect(await loadPage(source)).toBe(Page);
   });
 
+  it('is given up when it does not come in time, and asked for again', async () => {
+    vi.useFakeTimers();
+    try {
+      const load = vi.fn(async () => Page).mockReturnValueOnce(new Promise(() => undefined));
+      const source = { load };
+      const late = expect(loadPage(source)).rejects.toBeInstanceOf(PageFileError);
+      await vi.advanceTimersByTimeAsync(120_000);
+      await late;
+      expect(await loadPage(source)).toBe(Page);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('holds up a change of pages for a moment only, and never fails it', async () => {
     vi.useFakeTimers();
     try {
@@ -29,7 +44,8 @@ describe('the file of a page', () => {
       await vi.advanceTimersByTimeAsync(1);
       await waiting;
       await preparePage({ load: () => Promise.reject(new TypeError('no network')) });
-      expect(vi.getTimerCount()).toBe(0);
+      // Of the file that never comes, which is given up in its time.
+      expect(vi.getTimerCount()).toBe(1);
     } finally {
       vi.useRealTimers();
     }

@@ -1,3 +1,4 @@
+import { limits } from '@penstock/contract/rules/limits';
 import type { ComponentType } from 'react';
 
 /** Something drawn by a component in a chunk of its own. Compared by identity. */
@@ -20,11 +21,14 @@ export function loadedPage(source: PageSource): ComponentType | undefined {
   return loaded.get(source);
 }
 
-/** Loads the file of a page once; after a failure the next call tries again. Throws {@link PageFileError}. */
+/**
+ * Loads the file of a page once; after a failure, or when it did not come in time, the next call tries again. Throws
+ * {@link PageFileError}.
+ */
 export function loadPage(source: PageSource): Promise<ComponentType> {
   const current = loading.get(source);
   if (current !== undefined) return current;
-  const started = source.load().then(
+  const started = inTime(source.load()).then(
     (component) => {
       loaded.set(source, component);
       return component;
@@ -36,6 +40,18 @@ export function loadPage(source: PageSource): Promise<ComponentType> {
   );
   loading.set(source, started);
   return started;
+}
+
+/** What is loaded, if it comes in time: a browser waits for a file as long as its connection lasts. */
+async function inTime<Loaded>(file: Promise<Loaded>): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('the file of a page did not come in time')),
+      limits.chunkLoadSeconds * 1000,
+    );
+  });
+  return await Promise.race([file, late]).finally(() => clearTimeout(timer));
 }
 
 /** How long a change of pages waits for the file of the next one before its outline is drawn, in ms. */

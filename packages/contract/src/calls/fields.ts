@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Form fields are text. A field whose schema is text, or one of several that are, travels as it is; any other (number, boolean,
- * object, list, union) travels as JSON text. Both sides decide by the schema, so a text "12" is never a number.
+ * object, list, union) travels as JSON text. Both sides decide by the schema, so a text "12" is never a number. Where a field
+ * takes texts beside others, a plain form may send the text as it is.
  */
 export type Fields = Record<string, string>;
 
@@ -68,10 +69,29 @@ export function decodeFields(
     Object.entries(fields).map(([name, value]) => {
       const field = fieldSchema(schema, name);
       if (typeof value !== 'string' || field === undefined) return [name, value];
-      if (!travelsAsText(field)) return [name, parsed(value)];
+      if (!travelsAsText(field)) return [name, takesText(field) ? meant(field, value) : parsed(value)];
       return [name, isUnionOfTexts(carried(field)) ? unquoted(value) : value];
     }),
   );
+}
+
+/** Whether a text is among the values of a field, such as the value of a variable, or where a list goes on. */
+function takesText(schema: z.core.$ZodType): boolean {
+  const inner = carried(schema);
+  if (inner instanceof z.core.$ZodNullable) return takesText(inner._zod.def.innerType);
+  if (inner instanceof z.core.$ZodUnion) return inner._zod.def.options.some(takesText);
+  return travelsAsText(inner);
+}
+
+/**
+ * What is meant by a text where the field takes texts and others. What is no JSON of the field is the text itself, and so are
+ * digits that a number does not hold.
+ */
+function meant(schema: z.core.$ZodType, text: string): unknown {
+  const value = parsed(text);
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (!isRounded && z.core.safeParse(schema, value).success) return value;
+  return z.core.safeParse(schema, text).success ? text : value;
 }
 
 /** A text of one of several schemas; programs of earlier versions send it as JSON, in quotation marks. */

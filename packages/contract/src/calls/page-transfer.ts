@@ -38,7 +38,8 @@ export const pageImport = defineUpload({
   errors: [
     'data.notFound',
     'document.invalid',
-    'page.tooMany',
+    'capacity.pages',
+    'duplicate.pageTitle',
     'page.tooManyImages',
     'page.imageSpace',
     'page.tooManyComponents',
@@ -107,5 +108,5 @@ export const pageCopy = defineCall({
     resetTotal: z.number().int(),
   }),
   summary: { zh: '复制页面到其他产品', en: 'Copy a page to another product' },
-  errors: ['data.notFound', 'page.tooMany'],
+  errors: ['data.notFound', 'capacity.pages', 'duplicate.pageTitle'],
 });

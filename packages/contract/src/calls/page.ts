@@ -131,7 +131,14 @@ export const pageSave = defineUpload({
   },
   answer: z.object(pageSavedFields),
   summary: { zh: '保存页面', en: 'Save a page' },
-  errors: ['data.notFound', 'page.changedBy', 'page.notEditing', 'document.invalid', 'file.format'],
+  errors: [
+    'data.notFound',
+    'page.changedBy',
+    'page.notEditing',
+    'duplicate.pageTitle',
+    'document.invalid',
+    'file.format',
+  ],
 });
 
 /** Adds an empty page to a product, or a copy of one of its pages. */
@@ -146,7 +153,7 @@ export const pageAdd = defineCall({
   }),
   answer: z.object({ id: idSchema }),
   summary: { zh: '新增页面', en: 'Add a page' },
-  errors: ['data.notFound', 'page.tooMany'],
+  errors: ['data.notFound', 'capacity.pages', 'duplicate.pageTitle'],
 });
 
 /** Adds a page from what an editor has: a copy beside a page that somebody else saves. */
@@ -160,7 +167,7 @@ export const pageAddCopy = defineUpload({
   },
   answer: z.object({ id: idSchema }),
   summary: { zh: '将编辑内容存为新页面', en: 'Save what is being edited as a new page' },
-  errors: ['data.notFound', 'page.tooMany', 'document.invalid', 'file.format'],
+  errors: ['data.notFound', 'capacity.pages', 'duplicate.pageTitle', 'document.invalid', 'file.format'],
 });
 
 /** Renames a page that nobody else edits. */
@@ -170,7 +177,7 @@ export const pageEdit = defineCall({
   request: z.object({ id: idSchema, title: settings.title }),
   answer: z.object({}),
   summary: { zh: '重命名页面', en: 'Rename a page' },
-  errors: ['data.notFound', 'page.editedBy'],
+  errors: ['data.notFound', 'page.editedBy', 'duplicate.pageTitle'],
 });
 
 /** Moves a page before another of its product, or to the end. */

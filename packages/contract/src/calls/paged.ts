@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
 
 /** The order of a list: a column that its call declares, and which way. */
 export interface Sort<Column extends string = string> {
   readonly column: Column;
   readonly direction: 'ascending' | 'descending';
 }
-
-/** The maximum number of rows of a page. */
-const maximumPageSize = 200;
 
 /**
  * The fields of every request about a list: a search text and the order. Beside them the call has its filters.
@@ -33,7 +31,7 @@ export function listFields<const Columns extends readonly [string, ...string[]]>
 /** The fields that say which page of a list is asked for. */
 export const pageFields = {
   pageNo: z.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.number().int().min(1).max(maximumPageSize).default(20),
+  pageSize: z.number().int().min(1).max(limits.pageSizes.maximum).default(limits.pageSizes.default),
 };
 
 /** The answer for one page of a list: its rows, and how many there are on all pages. */

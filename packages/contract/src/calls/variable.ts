@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../schema/field.ts';
 import { stringEncodings } from '../configuration/model/driver.ts';
 import { variableReadingSchema } from '../configuration/model/variable.ts';
 import { deviceEntriesSchema } from '../model/device-entry.ts';
@@ -72,7 +73,7 @@ export const variableInterpret = defineCall({
     sn,
     driver,
     area: z.string().max(50),
-    address: z.string().min(1).max(200),
+    address: text('namedAddress'),
     count: z.number().int().min(1).max(maxRawRegisters),
     /** That of the driver when absent. */
     encoding: z.enum(stringEncodings).optional(),

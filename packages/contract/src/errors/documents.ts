@@ -169,8 +169,8 @@ export const documentErrors = errorEntries({
     status: 400,
     parameters: ['maximum'],
     text: {
-      zh: '最多 {maximum} 个组态页面。',
-      en: 'At most {maximum} configuration pages are allowed.',
+      zh: '一个产品最多 {maximum} 个组态页面，请先删除不再使用的页面。',
+      en: 'A product has at most {maximum} configuration pages; delete those that are no longer used.',
     },
   },
 });

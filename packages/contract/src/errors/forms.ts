@@ -142,8 +142,8 @@ export const formErrors = errorEntries({
     status: 400,
     parameters: [],
     text: {
-      zh: 'WiFi 密码为 8 到 63 个英文可见字符，或 64 位十六进制密钥。',
-      en: 'A WiFi password is 8 to 63 printable ASCII characters, or a key of 64 hexadecimal digits.',
+      zh: 'WiFi 密码为 8 到 64 个英文可见字符。',
+      en: 'A WiFi password is 8 to 64 printable ASCII characters.',
     },
   },
   'form.certificate': {

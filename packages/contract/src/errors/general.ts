@@ -77,6 +77,15 @@ export const generalErrors = errorEntries({
       en: 'The service is not available at the moment. Try again shortly.',
     },
   },
+  'service.notWritable': {
+    code: '507',
+    status: 507,
+    parameters: [],
+    text: {
+      zh: '平台的磁盘或数据库已满或为只读，暂时不能登录或保存，未作任何更改。请联系管理员释放磁盘空间。',
+      en: 'The disk or the database of the platform is full or read-only, so nobody can sign in or save at the moment. Nothing was changed. Ask your administrator to make room.',
+    },
+  },
   'service.unknown': {
     code: '500',
     status: 500,

@@ -29,15 +29,6 @@ export const pageErrors = errorEntries({
       en: '{account} has been editing the page since {time}. Wait until it is closed, or take it over in the designer.',
     },
   },
-  'page.tooMany': {
-    code: '7774',
-    status: 409,
-    parameters: ['maximum'],
-    text: {
-      zh: '一个产品最多 {maximum} 个页面，请先删除不再使用的页面。',
-      en: 'A product has at most {maximum} pages; delete those that are no longer used.',
-    },
-  },
   'page.tooManyShares': {
     code: '7781',
     status: 409,

@@ -79,8 +79,8 @@ export const recordErrors = errorEntries({
     status: 409,
     parameters: ['title'],
     text: {
-      zh: '页面标题 {title} 已存在。',
-      en: 'The page title {title} exists already.',
+      zh: '该产品已有标题为“{title}”的页面，请使用其他标题。',
+      en: 'The product has a page with the title “{title}” already. Give it another title.',
     },
   },
   'script.invalid': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkText } from '../rules/check.ts';
+import { checkNumber, checkText } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
 import { rules } from '../rules/table.ts';
 import { checked } from '../schema/field.ts';
@@ -38,7 +38,9 @@ export function writtenValue(signal: WritableSignal, value: WrittenValue): Writt
   switch (signal.dataType) {
     case 'bit':
       if (typeof value === 'boolean') return { ok: true, value };
-      return value === 0 || value === 1 ? { ok: true, value: value === 1 } : wrong('value.bit');
+      return typeof value === 'number' && checkNumber(rules.bitValue, value) === null
+        ? { ok: true, value: value === 1 }
+        : wrong('value.bit');
     case 'string': {
       if (typeof value !== 'string') return wrong('value.type', { expected: 'string' });
       const maximum = signal.stringLength ?? rules.writtenText.maximum;

@@ -54,6 +54,11 @@ export function readOpcUaAddress(text: string): OpcUaAddress | OpcUaAddressFault
   return { namespace, identifier: rest, path };
 }
 
+/** An address without the URI of its namespace, which its maker has chosen: what the limit of an address counts. */
+export function withoutUri(text: string): string {
+  return text.startsWith('nsu=') ? text.slice(text.indexOf(';') + 1) : text;
+}
+
 /** The text of an address: the opposite of {@link readOpcUaAddress}. */
 export function writeOpcUaAddress({ namespace, identifier, path }: OpcUaAddress): string {
   const first = typeof namespace === 'string' ? `nsu=${encodedUri(namespace)};` : `ns=${namespace};`;

@@ -3,10 +3,12 @@ import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, integer, mark, requiredIf, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
+import { checkText } from '../rules/check.ts';
 import { registerTypes } from '../rules/data-type.ts';
+import { rules } from '../rules/table.ts';
 import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
 import { malformed } from './numbers.ts';
-import { isWritable, namesList, readOpcUaAddress } from './opc-ua-address.ts';
+import { isWritable, namesList, readOpcUaAddress, withoutUri } from './opc-ua-address.ts';
 
 /** Security policies of OPC 10000-7; the texts of those that are no longer safe say so. */
 export const securityPolicies = [
@@ -80,6 +82,8 @@ export const opcUa = protocol({
 /** Reads the address of a node, with the part of its value that is meant. */
 function readAddress({ area, text: written, dataType }: AddressQuestion): AddressResult {
   const address = readOpcUaAddress(written);
+  const tooLong = checkText(rules.namedAddress, withoutUri(written));
+  if (tooLong !== null) return { ok: false, finding: tooLong };
   if (address === 'node') return malformed(area, written, dataType);
   if (address === 'path') return wrong('address.path', { text: written.slice(0, 100), example: pathExample });
   if (namesList(address.path) && dataType !== 'string') {

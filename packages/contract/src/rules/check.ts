@@ -1,5 +1,6 @@
 import { forms } from './forms.ts';
 import { byteCount, characterCount } from './length.ts';
+import { isSeen } from './seen.ts';
 import type { FileRule, NumberRule, TextRule } from './rule.ts';
 import type { Finding } from './finding.ts';
 
@@ -28,7 +29,7 @@ export function checkText(rule: TextRule, text: string): Finding | null {
 function isEmpty(rule: TextRule, text: string): boolean {
   if (text === '') return true;
   if (rule.minimum !== 1 || rule.spacesCount || text.length > rule.maximum) return false;
-  return text.trim() === '';
+  return !isSeen(text);
 }
 
 /** Checks a number against a rule; null when it keeps it. NaN and infinities break every rule. */

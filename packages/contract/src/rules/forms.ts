@@ -108,8 +108,8 @@ export const forms = {
   fileName: matches(/^(?!\.)[^\p{Cc}/\\:*?"<>|]+$/u, plain('form.fileName')),
   md5: matches(/^[0-9A-Fa-f]{32}$/, plain('form.md5')),
   version: matches(/^v?[0-9]+(?:\.[0-9]+)*(?:[-+_.][0-9A-Za-z]+)*$/, plain('form.version')),
-  // IEEE 802.11i: a passphrase of 8 to 63 printable ASCII characters, or the key itself as 64 hexadecimal digits.
-  wifiPassword: matches(/^(?:[\x20-\x7e]{8,63}|[0-9A-Fa-f]{64})$/, plain('form.wifiPassword')),
+  // IEEE 802.11: a passphrase is of printable ASCII characters. WPA2 takes 64 for the key itself, WPA3 for a passphrase as well.
+  wifiPassword: matches(/^[\x20-\x7e]{8,64}$/, plain('form.wifiPassword')),
   certificate: matches(
     /^\s*-----BEGIN [A-Z0-9 ]+-----[A-Za-z0-9+/=\s:,.-]+-----END [A-Z0-9 ]+-----\s*$/,
     plain('form.certificate'),

@@ -15,8 +15,14 @@ export const limits = {
   variablesPerReport: 100,
   /** Mappings (written value to text or number) of one variable or widget. GA 8, GA 9. */
   mappings: 100,
-  /** After a disconnect of the tool, the time to wait before connecting again, in minutes. GA 4. */
+  /** What a restart of a gateway takes, and a disconnect before the tool connects again, in minutes. GA 4, GA 9. */
   reconnectMinutes: { least: 1, most: 2 },
+  /** Bytes of one item that a script stores, of a gateway or of a page, as JSON in UTF-8. GA 9. */
+  scriptItemBytes: 1024,
+  /** After how long the load of a part of the web application is given up, in seconds. GA 9. */
+  chunkLoadSeconds: 120,
+  /** Rows on a page of a list: what can be chosen, the first choice, and what a call answers at most. GA 9; values decided. */
+  pageSizes: { choices: [20, 50, 100], default: 20, maximum: 200 },
   /** Maximum size of an avatar image: under 100 KB, in bytes. GA 5, GA 9. */
   avatarBytes: 100 * 1024 - 1,
   /** Width and height of an uploaded avatar at most, in pixels. Decided: pages send 256. */
@@ -130,16 +136,31 @@ export const limits = {
   expandedWidgets: 10_000,
   /** How far a copy is from what it was pasted beside, in page units. PD 9. */
   pasteOffset: 50,
+  /** Steps of the designer that can be undone; the oldest go first. PD 4, PD 9. */
+  undoSteps: 50,
+  /** How near an edge must be to snap while snapping is on and off, in px of the screen. PD 9. */
+  snapDistance: { on: 5, off: 1 },
+  /** What the designer starts with in a browser; the interval is in minutes. PD 9. */
+  designerSettings: { autoSave: false, saveInterval: 5, grid: true, ruler: true, adsorb: false },
+  /** What is drawn smaller, in px, is placed with the size of its type. PD 9. */
+  drawnSize: 2,
+  /** The canvas moves along when something is dragged nearer to its edge, in px. PD 9. */
+  edgeMargin: 5,
+  /** The step of the command that turns widgets, in degrees. PD 9. */
+  rotationStep: 90,
   /** Default page size, in page units. PD 3, PD 9. */
   page: { width: 1024, height: 768 },
   /** Colours that an account used last. PD 9. */
   recentColours: 20,
+  /** Colours that everybody can choose. PD 9. */
+  predefinedColours: 50,
   /** Stops of a gradient. Decided. */
   gradientStops: 16,
   /** Points of a pipe, its ends included. */
   pipePoints: 200,
-  /** Pages of one product, and bytes of the file of one. Decided: a page of 2,000 widgets takes 2 MB. */
-  pagesPerProduct: 500,
+  /** Pages of one product. GA 8, GA 9. */
+  pagesPerProduct: 100,
+  /** Bytes of the file of a page. Decided: a page of 2,000 widgets takes 2 MB. */
   pageBytes: 16 * 1024 * 1024,
   /** Bytes of the picture of a page that lists show. Decided. */
   pagePictureBytes: 200_000,

@@ -26,10 +26,12 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['phone', '13800138000', '12345678901', 'form.phone'],
     ['phone', '+4915112345678', '+86123', 'form.phone'],
   ],
-  'General text': [['generalText', han(200), han(201), 'value.characters']],
+  'General text': [
+    ['generalText', han(200), 'two\nlines', 'form.text'],
+    ['willContent', `two\n${han(196)}`, han(201), 'value.characters'],
+  ],
   'Some fields': [['shortText', han(10), han(11), 'value.bytes']],
   'Device address, driver username/password, md5, file name, key value': [
-    ['deviceAddress', han(50), han(51), 'value.characters'],
     ['driverUsername', 'u'.repeat(50), 'u'.repeat(51), 'value.characters'],
     ['driverPassword', 'p'.repeat(50), 'p'.repeat(51), 'value.characters'],
     ['md5', 'd41d8cd98f00b204e9800998ecf8427e', 'd41d8cd98f00b204e9800998ecf8427', 'form.md5'],
@@ -72,8 +74,14 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
     ['condition', 'a'.repeat(200), 'a'.repeat(201), 'value.characters'],
   ],
   'WiFi password': [
-    ['wifiPassword', '12345678', '1234567', 'form.wifiPassword'],
-    ['wifiPassword', 'f'.repeat(64), 'f'.repeat(65), 'value.characters'],
+    ['optionalWifiPassword', '12345678', '1234567', 'form.wifiPassword'],
+    ['optionalWifiPassword', 'f'.repeat(64), 'f'.repeat(65), 'value.characters'],
+    [
+      'optionalWifiPassword',
+      'not a key of digits '.repeat(4).slice(0, 64),
+      '密码密码密码密码',
+      'form.wifiPassword',
+    ],
   ],
   Username: [['username', han(25), han(26), 'value.characters']],
   'Company name': [['companyName', han(50), han(51), 'value.characters']],
@@ -186,7 +194,8 @@ describe('row "Write value"', () => {
 
 describe('a required text', () => {
   it('is more than spaces', () => {
-    expect(checkText(rules.requiredText, ' \u3000')?.key).toBe('value.required');
+    for (const unseen of [' \u3000', '\u200b\u2060', '\t\u00a0', '\u3164'])
+      expect(checkText(rules.requiredText, unseen)?.key).toBe('value.required');
     expect(checkText(rules.generalText, ' ')).toBeNull();
   });
   it('has a message of its own for user name, code and phone', () => {

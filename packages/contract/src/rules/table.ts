@@ -53,6 +53,8 @@ export const rules = {
   mqttTimeout: integer('MQTT timeout', 0, 10_000, 'ms'),
   generalText: text('General text', 200),
   requiredText: text('General text', 200, { minimum: 1 }),
+  /** What a server publishes when a connection is lost; lines are allowed. */
+  willContent: text('General text', 200, { form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
   /** What a widget of a page shows; lines are allowed. */
@@ -63,7 +65,6 @@ export const rules = {
   requiredShortText: text('Some fields', 30, { unit: 'bytes', minimum: 1 }),
   /** A unit beside a value, such as `m³/h`. */
   signalUnit: text('Other', 20),
-  deviceAddress: text(fiftyCharacters, 50),
   driverUsername: text(fiftyCharacters, 50),
   driverPassword: text(fiftyCharacters, 50),
   md5: text(fiftyCharacters, 50, { form: 'md5' }),
@@ -81,7 +82,7 @@ export const rules = {
   downloadAddress: text('Download address', 200, { form: 'webUrl' }),
   registerAddress: text('Register address', 10, { unit: 'bytes', minimum: 1 }),
   namedAddress: text('Register address', 100, { minimum: 1 }),
-  /** Longer than the specification has it: a namespace URI alone may take a hundred characters. */
+  /** With the URI of its namespace, which alone may take hundreds of characters: what follows it keeps `namedAddress`. */
   nodeAddress: text('Register address', 500, { minimum: 1 }),
   collectFormula: text('Formula', 29, { unit: 'bytes' }),
   writeFormula: text('Formula', 50),
@@ -89,7 +90,6 @@ export const rules = {
   condition: text('Formula', 200, { minimum: 1 }),
   /** A formula of the platform, over up to 50 aliases. */
   monitoringFormula: text('Formula', 1000, { minimum: 1 }),
-  wifiPassword: text('WiFi password', 64, { minimum: 8, form: 'wifiPassword' }),
   optionalWifiPassword: text('WiFi password', 64, { form: 'wifiPassword' }),
   username: text('Username', 25, { minimum: 1, requiredKey: 'username.required' }),
   companyName: text('Company name', 50),

@@ -1,3 +1,5 @@
+import { isSeen } from '../rules/seen.ts';
+
 /**
  * When a field applies or must be filled, as data: the check carries it out, and forms show and hide by it. `field` is
  * a dotted path from the object that holds the field with the condition; each `../` before it goes to the object
@@ -52,7 +54,7 @@ export function valueAt(field: string, values: Values, parents: readonly Values[
 /** Whether a value is more than "none". */
 export function isFilled(value: unknown): boolean {
   if (value === undefined || value === null) return false;
-  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value === 'string') return isSeen(value);
   return !Array.isArray(value) || value.length > 0;
 }
 

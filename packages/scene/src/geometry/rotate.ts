@@ -1,3 +1,4 @@
+import { limits } from '@penstock/contract/rules/limits';
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Point } from './point.ts';
 import type { WidgetRecord } from '../page/record.ts';
@@ -6,7 +7,7 @@ import { turnedAbout } from './transform.ts';
 import type { WidgetTree } from './widget-tree.ts';
 
 /** Steps of the command that turns, and of the handle with Shift, in degrees (platform specification, section 9). */
-export const rotationSteps = { command: 90, handle: 15 } as const;
+export const rotationSteps = { command: limits.rotationStep, handle: 15 } as const;
 
 /**
  * Where widgets are after they were turned about a point of the page, clockwise by an angle in degrees. Of groups, only their

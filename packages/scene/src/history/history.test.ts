@@ -1,6 +1,7 @@
+import { limits } from '@penstock/contract/rules/limits';
 import { expect, it } from 'vitest';
 import { PageStore } from '../page/page-store.ts';
-import { History, historyCapacity } from './history.ts';
+import { History } from './history.ts';
 
 const box = { x: 0, y: 0, width: 10, height: 10 };
 const record = (id: string, x = 0) => ({
@@ -89,10 +90,10 @@ it('goes to any step', () => {
   expect(history.done).toEqual([]);
 });
 
-it('keeps a thousand steps', () => {
+it('keeps as many steps as the specification says', () => {
   const { history, moveTo, x } = started();
-  for (let at = 1; at <= historyCapacity + 5; at += 1) moveTo(at);
-  expect(history.done).toHaveLength(historyCapacity);
+  for (let at = 1; at <= limits.undoSteps + 5; at += 1) moveTo(at);
+  expect(history.done).toHaveLength(limits.undoSteps);
   history.goTo(0);
   expect(x()).toBe(5);
   expect(history.isDirty).toBe(true);

@@ -1,3 +1,4 @@
+import { limits } from '@penstock/contract/rules/limits';
 import { inverseOf, isEmptyChange, joinChanges, type PageChange } from '../page/page-change.ts';
 import type { PageStore } from '../page/page-store.ts';
 import type { Transaction } from '../page/transaction.ts';
@@ -30,9 +31,6 @@ export interface HistoryEnvironment {
   /** Completes a transaction, such as by moving the ends of pipes. Runs inside it, last. */
   readonly settle: (transaction: Transaction) => void;
 }
-
-/** Steps that are kept; the oldest go first. The specification asks for at least 50 (sections 4 and 9). */
-export const historyCapacity = 1000;
 
 /**
  * What was done to a page and can be undone. Every change is one step; steps with one `squash` text, made one after
@@ -174,7 +172,7 @@ export class History {
   };
 
   #keep(steps: readonly HistoryStep[]): void {
-    const dropped = steps.length - historyCapacity;
+    const dropped = steps.length - limits.undoSteps;
     if (dropped > 0) this.#baseId = steps[dropped - 1]?.id ?? this.#baseId;
     this.#done = dropped > 0 ? steps.slice(dropped) : steps;
   }

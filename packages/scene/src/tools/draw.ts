@@ -1,3 +1,4 @@
+import { limits } from '@penstock/contract/rules/limits';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { toPage } from '../editor/camera.ts';
 import type { Point } from '../geometry/point.ts';
@@ -27,9 +28,6 @@ export interface DrawnWidget {
   /** Of a widget that is placed with a click; by default that of its type. */
   readonly size?: { readonly width: number; readonly height: number };
 }
-
-/** What is drawn smaller, in px, is placed with the size of its type instead (platform specification, section 9). */
-const smallestDrawn = 2;
 
 /**
  * Draws a new widget from corner to corner; a click places one with its centre there. Shift keeps the ratio or, for lines,
@@ -78,7 +76,7 @@ export function startDraw(
     },
     up: (input) => {
       overlay.set(emptyOverlay);
-      const isClick = distanceBetween(input.point, start.point) < smallestDrawn;
+      const isClick = distanceBetween(input.point, start.point) < limits.drawnSize;
       const { from: first, to } = ends(input);
       const box = boxBetween(first, to);
       const isDrawn = !isClick && (line ? box.width + box.height > 0 : box.width > 0 && box.height > 0);

@@ -1,8 +1,8 @@
+import { limits } from '@penstock/contract/rules/limits';
 import type { Point } from '../geometry/point.ts';
 import type { Viewport } from '../editor/editor.ts';
 
-/** The canvas moves along when something is dragged nearer to its edge, in px (platform specification, section 9). */
-const edgeMargin = 5;
+const { edgeMargin } = limits;
 
 /** How fast it moves, in px a millisecond. */
 const speed = 0.6;

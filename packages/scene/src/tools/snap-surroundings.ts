@@ -1,6 +1,6 @@
+import { limits } from '@penstock/contract/rules/limits';
 import { drawnSettings, type Guides } from '@penstock/contract/dashboard/page';
 import { visibleArea } from '../editor/camera.ts';
-import { snapDistance } from '../editor/designer-settings.ts';
 import type { Editor } from '../editor/editor.ts';
 import { type Box, boxesTouch } from '../geometry/box.ts';
 import { ancestorsOf, isHidden } from '../geometry/widget-tree.ts';
@@ -47,6 +47,7 @@ export function surroundingsOf(
 
 /** How near something must be to snap, in page units (platform specification, section 9). */
 export function snapDistanceOf(editor: Editor): number {
-  const distance = editor.settings.get().adsorb ? snapDistance.on : snapDistance.off;
+  const { on, off } = limits.snapDistance;
+  const distance = editor.settings.get().adsorb ? on : off;
   return distance / editor.camera.get().zoom;
 }

@@ -75,6 +75,30 @@ describe('an answer', () => {
     expect(answer.json()).toMatchObject({ data: { key } });
   });
 
+  it.each([
+    ['a form', `a=1&b=2&${'c'.repeat(9000)}=3`, form['content-type']],
+    ['a form that is none', 'a=%ff', form['content-type']],
+    ['JSON', '{"a":1}', 'application/json'],
+    ['JSON that is none', '{"a":', 'application/json'],
+    ['a form with files', '--b\r\n', 'multipart/form-data; boundary=b'],
+    ['another type', '<xml/>', 'text/xml'],
+    ['nothing', undefined, undefined],
+  ] as const)(
+    'to a call that does not exist is 404, sent as %s with any method',
+    async (_what, payload, type) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+        for (const url of ['/api/nothing', '/api/user/loginByPwd/x', '/elsewhere']) {
+          const answer = await platform().app.inject({
+            method,
+            url,
+            ...(payload === undefined ? {} : { payload, headers: { 'content-type': type } }),
+          });
+          expect([method, url, answer.statusCode]).toEqual([method, url, 404]);
+          expect(answer.json()).toMatchObject({ code: '404', data: { key: 'request.notFound' } });
+        }
+    },
+  );
+
   it.each(['/api/nothing', '/api/user/signInKey/x', '/api/%ff'])('to %s is an envelope', async (url) => {
     const answer = await platform().app.inject({ url, headers: { accept: 'text/html' } });
     expect([400, 404]).toContain(answer.statusCode);

@@ -25,6 +25,7 @@ import { type CallerTimes, callerTimes, limitConnections, serverOptions } from '
 import { type DocumentationAccess, registerDocumentation } from './documentation.ts';
 import type { Handler } from './handlers.ts';
 import type { Health } from './health.ts';
+import { isNotWritable } from './not-writable.ts';
 import { type LiveSockets, registerLiveSocket } from './live-socket.ts';
 import { type MetricsText, registerMetrics } from './metrics-route.ts';
 import { rateLimits, type SharedLimits } from './rate-limits.ts';
@@ -34,7 +35,7 @@ import { demandEncryption, refuseDevices, securityHeaders } from './security-hea
 import { createHttpServer } from './server.ts';
 import type { Certificates } from '../tls/certificates.ts';
 import { admittedUpgrades } from './upgrades.ts';
-import { pathOf, registerWebApplication } from './web-application.ts';
+import { notFound, pathOf, registerWebApplication } from './web-application.ts';
 
 /** What the HTTP side of the platform is made of. */
 export interface HttpParts {
@@ -105,6 +106,10 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   });
   app.decorateRequest('caller', null);
+  // A call that does not exist is answered so before its body is looked at, whatever form that has.
+  app.addHook('preParsing', async (request) => {
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw notFound(request);
+  });
   app.setErrorHandler(answerError);
   observeRequests(app, parts);
   app.addHook('onRoute', ({ method, url }) => {
@@ -149,16 +154,16 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Answers an error in the caller's language. What is not of the catalogue is logged; the caller gets its id only. */
+/**
+ * Answers an error in the caller's language. What is not of the catalogue is logged; the caller gets its id, and whether
+ * nothing can be stored.
+ */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const limit = request.routeOptions?.bodyLimit ?? 0;
   let known = error instanceof CatalogueError ? error : requestError(error, { limit, path: pathOf(request) });
   if (known === undefined) {
-    request.log.error(
-      { err: error, route: request.routeOptions?.url },
-      'A call failed for an unknown reason.',
-    );
-    known = failure('service.unknown', {}, { cause: error });
+    request.log.error({ err: error, route: request.routeOptions?.url }, 'A call failed.');
+    known = failure(isNotWritable(error) ? 'service.notWritable' : 'service.unknown', {}, { cause: error });
   }
   // What is still on its way is not read only to be thrown away.
   if (isMuchLeft(request)) reply.header('connection', 'close');

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { endOf, type WhenEnded } from './ended.ts';
 import { comesFromOurPages } from './origin.ts';
-import { sessionToken } from './session-cookie.ts';
 
 /** Lets a socket be fed, once its token was accepted. */
 export type LiveFeed = (socket: WebSocket) => void;
@@ -12,11 +11,11 @@ export type LiveFeed = (socket: WebSocket) => void;
 /** What serves the live sockets. */
 export interface LiveSockets {
   /**
-   * Takes a token, which serves once, and the token of the session that the request comes with. Throws
-   * `session.missing` without one, `session.expired` when the token is none, used, too old or of another session, and
-   * `request.tooMany` when the session has too many sockets: those count until `whenEnded`.
+   * Takes a token, which serves once and stands for the session that it was given to. Throws `session.expired` when the
+   * token is none, used or too old, or its session has ended, and `request.tooMany` when that session has too many sockets:
+   * those count until `whenEnded`.
    */
-  redeem(token: string, session: string | undefined, whenEnded: WhenEnded): Promise<LiveFeed>;
+  redeem(token: string, whenEnded: WhenEnded): Promise<LiveFeed>;
 }
 
 declare module 'fastify' {
@@ -37,7 +36,7 @@ export function registerLiveSocket(app: FastifyInstance, live: LiveSockets): voi
         if (!comesFromOurPages(request.headers, request.host)) throw failure('request.originRefused');
         if (request.ws) {
           const { token } = request.params;
-          request.liveFeed = await live.redeem(token, sessionToken(request), endOf(request.raw.socket));
+          request.liveFeed = await live.redeem(token, endOf(request.raw.socket));
         }
       },
     },

@@ -76,6 +76,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0]?.slice(0, 200) ?? '';
 }
 
-function notFound(request: FastifyRequest) {
+/** The error for an address at which nothing is. */
+export function notFound(request: FastifyRequest) {
   return failure('request.notFound', { path: pathOf(request) });
 }

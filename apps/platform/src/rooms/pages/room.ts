@@ -76,7 +76,7 @@ export function pagesRoom(
     offers: {},
     calls: {
       ...pageHandlers({ db, pages, editors: new PageEditors(db, changed) }),
-      ...pagePartHandlers(db),
+      ...pagePartHandlers({ db, thread }),
       ...pageTransferHandlers({ db, transfers: new PageTransfers({ db, thread, pages }) }),
       ...monitorPageHandlers({
         db,

@@ -8,6 +8,7 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './account-access.module.css';
+import { networkPlace } from './network-place.ts';
 import { programName } from './program-name.ts';
 import { Section } from './Section.tsx';
 
@@ -50,7 +51,10 @@ export function SessionsSection() {
     >
       <ul className={styles.rows}>
         {rows.map((row) => {
-          const name = programName(row.userAgent) ?? t('sessions.unknown');
+          const program = programName(row.userAgent) ?? t('sessions.unknown');
+          const place = t(`sessions.places.${networkPlace(row.address)}`, { address: row.address });
+          // Two sessions of one browser are told apart by their place.
+          const name = t('sessions.name', { program, place });
           return (
             <li key={row.id}>
               <div>
@@ -59,7 +63,7 @@ export function SessionsSection() {
                   {row.current && <span className={styles.mark}>{t('sessions.current')}</span>}
                 </p>
                 <p className={styles.note} title={row.userAgent}>
-                  {t('sessions.from', { address: row.address, opened: dateTime(row.opened) })}
+                  {t('sessions.opened', { opened: dateTime(row.opened) })}
                   {' · '}
                   {t('sessions.lastSeen')} <RelativeTime time={row.lastSeen} />
                 </p>

@@ -15,6 +15,18 @@ it.each([
     'Safari 17 · iPhone',
   ],
   [`Mozilla/5.0 (Linux; Android 14) ${webKit} Chrome/126.0 Mobile Safari/537.36`, 'Chrome 126 · Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/126.0 Mobile/15E148 Safari/604.1',
+    'Chrome 126 · iPhone',
+  ],
+  [
+    `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/126.0.0.0 Safari/537.36`,
+    'Chrome 126 · ChromeOS',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14; SM-S921B) ${webKit} SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36`,
+    'Samsung Internet 25 · Android',
+  ],
   ['curl/8.5.0', undefined],
   ['', undefined],
 ])('%s is %s', (userAgent, name) => expect(programName(userAgent)).toBe(name));

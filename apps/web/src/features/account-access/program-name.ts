@@ -1,14 +1,21 @@
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
-  [/\bFirefox\/(\d+)/, 'Firefox'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\bMicroMessenger\/(\d+)/, 'WeChat'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\bM?QQBrowser\/(\d+)/, 'QQ Browser'],
+  [/\bUCBrowser\/(\d+)/, 'UC Browser'],
+  [/\bCriOS\/(\d+)/, 'Chrome'],
   [/\bChrome\/(\d+)/, 'Chrome'],
   [/\bVersion\/(\d+)[^)]* Safari\//, 'Safari'],
 ];
 
 const systems: readonly (readonly [mark: string, name: string])[] = [
   ['Windows', 'Windows'],
+  ['HarmonyOS', 'HarmonyOS'],
+  ['OpenHarmony', 'HarmonyOS'],
+  ['CrOS', 'ChromeOS'],
   ['Android', 'Android'],
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],

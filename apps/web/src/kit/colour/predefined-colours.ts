@@ -1,5 +1,6 @@
-/** Rows of colours that everybody can choose: 50 altogether (platform specification, section 9). */
-export const predefinedColours = [
+import { limits } from '@penstock/contract/rules/limits';
+
+const colours = [
   // Greys, as ISA-101 has them for what is normal.
   '#ffffff',
   '#f2f4f5',
@@ -56,3 +57,6 @@ export const predefinedColours = [
   '#8a5cb8',
   '#8b5a2b',
 ] as const;
+
+/** Rows of colours that everybody can choose. */
+export const predefinedColours: readonly string[] = colours.slice(0, limits.predefinedColours);

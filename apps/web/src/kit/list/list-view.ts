@@ -1,7 +1,8 @@
+import { limits } from '@penstock/contract/rules/limits';
 import type { ChosenFilters, FilterValues, ListDeclaration, ListSort } from './list-declaration.ts';
 
 /** How many rows a page may have; `all` is one page that is loaded while it is scrolled. */
-export const pageSizes = [20, 50, 100, 'all'] as const;
+export const pageSizes = [...limits.pageSizes.choices, 'all'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 const maxKeyword = 200;

@@ -30,7 +30,8 @@ export const pageScriptApiTexts: Readonly<Record<string, string>> = {
   'WidgetLook.colour': '文字颜色。',
   'Widget.set': '改变组件在此处的外观，直到页面重新打开。',
   widget: '按名称或 ID 访问页面中的组件。没有该组件时不起作用，测试运行中会说明。',
-  storage: '此浏览器为该页面和操作者保存的数据：JSON 合计 64 KB，名称最多 64 个字符。由页面的所有脚本共用。',
+  storage:
+    '此浏览器为该页面和操作者保存的数据：每项 JSON 最多 1 KB，合计 64 KB，名称最多 64 个字符。由页面的所有脚本共用。',
   'storage.get': '已保存的值；没有时为 null。',
   'storage.set': '保存 JSON 能表示的值。内容过大时抛出错误。',
   'storage.remove': '删除该项；返回该项原来是否存在。',

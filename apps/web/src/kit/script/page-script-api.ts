@@ -231,7 +231,7 @@ export const pageScriptApi: readonly ApiEntry[] = [
     name: 'storage',
     kind: 'object',
     signature: 'storage',
-    doc: 'Data that this browser keeps for the page and the reader: 64 KB in all, as JSON, with names of at most 64 characters. All scripts of the page share it.',
+    doc: 'Data that this browser keeps for the page and the reader: 1 KB an item and 64 KB in all, as JSON, with names of at most 64 characters. All scripts of the page share it.',
   },
   {
     name: 'storage.get',

@@ -31,7 +31,7 @@ export const willSchema = z.strictObject({
   topic: requiredIf(text('optionalTopic').default(''), enabled),
   qos: appliesIf(qosSchema.default(0), enabled),
   retain: appliesIf(z.boolean().default(false), enabled),
-  content: appliesIf(text('generalText').default(''), enabled),
+  content: appliesIf(text('willContent').default(''), enabled),
 });
 
 /** What every connection to a server has: topics name it, or its group, by name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../schema/field.ts';
 import { stringEncodings } from '../../configuration/model/driver.ts';
 import { indexedNamespaceSchema } from '../../model/indexed-namespace.ts';
 import { deviceEntriesSchema } from '../../model/device-entry.ts';
@@ -13,7 +14,7 @@ import { driverNameSchema, method } from '../method.ts';
 const stretch = {
   driver: driverNameSchema,
   area: z.string().max(50),
-  address: z.string().min(1).max(200),
+  address: text('namedAddress'),
   count: z.number().int().min(1).max(maxRawRegisters).default(1),
 } as const;
 

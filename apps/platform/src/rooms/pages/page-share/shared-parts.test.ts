@@ -67,9 +67,13 @@ let reportId: Id;
 let token: string;
 let plain: string;
 
+/** Pages that were made: each has a title of its own. */
+let made = 0;
+
 async function pageWith(widgets: readonly object[]): Promise<Id> {
   const json = new File([JSON.stringify({ con: { title: 'Hall' }, widgets })], 'page.json');
-  return (await owner.call(pageAddCopy, { productId, title: 'Hall', json })).id;
+  made += 1;
+  return (await owner.call(pageAddCopy, { productId, title: `Hall ${made}`, json })).id;
 }
 
 async function share(pageId: Id) {

@@ -8,7 +8,7 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
 import { lockProduct } from '../../plant/product/product-repository.ts';
 import type { StoredPage } from './page-file.ts';
 import { storePageUses } from './page-parts-repository.ts';
-import { countPages, insertPage } from './page-repository.ts';
+import { countPages, hasTitle, insertPage } from './page-repository.ts';
 import { insertRevision } from './page-revision-repository.ts';
 
 /** A page that is to be added. */
@@ -19,7 +19,7 @@ export interface NewPage {
   readonly passwordHash: string | null;
 }
 
-/** Adds a page that was read already, with its first revision. Throws `data.notFound` and `page.tooMany`. */
+/** Adds a page that was read already, with its first revision. Throws `data.notFound`, `capacity.pages` and `duplicate.pageTitle`. */
 export async function addPage(
   transaction: ChangeTransaction,
   { caller }: CallContext,
@@ -29,8 +29,21 @@ export async function addPage(
   const product = await lockProduct(transaction, caller, page.productId);
   if (product === undefined) throw failure('data.notFound');
   if ((await countPages(transaction, product.id)) >= limits.pagesPerProduct)
-    throw failure('page.tooMany', { maximum: limits.pagesPerProduct });
+    throw failure('capacity.pages', { maximum: limits.pagesPerProduct });
+  await demandFreeTitle(transaction, product.id, page.stored.settings.title);
   return await insertNewPage(transaction, product.id, caller, page);
+}
+
+/**
+ * Throws `duplicate.pageTitle` where a page of the product has the title. Until the change is done, no other change of the
+ * platform gives a page of the product a title.
+ */
+export async function demandFreeTitle(
+  transaction: ChangeTransaction,
+  productId: number,
+  title: string,
+): Promise<void> {
+  if (await hasTitle(transaction, productId, title)) throw failure('duplicate.pageTitle', { title });
 }
 
 /** Adds a page to a product that the caller has looked at, with its first revision. */

@@ -6,7 +6,7 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import { storedComponent } from './component-file.ts';
+import { type StoredComponent, storedComponent } from './component-file.ts';
 import {
   countComponents,
   deleteComponent,
@@ -16,13 +16,20 @@ import {
 } from './page-component-repository.ts';
 import { firstOf } from './page-images.ts';
 import { pagesThatUse } from './page-parts-repository.ts';
+import type { PageThread } from './thread/host.ts';
 
 /** Adds, changes and deletes components of pages. */
 export class PageComponents {
   readonly #db: Db;
+  readonly #thread: Pick<PageThread, 'run'>;
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(parts: {
+    readonly db: Db;
+    /** Reads components beside the calls. */
+    readonly thread: Pick<PageThread, 'run'>;
+  }) {
+    this.#db = parts.db;
+    this.#thread = parts.thread;
   }
 
   /** Adds a component. Throws `document.invalid` and `page.tooManyComponents`. */
@@ -31,7 +38,7 @@ export class PageComponents {
     title: string,
     context: CallContext,
   ): Promise<{ readonly id: Id; readonly revision: number }> {
-    const component = storedComponent(text, title === '' ? undefined : title);
+    const component = await this.#read(text, title === '' ? undefined : title);
     return await change(this.#db, actorOf(context), 'page.addComponent', async (transaction) => {
       await demandSpace(transaction, context, 1);
       const id = await insertComponent(transaction, context.caller, component);
@@ -50,7 +57,7 @@ export class PageComponents {
     text: string,
     context: CallContext,
   ): Promise<number> {
-    const component = storedComponent(text);
+    const component = await this.#read(text, undefined);
     return await change(this.#db, actorOf(context), 'page.saveComponent', async (transaction) => {
       const before = await existing(transaction, context, id);
       if (before.revision !== revision)
@@ -78,6 +85,10 @@ export class PageComponents {
       const object = { type: 'pageComponent', id } as const;
       return { object, before: { title: before.title }, after: { title }, result: undefined };
     });
+  }
+
+  async #read(text: string, title: string | undefined): Promise<StoredComponent> {
+    return await this.#thread.run({ kind: 'component', text, title });
   }
 
   /** Deletes a component that no page uses. Throws `data.notFound` and `page.componentInUse`. */

@@ -137,6 +137,26 @@ export async function countPages({ sql: db }: ChangeTransaction, productId: numb
   return Number(total);
 }
 
+/**
+ * Whether a page of a product has a title, but for spaces around it. Whoever asks for the titles of one product waits until
+ * the change of who asked before is done: this lock is taken last, so that no two changes wait for each other.
+ */
+export async function hasTitle(
+  { sql: db }: ChangeTransaction,
+  productId: number,
+  title: string,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('page.title', ${productId}::bigint))`.execute(db);
+  const found = await db
+    .selectFrom('page')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`btrim(title) = ${title.trim()}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Adds a page behind the others of its product, without its first revision; answers its number. */
 export async function insertPage(
   { sql: db }: ChangeTransaction,

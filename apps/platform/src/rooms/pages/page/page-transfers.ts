@@ -114,7 +114,7 @@ export class PageTransfers {
     };
   }
 
-  /** Copies a page to another product by a rebinding table. Throws `data.notFound` and `page.tooMany`. */
+  /** Copies a page to another product by a rebinding table. Throws `data.notFound`, `capacity.pages` and `duplicate.pageTitle`. */
   async copy(
     { id, productId, title, rebindings }: CallParsedRequest<typeof pageCopy>,
     context: CallContext,

@@ -15,6 +15,7 @@ import {
 } from '@penstock/contract/calls/page';
 import { pageEditorClose, pageEditorOpen } from '@penstock/contract/calls/page-editor';
 import { pageRevisionInfo, pageRevisionReturn, pageRevisions } from '@penstock/contract/calls/page-revision';
+import { pageImport } from '@penstock/contract/calls/page-transfer';
 import { productAdd, productDelete } from '@penstock/contract/calls/product';
 import { limits } from '@penstock/contract/rules/limits';
 import { describe, expect, it } from 'vitest';
@@ -302,6 +303,29 @@ describe('a page of a product', () => {
     for (const id of [productId, other]) await owner.call(productDelete, { id });
   });
 
+  it('has a title of its own in its product, also of two that ask at once', async () => {
+    const owner = await platform().signedIn('owner');
+    const productId = await productOf(owner);
+    const taken = { key: 'duplicate.pageTitle', code: '1805' };
+    const { id } = await owner.call(pageAdd, { productId, title: 'Station' });
+    const asked = ['Twin', ' Twin '].map((title) => owner.call(pageAdd, { productId, title }));
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const json = fileOf({ con: { title: 'Twin' }, widgets: [] });
+    for (const attempt of [
+      () => owner.call(pageAdd, { productId, title: 'Station' }),
+      () => owner.call(pageAdd, { productId, title: 'Station', copyOf: id }),
+      () => owner.call(pageAddCopy, { productId, title: 'Twin', json }),
+      () => owner.call(pageImport, { productId, json }),
+      () => owner.call(pageEdit, { id, title: 'Twin' }),
+      async () => (await editing(owner, id, productId)).save(1, { title: 'Twin' }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(taken);
+    const other = await productOf(owner);
+    await expect(owner.call(pageAdd, { productId: other, title: 'Station' })).resolves.toBeDefined();
+    for (const one of [productId, other]) await owner.call(productDelete, { id: one });
+  });
+
   it('is refused where it is none, or breaks a limit', async () => {
     const owner = await platform().signedIn('owner');
     const productId = await productOf(owner);
@@ -336,7 +360,7 @@ describe('a page of a product', () => {
       [product, limits.pagesPerProduct],
     );
     await expect(owner.call(pageAdd, { productId: product, title: 'x' })).rejects.toMatchObject({
-      key: 'page.tooMany',
+      key: 'capacity.pages',
     });
     for (const one of [productId, product]) await owner.call(productDelete, { id: one });
   });

@@ -11,7 +11,7 @@ import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import type { PageThread } from './thread/host.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { hashPassword } from '../../people/accounts/passwords.ts';
-import { addPage, type NewPage, revisionColumns, settingColumns } from './new-page.ts';
+import { addPage, demandFreeTitle, type NewPage, revisionColumns, settingColumns } from './new-page.ts';
 import { demandEditor, demandNoOtherEditor } from './page-editors.ts';
 import { emptyPageFile, type StoredPage } from './page-file.ts';
 import {
@@ -61,8 +61,8 @@ export class Pages {
   }
 
   /**
-   * Saves a page. Throws `data.notFound`, `page.notEditing`, `page.changedBy`, `document.invalid`, and `request.invalid` where
-   * a password is asked for and there is none.
+   * Saves a page. Throws `data.notFound`, `page.notEditing`, `page.changedBy`, `duplicate.pageTitle`, `document.invalid`, and
+   * `request.invalid` where a password is asked for and there is none.
    */
   async save(
     request: CallParsedRequest<typeof pageSave>,
@@ -111,7 +111,7 @@ export class Pages {
     return saved;
   }
 
-  /** Adds an empty page, or a copy of another one. Throws `data.notFound` and `page.tooMany`. */
+  /** Adds an empty page, or a copy of another one. Throws `data.notFound`, `capacity.pages` and `duplicate.pageTitle`. */
   async add(
     { productId, title, width, height, copyOf }: CallParsedRequest<typeof pageAdd>,
     context: CallContext,
@@ -137,7 +137,7 @@ export class Pages {
     });
   }
 
-  /** Adds a page from what an editor has. Throws `data.notFound`, `page.tooMany` and `document.invalid`. */
+  /** Adds a page from what an editor has. Throws as {@link add}, and `document.invalid`. */
   async addFrom(
     { productId, title }: { readonly productId: Id; readonly title: string },
     file: { readonly content: Uint8Array; readonly picture: ExaminedImage | undefined },
@@ -158,7 +158,7 @@ export class Pages {
     });
   }
 
-  /** Adds a page that was read already. Throws `data.notFound` and `page.tooMany`. */
+  /** Adds a page that was read already. Throws `data.notFound`, `capacity.pages` and `duplicate.pageTitle`. */
   async addStored(
     action: 'page.add' | 'page.copy',
     context: CallContext,
@@ -178,7 +178,7 @@ export class Pages {
     });
   }
 
-  /** Renames a page; that is a revision, too. Throws `data.notFound` and `page.editedBy`. */
+  /** Renames a page; that is a revision, too. Throws `data.notFound`, `page.editedBy` and `duplicate.pageTitle`. */
   async rename(id: Id, title: string, context: CallContext): Promise<void> {
     const present = await this.#present(id, context);
     const stored = await this.#thread.run({
@@ -204,7 +204,7 @@ export class Pages {
     this.#changed(id);
   }
 
-  /** Makes a page what it was at a revision. Throws `data.notFound`, `page.editedBy` and `page.changedBy`. */
+  /** Makes a page what it was at a revision. Throws as {@link rename}, and `page.changedBy`. */
   async returnTo(
     { id, revision, current, editor, note }: CallParsedRequest<typeof pageRevisionReturn>,
     context: CallContext,
@@ -289,6 +289,8 @@ export class Pages {
     { stored, picture, note, automatic }: NextRevision,
     { username: author, accountId }: Caller,
   ): Promise<Saved> {
+    const { title } = stored.settings;
+    if (title.trim() !== page.title.trim()) await demandFreeTitle(transaction, page.product_id, title);
     const revision = page.revision + 1;
     let kept = picture;
     if (kept === undefined) {

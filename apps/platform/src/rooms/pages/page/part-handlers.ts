@@ -14,11 +14,16 @@ import { listImages, ownImage, shownImage } from './page-image-repository.ts';
 import { acceptedImage } from './accepted-image.ts';
 import { describeImage, PageImages } from './page-images.ts';
 import { pagesThatUse } from './page-parts-repository.ts';
+import type { PageThread } from './thread/host.ts';
 
 /** The calls of images and components of pages. */
-export function pagePartHandlers(
-  db: Db,
-): HandlersOf<
+export function pagePartHandlers({
+  db,
+  thread,
+}: {
+  readonly db: Db;
+  readonly thread: Pick<PageThread, 'run'>;
+}): HandlersOf<
   | 'pageImageQuery'
   | 'pageImageUpload'
   | 'pageImageDelete'
@@ -33,7 +38,7 @@ export function pagePartHandlers(
   | 'pageComponentUses'
 > {
   const images = new PageImages(db);
-  const components = new PageComponents(db);
+  const components = new PageComponents({ db, thread });
 
   async function usesOf(
     part: { readonly image: string } | { readonly component: number },

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@penstock/client/calls/client';
+import { ClientError } from '@penstock/client/calls/error';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { signInCipher } from '@penstock/client/sign-in/cipher';
+import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { logout, neutralLoginByPwd, signInKey, userInfo } from '@penstock/contract/calls/user';
 import { describe, expect, it } from 'vitest';
@@ -40,6 +42,24 @@ async function cookieOf(remember: boolean): Promise<string> {
     },
   });
   return String(answer.headers['set-cookie']);
+}
+
+/** Makes the database of this file read-only for new connections, or writable again; those that are open end. */
+async function makeReadOnly(isReadOnly: boolean): Promise<void> {
+  const connection = await platform().database.pool.connect();
+  try {
+    await connection.query('set default_transaction_read_only = off');
+    await connection.query(
+      `do $$ begin execute format('alter database %I set default_transaction_read_only = ${
+        isReadOnly ? 'on' : 'off'
+      }', current_database()); end $$`,
+    );
+    await connection.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  } finally {
+    connection.release(true);
+  }
 }
 
 describe('a person', () => {
@@ -256,5 +276,28 @@ describe('a session', () => {
     expect(answer.json()).toMatchObject({ code: '1206', data: { key: 'session.userChanged' } });
     await expect.poll(() => browser.ended()).toBe('4002 signed out');
     await expect(other.call(userInfo, {})).resolves.toMatchObject({ username: 'friend' });
+  });
+});
+
+describe('a platform whose database cannot be written', () => {
+  it('says so at sign-in in both languages, and takes people in when it can be written again', async () => {
+    const attempt = async (language: 'zh' | 'en') => {
+      try {
+        await enter(platform().client(language), 'friend');
+        return 'signed in';
+      } catch (error) {
+        return error instanceof ClientError ? [error.key, error.message] : error;
+      }
+    };
+    const { text } = errorCatalogue['service.notWritable'];
+    await makeReadOnly(true);
+    try {
+      // Connections that were open end first.
+      await expect.poll(() => attempt('en')).toEqual(['service.notWritable', text.en]);
+      expect(await attempt('zh')).toEqual(['service.notWritable', text.zh]);
+    } finally {
+      await makeReadOnly(false);
+    }
+    await expect.poll(() => attempt('en')).toBe('signed in');
   });
 });

@@ -164,16 +164,16 @@ describe('the live socket', () => {
     await expect.poll(() => invented.refused()).toBe(401);
   });
 
-  it('takes a token from the session that it was given to, and from nobody else', async () => {
-    const own = await tokenOf();
-    const sameAccount = await tokenOf();
-    const otherAccount = await tokenOf('friend');
-    for (const headers of [{}, sameAccount.headers, otherAccount.headers]) {
-      const foreign = open(own.token, headers);
-      await expect.poll(() => foreign.refused()).toBe(401);
-    }
-    const socket = open(own.token, own.headers);
-    await expect.poll(() => socket.messages.length).toBeGreaterThan(0);
+  it('takes a token alone, and ends with the session that it was given to', async () => {
+    const { person, token } = await tokenOf();
+    const { headers: another } = await tokenOf('friend');
+    const bare = open(token);
+    await expect.poll(() => bare.messages.length).toBeGreaterThan(0);
+    const { token: second } = await person.call(monitorToken, { equipmentId: platform().equipmentId });
+    const beside = open(second, another);
+    await expect.poll(() => beside.messages.length).toBeGreaterThan(0);
+    await person.call(logout, {});
+    for (const socket of [bare, beside]) await expect.poll(() => socket.closed()).toBe('1008 signed out');
   });
 
   it('takes no token of a session that has ended', async () => {

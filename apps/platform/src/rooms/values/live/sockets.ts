@@ -11,7 +11,7 @@ import { equipmentFor } from '../../plant/equipment/access.ts';
 import { signalsOf } from '../../plant/equipment/signal-repository.ts';
 import type { WhenEnded } from '../../../kernel/http/ended.ts';
 import { SessionSockets } from '../../../kernel/sessions/session-sockets.ts';
-import { hashOfToken, type Sessions } from '../../../kernel/sessions/sessions.ts';
+import type { Sessions } from '../../../kernel/sessions/sessions.ts';
 import { lastRecorded } from './last-recorded-repository.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveTokens } from './tokens.ts';
@@ -48,13 +48,12 @@ export class SocketGate implements LiveSockets {
     this.#timer.unref();
   }
 
-  async redeem(token: string, session: string | undefined, whenEnded: WhenEnded): Promise<LiveFeed> {
+  async redeem(token: string, whenEnded: WhenEnded): Promise<LiveFeed> {
     const { db, tokens, hub, states } = this.#parts;
-    if (session === undefined) throw failure('session.missing');
-    const sessionHash = hashOfToken(session);
+    const redeemed = await tokens.redeem(token);
+    if (redeemed === undefined) throw failure('session.expired');
+    const { sessionHash, equipmentId } = redeemed;
     this.#sockets.take(sessionHash, whenEnded);
-    const equipmentId = await tokens.redeem(token, sessionHash);
-    if (equipmentId === undefined) throw failure('session.expired');
     // What was allowed when the token was given may have ended since.
     const caller = await this.#parts.sessions.callerOf(sessionHash);
     const equipment = await equipmentFor(db, caller, idOf(equipmentId));

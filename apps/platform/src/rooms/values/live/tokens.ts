@@ -33,17 +33,18 @@ export class LiveTokens {
   }
 
   /**
-   * Takes a token of a session away and answers the number of the equipment it is for; undefined when the session has no such token, when it
-   * was taken, or is too old.
+   * Takes a token away and answers the session that it was given to, and the number of the equipment it is for; undefined
+   * when there is no such token, when it was taken, or is too old.
    */
-  async redeem(token: string, sessionHash: Buffer): Promise<number | undefined> {
+  async redeem(
+    token: string,
+  ): Promise<{ readonly sessionHash: Buffer; readonly equipmentId: number } | undefined> {
     const row = await this.#db
       .deleteFrom('live_token')
       .where('token_hash', '=', hashOfToken(token))
-      .where('session_hash', '=', sessionHash)
       .returningAll()
       .executeTakeFirst();
     if (row === undefined || row.expires_at.getTime() <= this.#clock.now()) return undefined;
-    return row.equipment_id;
+    return { sessionHash: row.session_hash, equipmentId: row.equipment_id };
   }
 }

@@ -1,6 +1,9 @@
+import { ClientError } from '@penstock/client/calls/error';
+import { rules } from '@penstock/contract/rules/table';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../app/paths.ts';
+import { copyName } from '../../../kit/form/copy-name.ts';
 import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useWorkspace } from '../workspace.ts';
@@ -14,10 +17,19 @@ export function useSaveCopy(): (title: string) => Promise<boolean> {
   const { page, saving } = useWorkspace();
   const advice = useFailureText();
   const navigate = useNavigate();
+  /** A copy is what keeps somebody's work: a title that is taken must not stop it. */
+  const saveUnderFreeTitle = async (title: string) => {
+    for (let copy = title; ; copy = copyName(copy, rules.requiredText.maximum)) {
+      try {
+        return { copy, pageId: await saving.saveCopy(copy) };
+      } catch (error) {
+        if (!(error instanceof ClientError && error.key === 'duplicate.pageTitle')) throw error;
+      }
+    }
+  };
   return async (title) => {
     try {
-      const copy = t('copyTitle', { title });
-      const pageId = await saving.saveCopy(copy);
+      const { copy, pageId } = await saveUnderFreeTitle(t('copyTitle', { title }));
       showToast({
         kind: 'good',
         text: t('copySaved', { title: copy }),

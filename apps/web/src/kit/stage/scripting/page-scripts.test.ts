@@ -74,9 +74,12 @@ describe('a script of a page', () => {
       `storage.set('count', (storage.get('count') ?? 0) + 1); storage.set('gone', 1); storage.remove('gone')`,
     );
     await vi.waitFor(() => expect([...first.stored]).toEqual([['count', '1']]));
-    const size = limits.pageStorageBytes;
-    await first.run(`storage.set('big', 'x'.repeat(${size - 20}))`);
-    await first.run(`storage.set('more', 'x'.repeat(20))`);
+    const { scriptItemBytes: item, pageStorageBytes: size } = limits;
+    await first.run(`storage.set('large', 'x'.repeat(${item - 1}))`);
+    expect(first.last()?.problem?.message).toContain(`the item has ${item + 1} bytes`);
+    await first.run(
+      `for (let at = 0; at < ${size / item}; at += 1) storage.set('i' + at, 'x'.repeat(${item - 2}))`,
+    );
     expect(first.last()?.problem?.message).toContain('would be stored');
     const again = openScripts({ storage: { load: () => ({ count: '1' }), keep: () => undefined } });
     await again.run(`console.log(storage.names(), storage.get('count'))`);

@@ -2,10 +2,11 @@ import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
 import type { Cell, ReadSheet } from '@penstock/console/variable-sheet/cell';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { boundedParts } from './bounded-parts.ts';
 import { readZip, writeZip, ZipError } from './zip.ts';
 
-/** What a file of 2 MB may unpack to: some four times the most that a sheet of variables at its limits takes. */
-const zipLimits = { entries: 1000, bytes: 96 * 1024 * 1024 } as const;
+/** What a file of 2 MB may unpack to: some two times the most that a sheet of variables at its limits takes. */
+const zipLimits = { entries: 1000, bytes: 48 * 1024 * 1024 } as const;
 
 /** Rows that are read of a sheet: those of variables, and those before them and one more, so that too many are noticed. */
 const maxRows = limits.variableImportRows + 100;
@@ -44,12 +45,15 @@ export function readWorkbook(file: Uint8Array): readonly ReadSheet[] {
   }
 }
 
-/** The file as the parser gets it: an archive is unpacked here, where its size is limited, and packed without compression. */
+/**
+ * The file as the parser gets it: an archive is unpacked here, where its size is limited, reduced to the cells of its sheets,
+ * and packed without compression.
+ */
 function plainContent(file: Uint8Array): Uint8Array {
   if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return Buffer.from(file);
   if (!startsWith(file, [0x50, 0x4b])) throw failure('sheet.unreadable');
   try {
-    return writeZip(readZip(file, zipLimits), false);
+    return writeZip(boundedParts(readZip(file, zipLimits)), false);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     throw failure(

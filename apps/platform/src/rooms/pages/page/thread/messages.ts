@@ -1,5 +1,6 @@
 import type { PageContents } from '../page-contents.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
+import type { StoredComponent } from '../component-file.ts';
 import type { SettingsChange, StoredPage } from '../page-file.ts';
 import type { ImportedPage } from '../page-import.ts';
 import type { ReboundPage, TitledRebinding, UsedSource } from '../page-rebinding.ts';
@@ -13,6 +14,8 @@ export type PageTask =
       readonly form: 'text' | 'stored';
       readonly change: SettingsChange;
     }
+  /** What is stored of the text of a component, called as its text says or otherwise. */
+  | { readonly kind: 'component'; readonly text: string; readonly title: string | undefined }
   /** The ids of the components that the file of a page brings, in UTF-8. */
   | { readonly kind: 'pageComponents'; readonly content: Uint8Array }
   /** What the file of a page brings. `ids`: what its components are to be called, by their ids in the file. */
@@ -37,6 +40,7 @@ export type PageTask =
 /** What the thread answers to each kind of task. */
 export interface PageResults {
   page: StoredPage;
+  component: StoredComponent;
   pageComponents: { readonly names: readonly Id[] };
   pageImport: ImportedPage;
   pageContents: PageContents;

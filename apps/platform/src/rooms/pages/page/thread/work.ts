@@ -1,5 +1,6 @@
 import { type Answer, checked, refused } from '../../../../kernel/threads/answer.ts';
 import { inflated } from '../../../../kernel/threads/inflated.ts';
+import { storedComponent } from '../component-file.ts';
 import { pageContents } from '../page-contents.ts';
 import { storedPage } from '../page-file.ts';
 import { importedComponents, importedPage } from '../page-import.ts';
@@ -14,6 +15,8 @@ export function work(task: PageTask): Answer<PageResults[keyof PageResults]> {
       const text = form === 'stored' ? inflated(content) : new TextDecoder().decode(content);
       return text === undefined ? refused('damaged') : checked(() => storedPage(text, change));
     }
+    case 'component':
+      return checked(() => storedComponent(task.text, task.title));
     case 'pageComponents':
       return checked(() => ({ names: importedComponents(task.content) }));
     case 'pageImport':

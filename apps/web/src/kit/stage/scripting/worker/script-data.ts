@@ -23,12 +23,15 @@ export class ScriptData {
     return text === undefined ? null : JSON.parse(text);
   }
 
-  /** Throws an Error for the script when more would be stored than may be. */
+  /** Throws an Error for the script when an item, or all together, would be larger than may be stored. */
   set(name: string, value: string): void {
+    const size = byteCount(value);
+    if (size > limits.scriptItemBytes)
+      throw new RangeError(`the item has ${size} bytes; at most ${limits.scriptItemBytes} can be stored`);
     const before = this.#items.get(name);
     if (before === value) return;
     const freed = before === undefined ? 0 : byteCount(name) + byteCount(before);
-    const bytes = this.#bytes - freed + byteCount(name) + byteCount(value);
+    const bytes = this.#bytes - freed + byteCount(name) + size;
     if (bytes > limits.pageStorageBytes)
       throw new RangeError(`more than ${limits.pageStorageBytes} bytes would be stored`);
     this.#bytes = bytes;
