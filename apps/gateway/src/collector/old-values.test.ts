@@ -42,7 +42,7 @@ it('a value that a whole cycle did not read is older than its cycle, with what i
     device: createDevice(driver, undefined),
     environment: world.environment,
     set,
-    condition: { note: () => undefined },
+    condition: { note: () => undefined, noteFormula: () => undefined },
     statistics: new DriverStatistics(variables.length, 0),
     offset: 100,
     log: pino({ level: 'silent' }),

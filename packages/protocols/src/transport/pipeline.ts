@@ -266,7 +266,7 @@ export class Pipeline {
     this.#silences = 0;
     if (number === undefined || entry === undefined) {
       this.#connection.note('discarded', frame);
-      this.#cameLate(number);
+      this.#cameLate(this.#options.framing.number(frame));
       return;
     }
     this.#late.cameInTime(entry.owner);
