@@ -3,7 +3,7 @@ import { ProtocolError, type Reason } from '../protocol-error.ts';
 /** How bytes of a protocol begin. */
 interface Beginning {
   readonly protocol: string;
-  matches(bytes: Buffer): boolean;
+  readonly matches: (bytes: Buffer) => boolean;
 }
 
 const startsWith =

@@ -49,6 +49,7 @@ export function isCut(error: ProtocolError | undefined): boolean {
 /** The code of an error; of several attempts, that of the last, which is what the last address tried came to. */
 function codeOf(error: Error): string | undefined {
   const last: unknown = error instanceof AggregateError ? error.errors.at(-1) : error;
-  const { code } = Object(last);
+  if (!(last instanceof Error) || !('code' in last)) return undefined;
+  const { code } = last;
   return typeof code === 'string' && Object.hasOwn(findings, code) ? code : undefined;
 }
