@@ -60,18 +60,24 @@ export async function ownThings(
   });
   const { id: viewId } = await owner.call(historyViewAdd, { name: title, view: 's=1-2&range=h8' });
   return {
-    byField: new Map([
-      ...[
-        ['sn', testSn] as const,
-        ['sns', testSn] as const,
-        ['targets', testSn] as const,
-        ['target', testSn] as const,
-      ],
-      ...[['equipmentId', equipmentId] as const, ['equipmentIds', equipmentId] as const],
-      ...[['signalId', signalId('setpoint')] as const, ['signalIds', signalId('setpoint')] as const],
-      ...[['productId', productId] as const, ['pageId', pageId] as const, ['copyOf', pageId] as const],
-      ...[['sceneId', sceneId] as const, ['reportId', reportId] as const, ['mvarId', mvarId] as const],
-    ]),
+    byField: new Map<string, string>(
+      Object.entries({
+        sn: testSn,
+        sns: testSn,
+        target: testSn,
+        targets: testSn,
+        equipmentId,
+        equipmentIds: equipmentId,
+        signalId: signalId('setpoint'),
+        signalIds: signalId('setpoint'),
+        productId,
+        pageId,
+        copyOf: pageId,
+        sceneId,
+        reportId,
+        mvarId,
+      }),
+    ),
     byPath: [
       ['/api/product/page/component', componentId],
       ['/api/product/page', pageId],
