@@ -22,6 +22,9 @@ export class DriverStatistics {
   failed = 0;
   retries = 0;
   missedCycles = 0;
+  /** Values that the device sent by itself, and those of them that were lost since more came than could be kept. */
+  spontaneous = 0;
+  lost = 0;
   readonly #rows: number;
   readonly #driverErrors = new Map<number, number>();
   #lastError: LastError | null = null;
@@ -64,6 +67,8 @@ export class DriverStatistics {
     this.failed = 0;
     this.retries = 0;
     this.missedCycles = 0;
+    this.spontaneous = 0;
+    this.lost = 0;
     this.#driverErrors.clear();
     this.#lastError = null;
     this.#rowErrors.clear();
@@ -73,7 +78,7 @@ export class DriverStatistics {
 
   /** All that is counted of the driver as a whole. */
   summary() {
-    const { since, requests, failed, retries, missedCycles, jitter } = this;
+    const { since, requests, failed, retries, missedCycles, spontaneous, lost, jitter } = this;
     return {
       since,
       requests,
@@ -83,6 +88,8 @@ export class DriverStatistics {
       lastError: this.#lastError,
       cycles: jitter.count,
       missedCycles,
+      spontaneous,
+      lost,
       jitter: jitter.summary(),
     };
   }

@@ -67,6 +67,7 @@ async function requestsOf(hasMaskWrite: boolean, written: readonly (readonly [st
     offset: 1_000_000,
     log: pino({ level: 'silent' }),
     onCycle: () => undefined,
+    watch: { came: () => undefined, settle: () => undefined },
   });
   const counts: number[] = [];
   const values: unknown[] = [];

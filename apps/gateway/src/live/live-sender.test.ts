@@ -177,7 +177,7 @@ describe('messages of live values', () => {
       if (row % 10 === 0) set.set(row, Number.NaN, '泵"\n'.repeat(20), 1.7e12);
       else set.set(row, row / 7, undefined, 1.7e12);
     }
-    const messages = liveMessages([set], 0, true);
+    const messages = [...liveMessages([set], 0, true)];
     expect(messages.length).toBeGreaterThan(3);
     for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(linkLimits.messageBytes);
     const contents = messages.map(read);
@@ -190,7 +190,7 @@ describe('messages of live values', () => {
 
   it('are none when nothing changed, and an empty one when nothing is known', () => {
     const set = new ValueSet([{ key: 'a', deadband: null }], { count: 0 });
-    expect(liveMessages([set], 0, false)).toEqual([]);
-    expect(liveMessages([set], 0, true).map(read)).toEqual([{ full: true, values: [] }]);
+    expect([...liveMessages([set], 0, false)]).toEqual([]);
+    expect([...liveMessages([set], 0, true)].map(read)).toEqual([{ full: true, values: [] }]);
   });
 });

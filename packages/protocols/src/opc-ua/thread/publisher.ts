@@ -50,6 +50,8 @@ export class Publisher {
   readonly #subscriptions = new Map<number, Published>();
   #acknowledgements: Acknowledgement[] = [];
   #waiting = 0;
+  /** Messages that were delivered and not taken yet: each holds back a request, so that no more come than are taken. */
+  #untaken = 0;
   #allowed: number = REQUESTS.max;
   #watch: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -68,6 +70,21 @@ export class Publisher {
     this.#ask();
   }
 
+  /** What a message brought is on its way: the server is asked for another once it was {@link taken}. */
+  delivered(): void {
+    this.#untaken += 1;
+  }
+
+  taken(): void {
+    // While nothing was asked for, the server could not be heard.
+    if (this.#waiting === 0) {
+      const now = performance.now();
+      for (const published of this.#subscriptions.values()) published.heardAt = now;
+    }
+    this.#untaken = Math.max(0, this.#untaken - 1);
+    this.#ask();
+  }
+
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#watch);
@@ -80,6 +97,7 @@ export class Publisher {
   }
 
   #look(): void {
+    if (this.#waiting === 0 && this.#untaken > 0) return;
     const now = performance.now();
     for (const { granted, heardAt } of this.#subscriptions.values()) {
       const silent = now - heardAt;
@@ -97,7 +115,7 @@ export class Publisher {
 
   #ask(): void {
     const wanted = Math.min(REQUESTS.max, this.#allowed, this.#subscriptions.size * REQUESTS.each);
-    while (!this.#isClosed && this.#waiting < wanted) {
+    while (!this.#isClosed && this.#waiting + this.#untaken < wanted) {
       this.#waiting += 1;
       void this.#publish();
     }
