@@ -28,10 +28,13 @@ function watched(spontaneous: 'each' | 'together', minInterval = 0) {
     due: ({ time, changed }: Due) =>
       due.push(`${changed?.map(({ row }) => `${row}=${set.shown(row)}`).join(' ')}@${time - start}`),
   });
-  trigger.bind(() => undefined, [
-    { set, row: 0 },
-    { set, row: 1 },
-  ]);
+  trigger.bind(
+    () => undefined,
+    [
+      { set, row: 0 },
+      { set, row: 1 },
+    ],
+  );
   const came = (at: number, ...values: readonly (readonly [number, number])[]) => {
     for (const [row, value] of values) set.set(row, value, undefined, start + at);
     trigger.came({ set, rows: values.map(([row]) => row), time: start + at });

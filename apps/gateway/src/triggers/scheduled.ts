@@ -6,5 +6,11 @@ import { WallSchedule } from './wall-schedule.ts';
 export function scheduledTrigger(clock: Clock, interval: number, due: (due: Due) => void): Trigger {
   const schedule = new WallSchedule(clock, interval, (time) => due({ time, changed: null }));
   const nothing = () => undefined;
-  return { bind: nothing, valuesChanged: nothing, came: nothing, settle: nothing, stop: () => schedule.stop() };
+  return {
+    bind: nothing,
+    valuesChanged: nothing,
+    came: nothing,
+    settle: nothing,
+    stop: () => schedule.stop(),
+  };
 }

@@ -26,6 +26,7 @@ export function addPulse(namespace: Namespace): () => void {
     set(level, (index + 1) % 2);
   };
   return () => {
-    for (let index = 0; index < changes.count; index += 1) setTimeout(() => change(index), index * changes.apart);
+    for (let index = 0; index < changes.count; index += 1)
+      setTimeout(() => change(index), index * changes.apart);
   };
 }

@@ -178,7 +178,12 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
     const before = recorded(services.buffer).length;
     tell('pulse');
     await vi.waitFor(
-      () => expect(recorded(services.buffer).filter(isAlarmEvent).map(({ event }) => event)).toHaveLength(4),
+      () =>
+        expect(
+          recorded(services.buffer)
+            .filter(isAlarmEvent)
+            .map(({ event }) => event),
+        ).toHaveLength(4),
       { timeout: 30_000, interval: 100 },
     );
     const entries = recorded(services.buffer).slice(before);

@@ -236,7 +236,10 @@ export class Follower {
   async #withRoom(every: number, isPatient: boolean): Promise<Subscription> {
     const open = this.#subscriptions.find(({ count, isFull }) => !isFull && count < ITEMS.each);
     if (open !== undefined) return open;
-    const publishing = Math.min(TIMES.maxPublishing, Math.max(TIMES.minPublishing, Math.floor(samplingOf(every) / 2)));
+    const publishing = Math.min(
+      TIMES.maxPublishing,
+      Math.max(TIMES.minPublishing, Math.floor(samplingOf(every) / 2)),
+    );
     const requestedMaxKeepAliveCount = Math.ceil(TIMES.keepAlive / publishing);
     const message = new CreateSubscriptionRequest({
       requestedPublishingInterval: publishing,
