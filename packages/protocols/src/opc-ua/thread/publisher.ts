@@ -1,5 +1,4 @@
 import {
-  type ClientSession,
   DataChangeNotification,
   type MonitoredItemNotification,
   type NotificationMessage,
@@ -44,7 +43,7 @@ const LOOKED_AT_EVERY = 1000;
  * when a subscription falls silent. `failed` is called once, with what means that the session must be opened again.
  */
 export class Publisher {
-  readonly #session: ClientSession;
+  readonly #session: object;
   readonly #timeout: number;
   readonly #failed: (error: ProtocolError) => void;
   readonly #subscriptions = new Map<number, Published>();
@@ -58,7 +57,7 @@ export class Publisher {
   /** Messages are taken one after another, also where one waits for those before it. */
   #tail: Promise<void> = Promise.resolve();
 
-  constructor(session: ClientSession, timeout: number, failed: (error: ProtocolError) => void) {
+  constructor(session: object, timeout: number, failed: (error: ProtocolError) => void) {
     this.#session = session;
     this.#timeout = timeout;
     this.#failed = failed;
