@@ -1,5 +1,5 @@
 import { alarmJudging } from './alarms.ts';
-import { collector, manyDevices, scattered } from './collector/collector.ts';
+import { collector, manyDevices, scattered, watchedCollector } from './collector/collector.ts';
 import { opcUa } from './collector/opc-ua.ts';
 import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
@@ -21,6 +21,7 @@ import { scriptCall } from './script-call.ts';
 /** Every benchmark, in the order of the page. */
 export const benchmarks: readonly Benchmark[] = [
   collector,
+  watchedCollector,
   scattered,
   manyDevices,
   opcUa,

@@ -3,6 +3,7 @@ import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
 import { usageOf, usedBetween } from '../usage.ts';
 import { measureGateway, times } from './gateway.ts';
 import { blocksOf, configurationOf, cycle, type Load } from './load.ts';
+import { LiveReading } from './live-reading.ts';
 import { compileModbusServer, startModbusServer } from './modbus-server.ts';
 
 /** Bare sockets that ask for the same blocks. */
@@ -83,3 +84,39 @@ export const manyDevices = collectorOf(
   { devices: 500, variablesEach: 30, stride: 1, merged: true },
   [],
 );
+
+/** The same load while somebody watches: every value changes each second, and each is sent. */
+export const watchedCollector: Benchmark = {
+  name: 'watched',
+  async run(): Promise<Result | NotRun> {
+    const title = 'Collector: 100,000 values a second that somebody watches';
+    const load = { devices: 100, variablesEach: 1000, stride: 1, merged: true } as const;
+    const program = compileModbusServer();
+    if (program === undefined) return { title, why: 'gcc, pkg-config or libmodbus is missing.' };
+    const { child, port } = await startModbusServer(program, 'changing');
+    try {
+      const live = new LiveReading();
+      const gateway = { configuration: configurationOf(load, port), ...load };
+      const take = (text: string) => live.take(text);
+      const watched = await measureGateway({
+        ...gateway,
+        what: 'gateway process, watched',
+        watched: { interval: cycle, take },
+      });
+      const alone = await measureGateway({ ...gateway, what: 'gateway process, not watched' });
+      return {
+        title,
+        load: `${load.devices} Modbus TCP devices of ${load.variablesEach.toLocaleString('en')} variables that all change each second, read every ${cycle / 1000} s for ${times.measured / 1000} s; broker and the one who watches are in a process of their own. The limit is the same gateway without anybody who watches.`,
+        unit: 'value',
+        ours: [watched.figure],
+        limits: [alone.figure],
+        remarks: [
+          `Watched: ${watched.remark} ${Math.round(live.values / (times.measured / 1000)).toLocaleString('en')} values a second were sent, ${(live.bytes / live.values).toFixed(0)} bytes each.`,
+          `Not watched: ${alone.remark}`,
+        ],
+      };
+    } finally {
+      await child.stop('SIGKILL');
+    }
+  },
+};

@@ -17,10 +17,14 @@ export function compileModbusServer(): string | undefined {
   }
 }
 
-/** Starts the server; it plays any number of devices, each on a connection of its own. */
+/**
+ * Starts the server; it plays any number of devices, each on a connection of its own. `changing`: every register counts up
+ * each second.
+ */
 export async function startModbusServer(
   program: string,
+  values: 'tcp' | 'changing' = 'tcp',
 ): Promise<{ readonly child: Child; readonly port: number }> {
-  const child = startChild(program, ['tcp']);
+  const child = startChild(program, [values]);
   return { child, port: Number(await child.line('ready')) };
 }

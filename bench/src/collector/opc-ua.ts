@@ -5,9 +5,14 @@ import { type ConfigurationInput, currentFormat } from '@penstock/contract/confi
 import { project, startChild } from '../child.ts';
 import type { Benchmark, Result } from '../result.ts';
 import { measureGateway, times } from './gateway.ts';
+import { LiveReading } from './live-reading.ts';
 import { cycle } from './load.ts';
 
 const load = { nodes: 5000, changing: 500 } as const;
+/** The server's changing values are the ms of their times, modulo this. */
+const modulus = 1_000_000_000;
+/** ms between two messages to who watches. */
+const watched = 100;
 
 function configurationOf(port: number, reading: 'subscription' | 'polling'): ConfigurationInput {
   return {
@@ -54,18 +59,22 @@ export const opcUa: Benchmark = {
     ]);
     try {
       const port = Number(await server.line('ready'));
-      const measure = (what: string, reading: 'subscription' | 'polling') =>
-        measureGateway({
+      const measure = async (what: string, reading: 'subscription' | 'polling') => {
+        const live = new LiveReading();
+        const { figure, remark } = await measureGateway({
           what,
           configuration: configurationOf(port, reading),
           devices: 1,
           variablesEach: load.nodes,
+          watched: { interval: watched, take: (text) => live.take(text, modulus) },
         });
+        return { figure, remark: `${remark} ${live.told()}.` };
+      };
       const reported = await measure('gateway process, subscription', 'subscription');
       const polled = await measure('gateway process, polling', 'polling');
       return {
         title: 'OPC UA: 5,000 variables, 500 of them changing each second',
-        load: `A server of node-opcua in another process, without security; a scan interval of ${cycle / 1000} s, for ${times.measured / 1000} s. The limit is the same driver set to polling.`,
+        load: `A server of node-opcua in another process, without security; a scan interval of ${cycle / 1000} s, for ${times.measured / 1000} s; somebody watches all values at ${watched / 1000} s. The limit is the same driver set to polling.`,
         unit: 'value',
         ours: [reported.figure],
         limits: [polled.figure],

@@ -3,6 +3,7 @@
  *
  *   libmodbus-server tcp [QUIRK...]   listens on a free port of 127.0.0.1, any number of connections; a quirk is the number of
  *                                     a function that is refused as unknown, or "zero": replies with transaction and unit 0
+ *   libmodbus-server changing         as tcp; each holding register counts up by one every second
  *   libmodbus-server rtu DEVICE UNIT  19200 baud, 8N1
  *
  * Every area has 10000 places. At first holding register i holds i, input register i holds 65535 - i, coil i is on when
@@ -18,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { PLACES = 10000, MAX_CONNECTIONS = 1024 };
@@ -54,7 +56,16 @@ static int serve(modbus_t *context, modbus_mapping_t *mapping) {
   return length;
 }
 
-static void serve_tcp(modbus_mapping_t *mapping) {
+/* Counts every holding register up where a second has passed. */
+static void count_up(modbus_mapping_t *mapping) {
+  static time_t last;
+  time_t now = time(NULL);
+  if (now == last) return;
+  last = now;
+  for (int i = 0; i < PLACES; i++) mapping->tab_registers[i]++;
+}
+
+static void serve_tcp(modbus_mapping_t *mapping, int is_changing) {
   modbus_t *context = modbus_new_tcp("127.0.0.1", 1502);
   int listener = socket(AF_INET, SOCK_STREAM, 0);
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
@@ -72,6 +83,7 @@ static void serve_tcp(modbus_mapping_t *mapping) {
   for (;;) {
     if (poll(polled, count, -1) < 0) fail("poll");
     if (polled[0].revents != 0) return;
+    if (is_changing) count_up(mapping);
     for (int i = count - 1; i >= 2; i--) {
       if (polled[i].revents == 0) continue;
       modbus_set_socket(context, polled[i].fd);
@@ -112,10 +124,11 @@ int main(int count, char **arguments) {
     if (strcmp(arguments[i], "zero") == 0) has_zero_ids = 1;
     else refused[atoi(arguments[i]) & 0xff] = 1;
   }
-  if (is_tcp) serve_tcp(mapping);
+  if (is_tcp) serve_tcp(mapping, 0);
+  else if (count == 2 && strcmp(arguments[1], "changing") == 0) serve_tcp(mapping, 1);
   else if (count == 4 && strcmp(arguments[1], "rtu") == 0) serve_rtu(mapping, arguments[2], atoi(arguments[3]));
   else {
-    fprintf(stderr, "usage: libmodbus-server tcp [QUIRK...] | rtu DEVICE UNIT\n");
+    fprintf(stderr, "usage: libmodbus-server tcp [QUIRK...] | changing | rtu DEVICE UNIT\n");
     return 2;
   }
   return 0;

@@ -61,6 +61,22 @@ export interface PlanOf<Made extends Block> {
 /** How a device's points are read. */
 export type Plan = PlanOf<Block>;
 
+/** A value that a device sent by itself, or why the row has none from then on. */
+export interface SpontaneousValue {
+  readonly row: number;
+  readonly value: Value | ProtocolError;
+  /** When the device says that it became so, ms since 1970; 0 where it says nothing, or what cannot be. */
+  readonly time: number;
+}
+
+/** Takes what a device sends by itself, as soon as it has come. */
+export interface SpontaneousSink {
+  /** Values in the order of their times; those of a row in the order in which the device had them. */
+  take(values: readonly SpontaneousValue[]): void;
+  /** So many values, at least, were lost before they came here. */
+  lost(count: number): void;
+}
+
 export interface WriteOptions {
   /** Read back once and compare after writing; a difference rejects with `verifyFailed`. */
   readonly verify: boolean;
@@ -82,10 +98,11 @@ export interface Session {
    */
   read(block: Block, into: ValueTable): Promise<void>;
   /**
-   * Names the blocks that will be read in every cycle, once, before the first is read. Present where a device can report changes itself: a
-   * later `read` of such a block then takes what was reported, and asks the device only for what it does not report.
+   * Names the blocks that will be read in every cycle, once, before the first is read. Present where a device can send values by itself:
+   * each goes to the sink when it comes. A later `read` of such a block takes what was sent last, and asks the device only for what it
+   * does not send.
    */
-  follow?(blocks: readonly Block[]): void;
+  follow?(blocks: readonly Block[], sink: SpontaneousSink): void;
   /** Whether reading a block now asks the device for nothing, since it reports all of its values. */
   isReported?(block: Block): boolean;
   /**

@@ -4,7 +4,7 @@ import type { Alarm } from '@penstock/contract/configuration/model/alarm';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { AlarmReturnReason } from '@penstock/contract/model/alarm-event';
 import type { Clock } from '../collector/schedule.ts';
-import type { ValueWatch } from '../collector/value-watch.ts';
+import type { SpontaneousListener, SpontaneousStep, ValueWatch } from '../collector/value-watch.ts';
 import type { PositionOf } from '../triggers/condition.ts';
 import type { ActiveAlarms } from './active-alarms.ts';
 import { alarmValues } from './alarm-values.ts';
@@ -24,9 +24,10 @@ interface Running {
 
 /**
  * Judges the alarms of the configuration. Each is compiled once; after values came, only those alarms are judged whose
- * variables are different, or whose time has come.
+ * variables are different, or whose time has come. Values that came by themselves are judged one after another, each as of its own
+ * time.
  */
-export class Alarming implements AlarmListener {
+export class Alarming implements AlarmListener, SpontaneousListener {
   readonly #options: AlarmingOptions;
   readonly #inputs = new AlarmInputs();
   readonly #positions = new ValuePositions(this.#inputs);
@@ -34,6 +35,10 @@ export class Alarming implements AlarmListener {
   #alarms: readonly JudgedAlarm[] = [];
   /** By slot: the alarms that depend on it. */
   #dependents: readonly (readonly JudgedAlarm[])[] = [];
+  /** As of when alarms were judged last, by the monotonic clock. */
+  #judgedAt = Number.NEGATIVE_INFINITY;
+  /** Values came since alarms were judged that wait for their time. */
+  #hasCome = false;
   #stopListening: (() => void) | undefined;
   #cancelTimer: (() => void) | undefined;
 
@@ -66,7 +71,7 @@ export class Alarming implements AlarmListener {
     this.#dependents = dependents;
     this.#positions.bind(positionOf, clock.monotonic(), clock.wall());
     this.#stopListening?.();
-    this.#stopListening = this.#alarms.length === 0 ? undefined : watch.listen(() => this.#judge());
+    this.#stopListening = this.#alarms.length === 0 ? undefined : watch.listen(() => this.#judge(), this);
     // Once all, and from then on those that something happened to.
     for (const alarm of this.#alarms) alarm.due = 0;
     this.#judge();
@@ -95,6 +100,28 @@ export class Alarming implements AlarmListener {
     this.#options.active.end({ origin: 'signal', alarm: definition.id }, time, reason, values);
   }
 
+  came({ set, rows, time }: SpontaneousStep): void {
+    const slots = this.#positions.slotsOf(set, rows);
+    if (slots.length === 0) return;
+    this.#hasCome = true;
+    const { clock } = this.#options;
+    const at = Math.max(this.#judgedAt, clock.monotonic() - Math.max(0, clock.wall() - time));
+    this.#judgedAt = at;
+    // What ended before these values came counts first.
+    for (const slot of slots)
+      for (const alarm of this.#dependents[slot] ?? []) if (alarm.due < at) alarm.judge(at);
+    const touched = new Set<JudgedAlarm>();
+    for (const slot of slots) {
+      const differs = this.#positions.take(slot, at);
+      for (const alarm of this.#dependents[slot] ?? []) if (differs || alarm.onRead) touched.add(alarm);
+    }
+    for (const alarm of touched) alarm.judge(at);
+  }
+
+  settle(): void {
+    if (this.#hasCome) this.#judge();
+  }
+
   /** Active alarms that the configuration no longer has, or has disabled, return. */
   #endOthers(alarms: readonly Alarm[]): void {
     const { clock, active } = this.#options;
@@ -108,6 +135,8 @@ export class Alarming implements AlarmListener {
 
   #judge(): void {
     const now = this.#options.clock.monotonic();
+    this.#judgedAt = now;
+    this.#hasCome = false;
     const touched = new Set<JudgedAlarm>();
     this.#positions.look(now, (slot, differs) => {
       for (const alarm of this.#dependents[slot] ?? []) if (differs || alarm.onRead) touched.add(alarm);

@@ -1,11 +1,13 @@
 import type { AlarmInputs, AlarmReading } from '@penstock/contract/alarms/inputs';
 import type { ValuePosition } from '../collector/computed.ts';
+import type { ValueSet } from '../collector/value-set.ts';
 import type { PositionOf } from '../triggers/condition.ts';
 
 /** Where the values of the inputs of alarms are, and takes what is new from there. */
 export class ValuePositions {
   readonly #inputs: AlarmInputs;
   #positions: readonly (ValuePosition | undefined)[] = [];
+  #slots: ReadonlyMap<ValueSet, ReadonlyMap<number, number>> = new Map();
 
   constructor(inputs: AlarmInputs) {
     this.#inputs = inputs;
@@ -18,6 +20,27 @@ export class ValuePositions {
   bind(positionOf: PositionOf, now: number, time: number): void {
     this.#inputs.begin(now, time);
     this.#positions = this.#inputs.keys.map(positionOf);
+    const slots = new Map<ValueSet, Map<number, number>>();
+    for (const [slot, position] of this.#positions.entries()) {
+      if (position === undefined) continue;
+      const { set, row } = position;
+      slots.set(set, (slots.get(set) ?? new Map<number, number>()).set(row, slot));
+    }
+    this.#slots = slots;
+  }
+
+  /** The slots of some rows of a set, those that have one. */
+  slotsOf(set: ValueSet, rows: readonly number[]): readonly number[] {
+    const slots = this.#slots.get(set);
+    return slots === undefined ? [] : rows.flatMap((row) => slots.get(row) ?? []);
+  }
+
+  /** Takes the value that a slot has now, also one of the same time as before. Answers whether it differs. */
+  take(slot: number, now: number): boolean {
+    const position = this.#positions[slot];
+    if (position === undefined) return false;
+    const time = position.set.times[position.row] ?? 0;
+    return this.#inputs.take(slot, readingOf(position, time), now);
   }
 
   /**

@@ -41,6 +41,7 @@ function collectorThatLists(browse: Session['browse']): Collector {
     offset: 0,
     log: pino({ level: 'silent' }),
     onCycle: () => undefined,
+    watch: { came: () => undefined, settle: () => undefined },
   });
   running.push(collector);
   return collector;

@@ -22,8 +22,10 @@ import { catalogueErrorOf, faultOf } from './fault-code.ts';
 import { busyPauses, type Pass, readOnce } from './read-pass.ts';
 import { ReadPlan } from './read-plan.ts';
 import { Schedule } from './schedule.ts';
+import { SpontaneousIntake } from './spontaneous-intake.ts';
 import type { DriverStatistics } from './statistics.ts';
 import { ownFaults, type ValueSet } from './value-set.ts';
+import type { SpontaneousListener } from './value-watch.ts';
 
 export interface CollectorOptions {
   readonly driver: Driver;
@@ -41,6 +43,8 @@ export interface CollectorOptions {
   readonly condition: Pick<DriverCondition, 'note' | 'noteFormula'>;
   /** Called after each cycle. */
   readonly onCycle: () => void;
+  /** Hears of what the device sends by itself, once the rows hold it. */
+  readonly watch: SpontaneousListener;
 }
 
 /** Reads one device in cycles, and writes to it. */
@@ -56,6 +60,7 @@ export class Collector {
   readonly #floats: readonly number[];
   readonly #schedule: Schedule;
   readonly #device: DeviceState;
+  readonly #intake: SpontaneousIntake;
   /** Ends the pauses under way. */
   readonly #pauses = new Set<() => void>();
 
@@ -76,7 +81,17 @@ export class Collector {
       set.fail(row, faultOf(error.reason), now);
     }
     this.#session = device.connect(environment);
-    this.#session.follow?.(this.#plan.blocks);
+    const { clock } = environment;
+    const { statistics, watch } = options;
+    this.#intake = new SpontaneousIntake({
+      clock,
+      times: set.times,
+      statistics,
+      put: (row, value, time) => this.#put(row, value, time),
+      came: (rows, time) => watch.came({ set, rows, time }),
+      settle: () => watch.settle(),
+    });
+    this.#session.follow?.(this.#plan.blocks, this.#intake);
     this.#schedule = new Schedule(
       environment.clock,
       options.offset,
@@ -287,6 +302,7 @@ export class Collector {
 
   async stop(): Promise<void> {
     this.#device.stop();
+    this.#intake.stop();
     for (const end of this.#pauses) end();
     // Closing first lets the cycle under way end at once.
     await this.#session.close();
@@ -382,6 +398,8 @@ export class Collector {
     await (isReported ? reading : this.#counted(reading));
     for (const error of this.#raw.errors.values()) this.#options.condition.note(error);
     this.#raw.errors.clear();
+    // What came by itself came before.
+    this.#intake.takeAll();
     this.#take(block.rows, this.#options.environment.clock.wall());
   }
 
@@ -406,31 +424,28 @@ export class Collector {
 
   /** Takes rows from what was read to the values of the gateway. */
   #take(rows: readonly number[], time: number): void {
-    const { set } = this;
-    const { numbers, exact, faults, times } = this.#raw;
-    // The device's own time of a change, where it fits between two readings; a value that did not change is as of now.
-    const timeOf = (row: number): number => {
-      const changed = times[row] ?? 0;
-      return changed === 0 ? time : Math.min(time, Math.max(changed, set.times[row] ?? 0));
-    };
+    const { faults, times } = this.#raw;
     for (const row of rows) {
       const fault = faults[row] ?? 0;
-      if (fault !== 0) {
-        this.#failRow(row, fault, time);
-        continue;
-      }
-      const raw = numbers[row] ?? Number.NaN;
-      const conversion = this.#conversions[row];
-      const text = exact[row];
-      if (conversion === undefined) {
-        if (text === undefined && !Number.isFinite(raw)) this.#noValue(row, raw, raw, time);
-        else set.set(row, raw, text, timeOf(row));
-        continue;
-      }
-      const value = conversion(raw);
-      if (Number.isFinite(value)) set.set(row, value, undefined, timeOf(row));
-      else this.#noValue(row, raw, value, time);
+      const asOf = times[row] ?? 0;
+      if (fault !== 0) this.#failRow(row, fault, time);
+      else this.#takeRow(row, asOf === 0 ? time : Math.min(time, Math.max(asOf, this.set.times[row] ?? 0)));
     }
+  }
+
+  #takeRow(row: number, time: number): void {
+    const { numbers, exact } = this.#raw;
+    const raw = numbers[row] ?? Number.NaN;
+    const conversion = this.#conversions[row];
+    const text = exact[row];
+    if (conversion === undefined) {
+      if (text === undefined && !Number.isFinite(raw)) this.#noValue(row, raw, raw, time);
+      else this.set.set(row, raw, text, time);
+      return;
+    }
+    const value = conversion(raw);
+    if (Number.isFinite(value)) this.set.set(row, value, undefined, time);
+    else this.#noValue(row, raw, value, time);
   }
 
   /** Fails a row whose bytes are no number, or whose formula gives none for it. */
@@ -443,6 +458,17 @@ export class Collector {
       else condition.note(notANumber(raw), address);
     }
     this.#failRow(row, fault, time);
+  }
+
+  /** Takes a value that the device sent by itself, or why there is none. */
+  #put(row: number, value: Value | ProtocolError, time: number): void {
+    if (value instanceof ProtocolError) {
+      this.#options.condition.note(value, this.#options.variables[row]?.address);
+      this.#failRow(row, faultOf(value.reason), time);
+      return;
+    }
+    setValue(this.#raw, row, value);
+    this.#takeRow(row, time);
   }
 
   #fail(rows: readonly number[], error: ProtocolError, text: string): void {

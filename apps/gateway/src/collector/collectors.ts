@@ -248,6 +248,13 @@ export class Collectors {
       changes: this.changes,
       log,
       onCycle: () => this.#valuesChanged(),
+      watch: {
+        came: (step) => this.watch.came(step),
+        settle: () => {
+          this.#computeSoon();
+          this.watch.settle();
+        },
+      },
     });
   }
 

@@ -4,6 +4,14 @@ const growth = 1.1;
 /** The last class starts above two minutes. */
 const classes = 150;
 
+/** How late something was, in ms. */
+export interface JitterSummary {
+  readonly median: number;
+  readonly p99: number;
+  readonly p999: number;
+  readonly max: number;
+}
+
 /** How late something was, counted in classes, so that it takes the same memory after a year. */
 export class Jitter {
   readonly #counts = new Uint32Array(classes);
@@ -40,11 +48,12 @@ export class Jitter {
     return this.#count;
   }
 
-  /** Median, 99th percentile and maximum in ms, at most a tenth too high; null before the first. */
-  summary(): { readonly median: number; readonly p99: number; readonly max: number } | null {
+  /** Median, 99th and 99.9th percentile and maximum in ms, at most a tenth too high; null before the first. */
+  summary(): JitterSummary | null {
     if (this.#count === 0) return null;
     const shown = (value: number) => Math.round(value * 100) / 100;
-    return { median: shown(this.#at(0.5)), p99: shown(this.#at(0.99)), max: shown(this.#max) };
+    const [median = 0, p99 = 0, p999 = 0] = [0.5, 0.99, 0.999].map((part) => shown(this.#at(part)));
+    return { median, p99, p999, max: shown(this.#max) };
   }
 
   #at(share: number): number {

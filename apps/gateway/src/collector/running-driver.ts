@@ -14,6 +14,7 @@ import { faultOf, formulaError } from './fault-code.ts';
 import { countNamespaceIndexes } from './namespace-indexes.ts';
 import { DriverStatistics } from './statistics.ts';
 import { type ChangeCounter, ownFaults, ValueSet } from './value-set.ts';
+import type { SpontaneousListener } from './value-watch.ts';
 
 interface RunningDriverOptions {
   readonly driver: Driver;
@@ -24,6 +25,8 @@ interface RunningDriverOptions {
   readonly changes: ChangeCounter;
   readonly log: Logger;
   readonly onCycle: () => void;
+  /** Hears of what the device sends by itself. */
+  readonly watch: SpontaneousListener;
 }
 
 /** A driver of the current configuration: its values and counters, and its collector while it has one. */
@@ -145,7 +148,7 @@ export class RunningDriver {
 
   /** Collects from now on, or again after a pause; `offset`: how long the first cycle is put off, in ms. */
   start(offset: number): void {
-    const { driver, serial, environment, log, variables } = this.#options;
+    const { driver, serial, environment, log, variables, watch } = this.#options;
     this.#isPaused = false;
     if (this.#collector !== undefined) return;
     if (!driver.enabled) {
@@ -171,6 +174,7 @@ export class RunningDriver {
         offset,
         log,
         onCycle,
+        watch,
       };
       this.#collector = new Collector(options);
       this.#update();

@@ -24,6 +24,9 @@ export class DriverStatistics {
   /** Replies that came after their request was given up. */
   lateReplies = 0;
   missedCycles = 0;
+  /** Values that the device sent by itself, and those of them that were lost since more came than could be kept. */
+  spontaneous = 0;
+  lost = 0;
   readonly #rows: number;
   readonly #driverErrors = new Map<number, number>();
   #lastError: LastError | null = null;
@@ -67,6 +70,8 @@ export class DriverStatistics {
     this.retries = 0;
     this.lateReplies = 0;
     this.missedCycles = 0;
+    this.spontaneous = 0;
+    this.lost = 0;
     this.#driverErrors.clear();
     this.#lastError = null;
     this.#rowErrors.clear();
@@ -76,7 +81,7 @@ export class DriverStatistics {
 
   /** All that is counted of the driver as a whole. */
   summary() {
-    const { since, requests, failed, retries, missedCycles, jitter } = this;
+    const { since, requests, failed, retries, missedCycles, spontaneous, lost, jitter } = this;
     return {
       since,
       requests,
@@ -86,6 +91,8 @@ export class DriverStatistics {
       lastError: this.#lastError,
       cycles: jitter.count,
       missedCycles,
+      spontaneous,
+      lost,
       jitter: jitter.summary(),
     };
   }

@@ -1,22 +1,49 @@
 import type { Clock } from './schedule.ts';
+import type { ValueSet } from './value-set.ts';
 
 /** How long changes are gathered before who watches looks at them, in ms. */
 const gatherTime = 10;
 
-/** Calls back soon after values were read, written or computed, once for all that came meanwhile. */
+/** Values that a device sent by itself for one time: the rows of the set hold them now, each row once. */
+export interface SpontaneousStep {
+  readonly set: ValueSet;
+  readonly rows: readonly number[];
+  /** When they became so, ms since 1970. */
+  readonly time: number;
+}
+
+/** Sees each value that a device sends by itself, in order. */
+export interface SpontaneousListener {
+  came(step: SpontaneousStep): void;
+  /**
+   * Rows that came since the last call will hold other values next, or nothing more has come: whoever gathers takes
+   * their values now.
+   */
+  settle(): void;
+}
+
+/**
+ * Calls back soon after values were read, written or computed, once for all that came meanwhile; and at once for each value
+ * that a device sent by itself.
+ */
 export class ValueWatch {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
+  readonly #spontaneous = new Set<SpontaneousListener>();
   #cancel: (() => void) | undefined;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Calls back after values may have changed; the answer ends it. */
-  listen(listener: () => void): () => void {
+  /** Calls back after values may have changed, and where wanted for each that came by itself; the answer ends it. */
+  listen(listener: () => void, spontaneous?: SpontaneousListener): () => void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    if (spontaneous !== undefined) this.#spontaneous.add(spontaneous);
+    return () => {
+      this.#listeners.delete(listener);
+      if (spontaneous !== undefined) this.#spontaneous.delete(spontaneous);
+    };
   }
 
   /** Values may have changed. */
@@ -28,8 +55,20 @@ export class ValueWatch {
     });
   }
 
+  /** Values came by themselves. */
+  came(step: SpontaneousStep): void {
+    for (const listener of this.#spontaneous) listener.came(step);
+  }
+
+  /** See {@link SpontaneousListener.settle}. */
+  settle(): void {
+    for (const listener of this.#spontaneous) listener.settle();
+    this.touch();
+  }
+
   stop(): void {
     this.#listeners.clear();
+    this.#spontaneous.clear();
     this.#cancel?.();
   }
 }

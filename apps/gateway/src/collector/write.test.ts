@@ -68,6 +68,7 @@ function started(broken = false) {
     offset: 1_000_000,
     log: pino({ level: 'silent' }),
     onCycle: () => undefined,
+    watch: { came: () => undefined, settle: () => undefined },
   });
   return { world, set, collector, row: (key: string) => set.keys.indexOf(key) };
 }

@@ -3,9 +3,12 @@ import { linkLimits } from '@penstock/contract/link/messages';
 import { faultCode } from '../collector/fault-code.ts';
 import { type ValueSet, ownFaults } from '../collector/value-set.ts';
 
-/** Values that one message may hold (`live.values`), and characters: half the bytes, for room to spare. */
-const maxValues = 20_000;
-const maxCharacters = linkLimits.messageBytes / 2;
+/**
+ * Values that one message holds, and characters: far less than it may (`live.values`, 1 MiB), since nothing else of the
+ * gateway goes on while a message is made.
+ */
+const maxValues = 2000;
+const maxCharacters = linkLimits.messageBytes / 4;
 
 /** A stretch of all rows of all sets, counted through: `count` of them from `first` on, round the end. */
 export interface Turn {
@@ -22,25 +25,24 @@ export function rowsOf(sets: readonly ValueSet[]): number {
 
 /**
  * The messages with the values that changed after a change of the gateway, and of those whose turn it is, changed or
- * not; with `full` those of all variables that were ever read, the first message marked. Written as text directly: this
- * is the hot path of a gateway that is watched.
+ * not; with `full` those of all variables that were ever read, the first message marked. Each message is made when it is asked for,
+ * of the values of that moment. Written as text directly: this is the hot path of a gateway that is watched.
  */
-export function liveMessages(
+export function* liveMessages(
   sets: readonly ValueSet[],
   since: number,
   full: boolean,
   turn: Turn = nobodysTurn,
-): string[] {
-  const messages: string[] = [];
+): Generator<string, void> {
+  let isFirst = true;
   let body = '';
   let count = 0;
   const flush = () => {
-    const isFirstOfFull = full && messages.length === 0;
-    messages.push(
-      `{"jsonrpc":"2.0","method":"${liveValues.name}","params":{"full":${isFirstOfFull},"values":[${body}]}}`,
-    );
+    const message = `{"jsonrpc":"2.0","method":"${liveValues.name}","params":{"full":${full && isFirst},"values":[${body}]}}`;
+    isFirst = false;
     body = '';
     count = 0;
+    return message;
   };
   const end = turn.first + turn.count;
   // Rows before this are meant by a turn that goes round the end.
@@ -57,13 +59,12 @@ export function liveMessages(
       if (!isTurn && (changes[row] ?? 0) <= since) continue;
       if (set.values.faults[row] === ownFaults.unread) continue;
       const entry = entryText(set, row);
-      if (count === maxValues || body.length + entry.length > maxCharacters) flush();
+      if (count === maxValues || body.length + entry.length > maxCharacters) yield flush();
       body += count === 0 ? entry : `,${entry}`;
       count += 1;
     }
   }
-  if (count > 0 || (full && messages.length === 0)) flush();
-  return messages;
+  if (count > 0 || (full && isFirst)) yield flush();
 }
 
 function entryText(set: ValueSet, row: number): string {

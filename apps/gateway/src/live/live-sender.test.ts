@@ -166,6 +166,27 @@ describe('values that do not change', () => {
   });
 });
 
+it('leave others their turn between messages, and begin again where all is due meanwhile', async () => {
+  const { set, live, sent } = watched(Array.from({ length: 5000 }, (_, row) => `k${row}`));
+  for (const row of set.keys.keys()) set.set(row, row, undefined, 10);
+  live.watch('p1', 1000, 60);
+  let turns = 0;
+  const other = setInterval(() => (turns += 1), 1);
+  await vi.advanceTimersByTimeAsync(5);
+  clearInterval(other);
+  expect(sent.map(({ values }) => values.length)).toEqual([2000, 2000, 1000]);
+  expect(turns).toBeGreaterThan(1);
+  sent.length = 0;
+  live.sendAll();
+  await vi.advanceTimersByTimeAsync(995);
+  expect(sent.length).toBe(1);
+  live.sendAll();
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(sent.slice(0, 2).map(({ full }) => full)).toEqual([true, true]);
+  live.watch('p1', 0, 0);
+  await vi.advanceTimersByTimeAsync(10);
+});
+
 describe('messages of live values', () => {
   it('are divided so that each fits, and only the first says that it is full', () => {
     const changes = { count: 0 };
@@ -177,7 +198,7 @@ describe('messages of live values', () => {
       if (row % 10 === 0) set.set(row, Number.NaN, '泵"\n'.repeat(20), 1.7e12);
       else set.set(row, row / 7, undefined, 1.7e12);
     }
-    const messages = liveMessages([set], 0, true);
+    const messages = [...liveMessages([set], 0, true)];
     expect(messages.length).toBeGreaterThan(3);
     for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThan(linkLimits.messageBytes);
     const contents = messages.map(read);
@@ -190,7 +211,7 @@ describe('messages of live values', () => {
 
   it('are none when nothing changed, and an empty one when nothing is known', () => {
     const set = new ValueSet([{ key: 'a', deadband: null }], { count: 0 });
-    expect(liveMessages([set], 0, false)).toEqual([]);
-    expect(liveMessages([set], 0, true).map(read)).toEqual([{ full: true, values: [] }]);
+    expect([...liveMessages([set], 0, false)]).toEqual([]);
+    expect([...liveMessages([set], 0, true)].map(read)).toEqual([{ full: true, values: [] }]);
   });
 });

@@ -29,7 +29,8 @@ export type SendLive = (text: string) => Promise<void>;
 
 /**
  * Sends live values while somebody watches: all at first, then what changed and in turn what did not, at the
- * shortest interval that any watcher asks for. Costs nothing while nobody does.
+ * shortest interval that any watcher asks for. Costs nothing while nobody does. Much is sent in small messages, between which all else
+ * has its turn, so that cycles are not late because somebody watches.
  */
 export class LiveSender {
   readonly #options: LiveSenderOptions;
@@ -114,6 +115,11 @@ export class LiveSender {
     return { first, count };
   }
 
+  /** Lets others have their turn. */
+  #rest(): Promise<void> {
+    return new Promise((resolve) => void this.#options.clock.after(0, resolve));
+  }
+
   async #send(): Promise<void> {
     const now = this.#options.clock.monotonic();
     for (const [peer, { until }] of this.#watchers) if (until <= now) this.#watchers.delete(peer);
@@ -128,7 +134,14 @@ export class LiveSender {
     this.#since = count;
     this.#isFullDue = false;
     try {
-      for (const message of messages) await send(message);
+      let isFirst = true;
+      for (const message of messages) {
+        if (!isFirst) await this.#rest();
+        isFirst = false;
+        // All is due again: what is left of this is not needed.
+        if (this.#isFullDue) return;
+        await send(message);
+      }
     } catch {
       // Without a connection nobody hears; whoever does later needs all.
       this.#isFullDue = true;

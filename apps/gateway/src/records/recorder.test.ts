@@ -174,6 +174,35 @@ describe('a recording on change', () => {
     watch.stop();
   });
 
+  it('is made for each value that came by itself, with its time and all variables; at an interval with the latest', async () => {
+    const { set, watch, records, recorder, times } = start();
+    recorder.apply([onChange({ minIntervalMs: 0 }), recording({ id: 'every', keys: ['a'] })]);
+    await vi.advanceTimersByTimeAsync(650);
+    for (const [at, value] of [
+      [400, 10],
+      [401, 20],
+      [401, 30],
+      [650, 40],
+    ] as const) {
+      const time = 1_700_000_000_000 + at;
+      set.set(0, value, undefined, time);
+      watch.came({ set, rows: [0], time });
+    }
+    watch.settle();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(times()).toEqual([400, 401, 401, 650, 1000]);
+    expect(records.map(({ values }) => values)).toEqual([
+      [10, Number.NaN],
+      [20, Number.NaN],
+      [30, Number.NaN],
+      [40, Number.NaN],
+      [40],
+    ]);
+    recorder.stop();
+    watch.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('goes on where its variables are after a change of the drivers', async () => {
     const { set, watch, records, recorder } = start();
     recorder.apply([onChange()]);

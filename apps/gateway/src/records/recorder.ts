@@ -3,13 +3,13 @@ import { canonicalText } from '@penstock/contract/configuration/read/write';
 import type { ValuePosition } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
 import { type ChangeCounter, ownFaults } from '../collector/value-set.ts';
-import type { ValueWatch } from '../collector/value-watch.ts';
+import type { SpontaneousListener, SpontaneousStep, ValueWatch } from '../collector/value-watch.ts';
 import { ChangeTrigger } from '../triggers/changes.ts';
 import { scheduledTrigger } from '../triggers/scheduled.ts';
 import type { Due, Trigger } from '../triggers/trigger.ts';
 import type { StoredRecord, StoredValue } from './entry.ts';
 
-/** Values are read no more often than this, so recording more often would repeat them, in ms. */
+/** Values are read no more often than this, so recording them more often although none changed would repeat them, in ms. */
 const shortestInterval = 100;
 
 interface RecorderOptions {
@@ -27,9 +27,9 @@ interface Running {
 
 /**
  * Records the values of each recording: at times that are multiples of its interval by the wall clock, or when one of
- * them changes. A clock that is set back or forward moves the times, and neither stops a recording nor makes it hurry.
+ * them changes; a value that came by itself with its own time. A clock that is set back or forward moves the times, and neither stops a recording nor makes it hurry.
  */
-export class Recorder {
+export class Recorder implements SpontaneousListener {
   readonly #options: RecorderOptions;
   readonly #running = new Map<string, Running>();
   #endWatch: (() => void) | undefined;
@@ -61,7 +61,7 @@ export class Recorder {
     this.#endWatch?.();
     this.#endWatch = undefined;
     if (![...wanted.values()].some(({ recordedWhen }) => recordedWhen === 'change')) return;
-    this.#endWatch = watch.listen(() => this.#valuesChanged());
+    this.#endWatch = watch.listen(() => this.#valuesChanged(), this);
     this.#valuesChanged();
   }
 
@@ -69,6 +69,14 @@ export class Recorder {
     this.#endWatch?.();
     for (const { trigger } of this.#running.values()) trigger.stop();
     this.#running.clear();
+  }
+
+  came(step: SpontaneousStep): void {
+    for (const { trigger } of this.#running.values()) trigger.came(step);
+  }
+
+  settle(): void {
+    for (const { trigger } of this.#running.values()) trigger.settle();
   }
 
   #valuesChanged(): void {
@@ -87,11 +95,11 @@ export class Recorder {
         return { recording, trigger: scheduledTrigger(clock, interval, due(interval)) };
       }
       case 'change': {
-        const minInterval = Math.max(shortestInterval, recording.minIntervalMs);
-        const { greatestIntervalMs } = recording;
-        const maxInterval = greatestIntervalMs === null ? null : Math.max(minInterval, greatestIntervalMs);
+        const { minIntervalMs: minInterval, greatestIntervalMs } = recording;
+        const maxInterval =
+          greatestIntervalMs === null ? null : Math.max(shortestInterval, minInterval, greatestIntervalMs);
         const options = { clock, changes, minInterval, maxInterval, due: due(maxInterval) };
-        return { recording, trigger: new ChangeTrigger(options) };
+        return { recording, trigger: new ChangeTrigger({ ...options, spontaneous: 'each' }) };
       }
     }
   }

@@ -5,6 +5,7 @@ import type { ReportStatus } from '@penstock/contract/model/report-status';
 import type { Logger } from 'pino';
 import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
+import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { ReportCounters } from './report-counters.ts';
 import { reportIds } from './report-id.ts';
 import { reportVariables } from './report-variable.ts';
@@ -21,7 +22,7 @@ interface ReportsOptions {
 }
 
 /** The report topics of the configuration. */
-export class Reports {
+export class Reports implements SpontaneousListener {
   readonly #options: ReportsOptions;
   readonly #nextId: () => string;
   readonly #running = new Map<string, RunningReport>();
@@ -62,7 +63,7 @@ export class Reports {
       this.#running.set(id, running);
       running.bind(variables, positionOf);
     }
-    this.#endWatch = collectors.watch.listen(() => this.#valuesChanged());
+    this.#endWatch = collectors.watch.listen(() => this.#valuesChanged(), this);
     this.#valuesChanged();
   }
 
@@ -88,6 +89,14 @@ export class Reports {
     this.#endWatch?.();
     for (const running of this.#running.values()) running.stop();
     this.#running.clear();
+  }
+
+  came(step: SpontaneousStep): void {
+    for (const running of this.#running.values()) running.came(step);
+  }
+
+  settle(): void {
+    for (const running of this.#running.values()) running.settle();
   }
 
   #valuesChanged(): void {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { ValuePosition } from '../collector/computed.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { ChangeCounter } from '../collector/value-set.ts';
+import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { maxPayloadBytes, type OutboxMessage } from '../outbox/message.ts';
 import { templates } from '../templates/list.ts';
 import type { TemplateMessage } from '../templates/template.ts';
@@ -42,7 +43,7 @@ export interface ReportOptions {
 }
 
 /** A report topic at work: makes its reports when they are due. */
-export class RunningReport {
+export class RunningReport implements SpontaneousListener {
   readonly topic: ReportTopic;
   readonly #options: ReportOptions;
   readonly #trigger: Trigger;
@@ -73,6 +74,14 @@ export class RunningReport {
     this.#trigger.valuesChanged();
   }
 
+  came(step: SpontaneousStep): void {
+    this.#trigger.came(step);
+  }
+
+  settle(): void {
+    this.#trigger.settle();
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#trigger.stop();
@@ -87,7 +96,7 @@ export class RunningReport {
         return scheduledTrigger(clock, method.interval, due);
       case 'change': {
         const { minInterval, greatestInterval: maxInterval } = method;
-        return new ChangeTrigger({ clock, changes, minInterval, maxInterval, due });
+        return new ChangeTrigger({ clock, changes, minInterval, maxInterval, spontaneous: 'together', due });
       }
       case 'condition': {
         const { condition, frequency, interval } = method;

@@ -120,6 +120,7 @@ export class ScriptTasks {
           changes: collectors.changes,
           minInterval,
           maxInterval: null,
+          spontaneous: 'together',
           due,
         });
     }

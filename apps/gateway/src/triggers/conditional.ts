@@ -53,6 +53,14 @@ export class ConditionalTrigger implements Trigger {
     );
   }
 
+  came(): void {
+    this.valuesChanged();
+  }
+
+  settle(): void {
+    // Each step was looked at.
+  }
+
   stop(): void {
     void this.#schedule?.stop();
   }

@@ -5,5 +5,12 @@ import { WallSchedule } from './wall-schedule.ts';
 /** Due each time the wall clock passes a multiple of an interval, in ms. */
 export function scheduledTrigger(clock: Clock, interval: number, due: (due: Due) => void): Trigger {
   const schedule = new WallSchedule(clock, interval, (time) => due({ time, changed: null }));
-  return { bind: () => undefined, valuesChanged: () => undefined, stop: () => schedule.stop() };
+  const nothing = () => undefined;
+  return {
+    bind: nothing,
+    valuesChanged: nothing,
+    came: nothing,
+    settle: nothing,
+    stop: () => schedule.stop(),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ValuePosition } from '../collector/computed.ts';
+import type { SpontaneousListener } from '../collector/value-watch.ts';
 import type { PositionOf } from './condition.ts';
 
 /** Why something is due: the time that it is due at, ms since 1970, and the variables that changed; null where all count. */
@@ -8,7 +9,7 @@ export interface Due {
 }
 
 /** What makes something due: a schedule, changes of variables, a condition. Works until it is stopped. */
-export interface Trigger {
+export interface Trigger extends SpontaneousListener {
   /** The variables may be elsewhere: called before the first value and after each change of the configuration. */
   bind(positionOf: PositionOf, watched: readonly ValuePosition[]): void;
   /** Values may have changed. */

@@ -35,8 +35,13 @@ const errorCounts = z.array(z.object({ code, count })).max(64);
 /** An error and when it came, ms since 1970. */
 const lastError = z.object({ code, time: z.number() });
 
-/** How late cycles started against their schedule, in ms; null before the first. At most a tenth too high. */
-export const jitterSchema = z.object({ median: z.number(), p99: z.number(), max: z.number() }).nullable();
+/**
+ * How late cycles started against their schedule, in ms; null before the first. At most a tenth too high. `p999`, the 99.9th
+ * percentile, is not there where the gateway is older.
+ */
+export const jitterSchema = z
+  .object({ median: z.number(), p99: z.number(), p999: z.number().optional(), max: z.number() })
+  .nullable();
 
 /** What a driver has done since its part of the configuration was applied, or its counters were reset. */
 export const driverStatisticsSchema = z.object({
@@ -54,6 +59,10 @@ export const driverStatisticsSchema = z.object({
   /** Cycles that were started, and cycles left out because the one before took too long. */
   cycles: count,
   missedCycles: count,
+  /** Values that the device sent by itself, such as by subscription. */
+  spontaneous: count.default(0),
+  /** Values of these that were lost, at least, since more came than the device or the gateway keeps. */
+  lost: count.default(0),
   jitter: jitterSchema,
 });
 export type DriverStatistics = z.output<typeof driverStatisticsSchema>;

@@ -12,7 +12,7 @@ export const optionsSchema = z.object({
   password: z.string(),
   /** Nodes in one Read; 0 for no limit. */
   largestRead: z.number(),
-  /** Numbers in the folder `Many`, and how many of them change every second. */
+  /** Numbers in the folder `Many`, and how many of them change every second, spread over it, to the ms of the time, modulo 1e9. */
   many: z.number().default(500),
   changing: z.number().default(0),
   /** Whether a session may have subscriptions; `unknown`: the server has no such service. */
@@ -25,6 +25,9 @@ export const optionsSchema = z.object({
 });
 export type OpcUaServerOptions = z.infer<typeof optionsSchema>;
 
-/** What a test tells a running server, a line each: to end its subscriptions without a word, or as if their time was over. */
-export const orderSchema = z.enum(['delete subscriptions', 'expire subscriptions']);
+/**
+ * What a test tells a running server, a line each: to end its subscriptions without a word, or as if their time was over; to
+ * change the nodes `Stamp` and `Pulse` a few times.
+ */
+export const orderSchema = z.enum(['delete subscriptions', 'expire subscriptions', 'pulse']);
 export type OpcUaServerOrder = z.infer<typeof orderSchema>;

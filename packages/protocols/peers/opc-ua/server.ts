@@ -8,6 +8,7 @@ import { MessageSecurityMode, SecurityPolicy } from 'node-opcua-client';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import { OPCUAServer, ServerCapabilities } from 'node-opcua-server';
 import { addNodes, fillStructures } from './nodes.ts';
+import { addPulse } from './pulse.ts';
 import { optionsSchema, orderSchema } from './options.ts';
 import { forgetSubscriptionService, SubscriptionEnder } from './subscriptions.ts';
 
@@ -58,10 +59,15 @@ const ender = new SubscriptionEnder(server);
 const { addressSpace } = server.engine;
 if (addressSpace === null) throw new Error('the server has no address space');
 addNodes(addressSpace, options);
+const pulse = addPulse(addressSpace.getOwnNamespace());
 fillStructures(addressSpace);
 await server.start();
 const port = server.endpoints[0]?.port ?? 0;
 console.log(`ready ${port}`);
 const orders = createInterface({ input: process.stdin });
-orders.on('line', (line) => ender.end(orderSchema.parse(line)));
+orders.on('line', (line) => {
+  const order = orderSchema.parse(line);
+  if (order === 'pulse') pulse();
+  else ender.end(order);
+});
 orders.on('close', () => void server.shutdown(0).then(() => process.exit(0)));

@@ -18,7 +18,7 @@ export class SubscriptionEnder {
     server.on('create_session', (session) => this.#sessions.add(session));
   }
 
-  end(order: OpcUaServerOrder): void {
+  end(order: Exclude<OpcUaServerOrder, 'pulse'>): void {
     for (const { publishEngine } of this.#sessions) {
       for (const subscription of publishEngine?.subscriptions ?? []) {
         if (order === 'expire subscriptions') {

@@ -7,8 +7,11 @@ export interface OpeningEvents {
   opened(): void;
   /** The session is gone or could not be opened: exactly once, also after `close`. */
   closed(error?: ProtocolError): void;
-  /** Values that the server reported of blocks that are followed; none comes before the block is asked for. */
-  changed(changes: readonly Change[]): void;
+  /**
+   * Values that the server reported of blocks that are followed, in the order of their times; none comes before the block is asked
+   * for. `lost`: how many the server dropped, at least.
+   */
+  changed(changes: readonly Change[], lost: number): void;
   /** A chunk of the secure channel as it went over the wire; only while asked for. */
   frame(direction: FrameDirection, bytes: Uint8Array): void;
 }

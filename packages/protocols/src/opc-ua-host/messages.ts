@@ -36,7 +36,7 @@ export type Command =
       /** A number that the gateway gives the block. */
       readonly block: number;
       readonly nodes: readonly AskedNode[];
-      /** Milliseconds between two samples. */
+      /** Milliseconds between two cycles. */
       readonly every: number;
       /** Takes what a server gives that samples more slowly. */
       readonly isPatient: boolean;
@@ -96,6 +96,8 @@ export type ToThread =
       readonly tapped: boolean;
     }
   | { readonly kind: 'close'; readonly session: number }
+  /** A message `changed` was taken: without this the thread asks the server for no more. */
+  | { readonly kind: 'taken'; readonly session: number }
   | { readonly kind: 'ping' };
 
 /** From the thread. No message of a session follows `closed`. */
@@ -109,7 +111,13 @@ export type FromThread =
       readonly answer: Answer | undefined;
       readonly failure: Failure | undefined;
     }
-  | { readonly kind: 'changed'; readonly session: number; readonly changes: readonly Change[] }
+  | {
+      readonly kind: 'changed';
+      readonly session: number;
+      readonly changes: readonly Change[];
+      /** How many values the server dropped, at least. */
+      readonly lost: number;
+    }
   | {
       readonly kind: 'frame';
       readonly session: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Block, Point, Session } from '../device.ts';
+import type { Block, Point, Session, SpontaneousValue } from '../device.ts';
 import { createDevice } from '../list.ts';
 import type { Change, FollowedAnswer } from '../opc-ua-host/messages.ts';
 import { ProtocolError } from '../protocol-error.ts';
@@ -43,7 +43,12 @@ function open(points: readonly Point[], settings: object = {}) {
   const session = device.connect(world.environment);
   sessions.push(session);
   const { blocks } = device.plan(points);
-  session.follow?.(blocks);
+  const sent: SpontaneousValue[] = [];
+  const lost: number[] = [];
+  session.follow?.(blocks, {
+    take: (values) => sent.push(...values),
+    lost: (count) => lost.push(count),
+  });
   const table = createValueTable(points.length);
   const outcomes: string[] = [];
   const read = async (): Promise<void> => {
@@ -57,7 +62,12 @@ function open(points: readonly Point[], settings: object = {}) {
   };
   const isReported = () => blocks.every((block: Block) => session.isReported?.(block));
   const shown = () => points.map(({ row }) => faultAt(table, row) ?? valueAt(table, row));
-  return { session, table, outcomes, read, isReported, shown };
+  const taken = () => sent.splice(0).map(({ row, value, time }) => [row, reasonOr(value), time]);
+  return { session, table, outcomes, read, isReported, shown, taken, lost };
+}
+
+function reasonOr(value: SpontaneousValue['value']) {
+  return value instanceof ProtocolError ? value.reason : value;
 }
 
 /** Answers the request that came last, and says what it was. */
@@ -96,14 +106,14 @@ describe('a block that is followed', () => {
     const { read, shown, isReported, outcomes } = await start();
     expect(kinds()).toEqual(['read', 'follow']);
     expect(host.asked[1]?.command).toMatchObject({ every: 1000, isPatient: false });
-    host.openings[0]?.changed([change(0, 10), change(1, 20)]);
+    host.openings[0]?.changed([change(0, 10), change(1, 20)], 0);
     expect(isReported()).toBe(true);
     for (let cycle = 0; cycle < 5; cycle += 1) {
       await world.clock.advance(1000);
       await read();
     }
     expect(shown()).toEqual([10, 20]);
-    host.openings[0]?.changed([change(1, 21)]);
+    host.openings[0]?.changed([change(1, 21)], 0);
     await read();
     expect(shown()).toEqual([10, 21]);
     expect(outcomes).toEqual(Array.from({ length: 7 }, () => 'done'));
@@ -112,7 +122,7 @@ describe('a block that is followed', () => {
 
   it('is polled where the server has not reported yet, or refuses to, which is asked again after a minute', async () => {
     const { read, shown, isReported } = await start({}, followed(1));
-    host.openings[0]?.changed([change(0, 10)]);
+    host.openings[0]?.changed([change(0, 10)], 0);
     expect(isReported()).toBe(false);
     await read();
     expect(host.asked.at(-1)?.command).toMatchObject({ kind: 'read', nodes: [{ nodeId: 'ns=2;i=1' }] });
@@ -124,7 +134,7 @@ describe('a block that is followed', () => {
     expect(host.asked.at(-1)?.command).toMatchObject({ kind: 'follow', nodes: [{ nodeId: 'ns=2;i=1' }] });
     host.asked.at(-1)?.answer(followed());
     await settle();
-    host.openings[0]?.changed([change(0, 8, { block: 2 })]);
+    host.openings[0]?.changed([change(0, 8, { block: 2 })], 0);
     await read();
     expect(shown()).toEqual([10, 8]);
     expect(isReported()).toBe(true);
@@ -132,10 +142,10 @@ describe('a block that is followed', () => {
 
   it('has the failure that is reported, and a value again', async () => {
     const { read, shown } = await start();
-    host.openings[0]?.changed([change(0, undefined, { failure: missing }), change(1, 2)]);
+    host.openings[0]?.changed([change(0, undefined, { failure: missing }), change(1, 2)], 0);
     await read();
     expect(shown()).toEqual(['addressMissing', 2]);
-    host.openings[0]?.changed([change(0, 5)]);
+    host.openings[0]?.changed([change(0, 5)], 0);
     await read();
     expect(shown()).toEqual([5, 2]);
   });
@@ -148,33 +158,64 @@ describe('a block that is followed', () => {
     await answer(1);
     host.asked.at(-1)?.answer(followed());
     await settle();
-    host.openings[0]?.changed([change(0, undefined, { failure: missing })]);
+    host.openings[0]?.changed([change(0, undefined, { failure: missing })], 0);
     await read();
     expect(outcomes).toEqual(['done', 'addressMissing']);
   });
 
-  it('keeps the time of the source for a change that fits between two readings', async () => {
-    const { read, table } = await start();
+  it('hands on each value when it comes, with the time of the source, unless that is of long ago', async () => {
+    const { taken, lost } = await start();
     const now = world.clock.wall();
-    host.openings[0]?.changed([change(0, 1, { time: now - 300 }), change(1, 1, { time: now + 60_000 })]);
+    host.openings[0]?.changed(
+      [
+        change(0, 1, { time: now - 300 }),
+        change(1, undefined, { failure: missing, time: now - 250 }),
+        change(0, 2, { time: now - 200 }),
+      ],
+      0,
+    );
+    expect(taken()).toEqual([
+      [0, 1, now - 300],
+      [1, 'addressMissing', now - 250],
+      [0, 2, now - 200],
+    ]);
+    host.openings[0]?.changed([change(0, 3, { time: now - 86_400_000 })], 4);
+    expect(taken()).toEqual([[0, 3, 0]]);
+    expect(lost).toEqual([4]);
+  });
+
+  it('is as of a cycle ago where nothing came, since a change may be on its way', async () => {
+    const { read, table } = await start();
+    host.openings[0]?.changed([change(0, 1), change(1, 1)], 0);
+    await world.clock.advance(5000);
     await read();
-    expect([...table.times]).toEqual([now - 300, 0]);
-    await read();
-    expect([...table.times]).toEqual([0, 0]);
-    host.openings[0]?.changed([change(0, 2, { time: now - 86_400_000 })]);
-    await read();
-    expect(table.times[0]).toBe(0);
+    expect([...table.times]).toEqual([world.clock.wall() - 1000, world.clock.wall() - 1000]);
+  });
+
+  it('hands on nothing of what was there before a write, until what was written is reported', async () => {
+    const { session, taken } = await start();
+    const write = session.write(pointOf({ area: 'node', dataType: 'double', address: 'ns=2;i=0' }), 15, {
+      verify: true,
+    });
+    await settle();
+    host.asked.at(-1)?.answer({ kind: 'written', value: 15 });
+    await write;
+    host.openings[0]?.changed([change(0, 10), change(0, 15), change(0, 10)], 0);
+    expect(taken()).toEqual([
+      [0, 15, 0],
+      [0, 10, 0],
+    ]);
   });
 
   it('is read and followed again with the next session, and reported values of the old one are gone', async () => {
     const { read, shown, outcomes, isReported } = await start();
-    host.openings[0]?.changed([change(0, 10), change(1, 20)]);
+    host.openings[0]?.changed([change(0, 10), change(1, 20)], 0);
     host.openings[0]?.closed(new ProtocolError('disconnected', 'cut'));
     expect(isReported()).toBe(false);
     await read();
     host.openings[1]?.opened();
     await settle();
-    host.openings[0]?.changed([change(0, 99)]);
+    host.openings[0]?.changed([change(0, 99)], 0);
     await answer(11, 21);
     expect(shown()).toEqual([11, 21]);
     expect(kinds()).toEqual(['read', 'follow', 'read', 'follow']);
@@ -183,7 +224,7 @@ describe('a block that is followed', () => {
 
   it('shows what was written until the server reports it, and what is reported when that does not come', async () => {
     const { session, read, shown } = await start();
-    host.openings[0]?.changed([change(0, 10), change(1, 20)]);
+    host.openings[0]?.changed([change(0, 10), change(1, 20)], 0);
     const write = session.write(pointOf({ area: 'node', dataType: 'double', address: 'ns=2;i=0' }), 15, {
       verify: true,
     });
@@ -201,7 +242,7 @@ describe('a block that is followed', () => {
   it('reads a structure again whose type is still being loaded', async () => {
     const { read, isReported } = await start();
     const busy = { ...missing, reason: 'busy' } as const;
-    host.openings[0]?.changed([change(0, undefined, { failure: busy }), change(1, 2)]);
+    host.openings[0]?.changed([change(0, undefined, { failure: busy }), change(1, 2)], 0);
     expect(isReported()).toBe(false);
     await read();
     expect(host.asked.at(-1)?.command).toMatchObject({ kind: 'read', nodes: [{ nodeId: 'ns=2;i=0' }] });

@@ -1,4 +1,5 @@
 import { meansUnreachable, ProtocolError } from '../protocol-error.ts';
+import type { SpontaneousSink, SpontaneousValue } from '../device.ts';
 import type { Clock } from '../transport/clock.ts';
 import type { Value } from '../values/value.ts';
 import { setFault, setValue, type ValueTable } from '../values/value-table.ts';
@@ -16,13 +17,17 @@ const TRIED_AGAIN = 10_000;
 /** What a server reported of a node. */
 type Reported = { readonly value: Value } | { readonly error: ProtocolError };
 
+/** A value that did not change is as of so long before a reading, in ms, since a change takes time to come; at least a cycle. */
+const ON_ITS_WAY = 1000;
+/** A change says the time of its source where that is no longer ago, in ms, also in fast cycles. */
+const MIN_AGE = 10_000;
+
 /** A node of a block that is followed. */
 interface Followed {
+  readonly row: number;
   readonly node: AskedNode;
   /** Undefined before the first report of this session, and where the server does not report it. */
   reported: Reported | undefined;
-  /** When the source says that it changed, ms since 1970, for the next reading; 0 where it did not change since. */
-  changedAt: number;
   /** A value that was written, until the server reports it. */
   written: { readonly value: Value; readonly until: number } | undefined;
   /** Why the server does not report it. */
@@ -49,6 +54,8 @@ export class Following {
   readonly #requests: Requests;
   readonly #driver: OpcUaDriver;
   readonly #clock: Clock;
+  /** Takes what is reported, when it comes. */
+  sink: SpontaneousSink | undefined;
   readonly #blocks = new Map<unknown, FollowedBlock>();
   /** The nodes of each request to follow, by its number. */
   readonly #asked = new Map<number, readonly Followed[]>();
@@ -61,15 +68,16 @@ export class Following {
     this.#driver = driver;
     this.#clock = clock;
     requests.listener = {
-      changed: (changes) => this.#changed(changes),
+      changed: (changes, lost) => this.#changed(changes, lost),
       lost: () => this.#lost(),
     };
   }
 
   add(block: OpcUaBlock): void {
     if (this.#driver.settings.reading === 'polling') return;
-    const nodes = block.nodes.map((node): Followed => {
-      return { node, reported: undefined, changedAt: 0, written: undefined, refusal: undefined };
+    const nodes = block.nodes.map((node, index): Followed => {
+      const row = block.rows[index] ?? 0;
+      return { row, node, reported: undefined, written: undefined, refusal: undefined };
     });
     this.#blocks.set(block, { block, nodes, state: 'new', askAt: Number.NEGATIVE_INFINITY });
   }
@@ -173,44 +181,45 @@ export class Following {
     }
   }
 
-  #store({ block, nodes, state }: FollowedBlock, into: ValueTable): void {
+  #store({ nodes, state }: FollowedBlock, into: ValueTable): void {
     if (state !== 'asked') return;
     const isAlone = nodes.length === 1;
-    nodes.forEach((followed, index) => {
-      const row = block.rows[index];
-      if (row === undefined) return;
-      const { reported, refusal, written } = followed;
+    const asOf = this.#clock.wall() - Math.max(ON_ITS_WAY, this.#driver.minCollectTime);
+    for (const { row, reported, refusal, written } of nodes) {
       const isStrict = this.#driver.settings.reading === 'subscription';
       const now = reported ?? (isStrict && refusal !== undefined ? { error: refusal } : undefined);
-      if (now === undefined) return;
+      if (now === undefined) continue;
       if (written !== undefined && this.#clock.monotonic() < written.until)
         setValue(into, row, written.value);
-      else if ('value' in now) setValue(into, row, now.value, this.#timeOf(followed));
+      else if ('value' in now) setValue(into, row, now.value, asOf);
       else if (isAlone) throw now.error;
       else setFault(into, [row], now.error);
-    });
+    }
   }
 
-  /** The source's time of a change since the last reading, where its clock and ours agree; else 0. */
-  #timeOf(followed: Followed): number {
-    const { changedAt } = followed;
-    followed.changedAt = 0;
-    const now = this.#clock.wall();
-    const age = 3 * this.#driver.minCollectTime + this.#driver.timeout;
-    return changedAt > now - age && changedAt <= now ? changedAt : 0;
-  }
-
-  #changed(changes: readonly Change[]): void {
+  #changed(changes: readonly Change[], lost: number): void {
+    const now = this.#clock.monotonic();
+    const oldest =
+      this.#clock.wall() - Math.max(MIN_AGE, 3 * this.#driver.minCollectTime + this.#driver.timeout);
+    const values: SpontaneousValue[] = [];
     for (const { block, index, value, failure, time } of changes) {
       const followed = this.#asked.get(block)?.[index];
       if (followed === undefined) continue;
-      followed.changedAt = time;
-      if (failure !== undefined) followed.reported = reportedError(errorOf(failure));
+      const error = failure === undefined ? undefined : errorOf(failure);
+      if (error !== undefined) followed.reported = reportedError(error);
       else if (value !== undefined) {
         followed.reported = { value };
         if (followed.written?.value === value) followed.written = undefined;
       }
+      const { reported, written, row } = followed;
+      // Until the server reports what was written, it reports what was there before.
+      if (reported === undefined || (written !== undefined && now < written.until)) continue;
+      const sent = 'value' in reported ? reported.value : reported.error;
+      // The first report of a session may be of a change long ago.
+      values.push({ row, value: sent, time: time > oldest ? time : 0 });
     }
+    if (values.length > 0) this.sink?.take(values);
+    if (lost > 0) this.sink?.lost(lost);
   }
 
   #lost(): void {

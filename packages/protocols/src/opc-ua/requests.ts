@@ -26,7 +26,8 @@ interface Entry {
 
 /** What a server reports without being asked for it. */
 export interface ReportListener {
-  changed(changes: readonly Change[]): void;
+  /** `lost`: how many values the server dropped, at least, since more came than it keeps. */
+  changed(changes: readonly Change[], lost: number): void;
   /** The session ended; what was reported is no longer known. */
   lost(): void;
 }
@@ -66,8 +67,8 @@ export class Requests {
           const opening = this.#member.open({ settings, timeout }, tap.listener !== undefined, {
             opened: () => events.opened(),
             closed: (error) => events.closed(error),
-            changed: (changes) => {
-              if (opening === this.#opening) this.listener?.changed(changes);
+            changed: (changes, lost) => {
+              if (opening === this.#opening) this.listener?.changed(changes, lost);
             },
             frame: (direction, bytes) => this.#connection.note(direction, bytes),
           });

@@ -4,12 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPlan } from '@penstock/contract/link/methods/collector';
+import { collectorStatistics, readPlan } from '@penstock/contract/link/methods/collector';
 import { browseDevice } from '@penstock/contract/link/methods/device';
 import { readBatch, variableCause, writeBatch } from '@penstock/contract/link/methods/variable';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isInstalled } from '../../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../../scripts/testing/peer-program.ts';
+import type { Gateway } from '../../gateway.ts';
+import { isAlarmEvent, type StreamEntry } from '../../records/entry.ts';
 import { startConsole } from '../../testing/console.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -20,8 +22,8 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** An OPC UA server in a process of its own, which lets in one user; answers its address. */
-async function startServer(namespaces: readonly string[] = []): Promise<string> {
+/** An OPC UA server in a process of its own, which lets in one user. */
+async function startServer(namespaces: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'penstock-opc-ua-'));
   const options = { port: 0, folder, trustsClients: true, letsAnybodyIn: false, largestRead: 0, namespaces };
   const parameter = JSON.stringify({ ...options, user: user.username, password: user.password });
@@ -44,14 +46,28 @@ async function startServer(namespaces: readonly string[] = []): Promise<string> 
     await rm(folder, { recursive: true, force: true });
   });
   await vi.waitFor(() => expect(said).toMatch(/ready \d+/), { timeout: 60_000, interval: 50 });
-  return `opc.tcp://127.0.0.1:${/ready (\d+)/.exec(said)?.[1] ?? ''}`;
+  return {
+    endpoint: `opc.tcp://127.0.0.1:${/ready (\d+)/.exec(said)?.[1] ?? ''}`,
+    tell: (order: string) => child.stdin.write(`${order}\n`),
+  };
+}
+
+/** All that is in the buffer of a gateway, in its order. */
+function recorded(buffer: Gateway['services']['buffer']): readonly StreamEntry[] {
+  const all: StreamEntry[] = [];
+  for (let from = 1; ; ) {
+    const { first, records } = buffer.current?.read(from, 100) ?? { first: from, records: [] };
+    if (records.length === 0) return all;
+    all.push(...records);
+    from = first + records.length;
+  }
 }
 
 peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server')))('OPC UA', () => {
   it('is read, written and browsed through the link, signed and encrypted, as a user', {
     timeout: 120_000,
   }, async () => {
-    const endpoint = await startServer();
+    const { endpoint } = await startServer();
     const console = await startConsole({
       format: 1,
       drivers: [
@@ -127,10 +143,66 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
     );
   });
 
+  it('sends what changes several times in a cycle: all of it is recorded and judged, in order and with the times of the server', {
+    timeout: 120_000,
+  }, async () => {
+    const { endpoint, tell } = await startServer();
+    const variable = { driver: 'line', area: 'node', dataType: 'double' } as const;
+    const console = await startConsole({
+      format: 1,
+      drivers: [
+        {
+          name: 'line',
+          protocol: 'opc-ua',
+          minCollectTime: 1000,
+          settings: { endpoint, authentication: 'user', ...user, reading: 'subscription' },
+        },
+      ],
+      variables: [
+        { ...variable, key: 'stamp', address: 'ns=1;s=Stamp' },
+        { ...variable, key: 'pulse', address: 'ns=1;s=Pulse' },
+      ],
+      recordings: [
+        { id: 'all', title: 'all', recordedWhen: 'change', minIntervalMs: 0, keys: ['stamp', 'pulse'] },
+      ],
+      alarms: [{ id: 'high', condition: { kind: 'limit', keys: ['pulse'], limit: 0.5 }, values: ['stamp'] }],
+    });
+    endings.push(console.stop);
+    const { services } = console.gateway;
+    const statistics = async () => (await console.peer.request(collectorStatistics, {})).drivers[0];
+    // The server has reported what the values are.
+    await vi.waitFor(async () => expect((await statistics())?.spontaneous).toBe(2), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    const before = recorded(services.buffer).length;
+    tell('pulse');
+    await vi.waitFor(
+      () =>
+        expect(
+          recorded(services.buffer)
+            .filter(isAlarmEvent)
+            .map(({ event }) => event),
+        ).toHaveLength(4),
+      { timeout: 30_000, interval: 100 },
+    );
+    const entries = recorded(services.buffer).slice(before);
+    const records = entries.filter((entry) => !isAlarmEvent(entry));
+    expect(records.map(({ values }) => values[1])).toEqual([1, 0, 1, 0]);
+    for (const { time, values } of records) expect(values[0]).toBe(time);
+    const times = records.map(({ time }) => time);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    const events = entries.filter(isAlarmEvent);
+    expect(events.map(({ event, time }) => [event, time])).toEqual(
+      times.map((time, index) => [index % 2 === 0 ? 'raised' : 'returned', time]),
+    );
+    expect(await statistics()).toMatchObject({ spontaneous: 10, lost: 0 });
+  });
+
   it('is misconfigured where the server has none of the namespaces, which are named', {
     timeout: 120_000,
   }, async () => {
-    const endpoint = await startServer(['line']);
+    const { endpoint } = await startServer(['line']);
     const settings = { endpoint, authentication: 'user', ...user } as const;
     const speed = {
       area: 'node',

@@ -21,7 +21,7 @@ function open({ session, open: settings, tapped }: Extract<ToThread, { kind: 'op
     settings,
     { folder, memory },
     {
-      changed: (changes) => post({ kind: 'changed', session, changes }),
+      changed: (changes, lost) => post({ kind: 'changed', session, changes, lost }),
       frame: (direction, bytes) => post({ kind: 'frame', session, direction, bytes }),
       // The connection was lost; a session that is closed on purpose is waited for where it is closed.
       lost: (error) => void close(session, error),
@@ -69,6 +69,9 @@ port.on('message', (message: ToThread) => {
       break;
     case 'close':
       void close(message.session);
+      break;
+    case 'taken':
+      sessions.get(message.session)?.taken();
       break;
     case 'ping':
       post({ kind: 'pong' });

@@ -21,6 +21,8 @@ import { request } from './request.ts';
 
 /** Items of one subscription and of one request, where the server names no less. */
 const ITEMS = { each: 5000, perRequest: 1000 } as const;
+/** A server looks at a value so many times in a cycle, but not more often than this, in ms, and keeps so many until it publishes. */
+const SAMPLES = { perCycle: 10, min: 100, kept: 20 } as const;
 /** A subscription with nothing to report says so this often, in ms; the server drops it after a minute without us. */
 const TIMES = { keepAlive: 5000, lifetime: 60_000, minPublishing: 50, maxPublishing: 1000 } as const;
 /** A server that samples so much slower than asked for, is polled: so many times, and ms. */
@@ -46,7 +48,8 @@ interface Subscription extends Granted {
 }
 
 export interface FollowerEvents {
-  changed(changes: readonly Change[]): void;
+  /** In the order of their times. `lost`: how many the server dropped, at least. {@link Follower.taken} follows once they were taken. */
+  changed(changes: readonly Change[], lost: number): void;
   /** The subscriptions are gone, and the session must be opened again. */
   lost(error: ProtocolError): void;
 }
@@ -78,9 +81,14 @@ export class Follower {
     this.#publisher.close();
   }
 
+  /** One message of changes was taken. */
+  taken(): void {
+    this.#publisher.taken();
+  }
+
   /**
    * Creates an item for each node of a block. Answers which nodes the server does not report, and why. Rejects only when the
-   * server cannot be reached. `every`: milliseconds between samples; `isPatient`: slower ones are taken too.
+   * server cannot be reached. `every`: milliseconds between two cycles; `isPatient`: a server that samples more slowly is taken too.
    */
   follow(
     block: number,
@@ -151,7 +159,7 @@ export class Follower {
       const part = left.slice(0, Math.max(1, ITEMS.each - subscription.count));
       const again: Item[] = [];
       const slow: number[] = [];
-      for (const { item, handle, result } of await this.#createIn(subscription, part, every)) {
+      for (const { item, handle, result } of await this.#createIn(subscription, part, samplingOf(every))) {
         if (!isBad(result.statusCode) && (isPatient || !isSlower(result.revisedSamplingInterval, every))) {
           subscription.count += 1;
           continue;
@@ -195,12 +203,12 @@ export class Follower {
         itemsToCreate: items.map(({ asked }, index) => ({
           itemToMonitor: readValueId(asked),
           monitoringMode: MonitoringMode.Reporting,
-          // The latest value only, whatever the difference.
+          // Each value, whatever the difference.
           requestedParameters: {
             clientHandle: handles[index] ?? 0,
             samplingInterval,
             filter: null,
-            queueSize: 1,
+            queueSize: SAMPLES.kept,
             discardOldest: true,
           },
         })),
@@ -228,7 +236,10 @@ export class Follower {
   async #withRoom(every: number, isPatient: boolean): Promise<Subscription> {
     const open = this.#subscriptions.find(({ count, isFull }) => !isFull && count < ITEMS.each);
     if (open !== undefined) return open;
-    const publishing = Math.min(TIMES.maxPublishing, Math.max(TIMES.minPublishing, Math.floor(every / 2)));
+    const publishing = Math.min(
+      TIMES.maxPublishing,
+      Math.max(TIMES.minPublishing, Math.floor(samplingOf(every) / 2)),
+    );
     const requestedMaxKeepAliveCount = Math.ceil(TIMES.keepAlive / publishing);
     const message = new CreateSubscriptionRequest({
       requestedPublishingInterval: publishing,
@@ -309,12 +320,15 @@ export class Follower {
 
   #report(items: readonly MonitoredItemNotification[], late: ProtocolError | undefined): void {
     const changes: Change[] = [];
-    for (const { clientHandle, value } of items) {
-      for (const target of this.#items.get(clientHandle)?.targets ?? []) {
-        changes.push(changeOf(target, value, late));
-      }
+    let lost = 0;
+    for (const { clientHandle, value } of inOrder(items)) {
+      const targets = this.#items.get(clientHandle)?.targets ?? [];
+      for (const target of targets) changes.push(changeOf(target, value, late));
+      if (value.statusCode.hasOverflowBit) lost += targets.length;
     }
-    if (changes.length > 0) this.#events.changed(changes);
+    if (changes.length === 0) return;
+    this.#publisher.delivered();
+    this.#events.changed(changes, lost);
   }
 }
 
@@ -329,6 +343,23 @@ function changeOf(
   } catch (error) {
     return { block, index, value: undefined, failure: failureOf(error), time };
   }
+}
+
+/** A message has the values of one item after another: puts them in the order of their times, those of an item as they came. */
+function inOrder(items: readonly MonitoredItemNotification[]): readonly MonitoredItemNotification[] {
+  const latest = new Map<number, number>();
+  const timed = items.map((item) => {
+    const { clientHandle, value } = item;
+    const time = Math.max(latest.get(clientHandle) ?? 0, value.sourceTimestamp?.getTime() ?? 0);
+    latest.set(clientHandle, time);
+    return { item, time };
+  });
+  return timed.toSorted((one, other) => one.time - other.time).map(({ item }) => item);
+}
+
+/** Milliseconds between two samples, for a driver with so many between two cycles. */
+function samplingOf(every: number): number {
+  return Math.min(every, Math.max(SAMPLES.min, every / SAMPLES.perCycle));
 }
 
 function isSlower(granted: number, asked: number): boolean {

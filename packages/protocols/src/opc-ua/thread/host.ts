@@ -53,7 +53,7 @@ export function createOpcUaHost(folder: string | undefined, options = defaultOpt
                 openings.delete(opening);
                 events.closed(error);
               },
-              changed: (changes) => events.changed(changes),
+              changed: (changes, lost) => events.changed(changes, lost),
               frame: (direction, bytes) => events.frame(direction, bytes),
             },
           );
@@ -154,7 +154,9 @@ class Thread {
         this.#close(message.session, opened, message.failure && errorOf(message.failure));
         break;
       case 'changed':
-        if (!opened.isClosing) opened.events.changed(message.changes);
+        if (opened.isClosing) break;
+        opened.events.changed(message.changes, message.lost);
+        this.#post({ kind: 'taken', session: message.session });
         break;
       case 'frame':
         if (!opened.isClosing) opened.events.frame(message.direction, message.bytes);

@@ -1,5 +1,4 @@
 import {
-  type ClientSession,
   DataChangeNotification,
   type MonitoredItemNotification,
   type NotificationMessage,
@@ -44,19 +43,21 @@ const LOOKED_AT_EVERY = 1000;
  * when a subscription falls silent. `failed` is called once, with what means that the session must be opened again.
  */
 export class Publisher {
-  readonly #session: ClientSession;
+  readonly #session: object;
   readonly #timeout: number;
   readonly #failed: (error: ProtocolError) => void;
   readonly #subscriptions = new Map<number, Published>();
   #acknowledgements: Acknowledgement[] = [];
   #waiting = 0;
+  /** Messages that were delivered and not taken yet: each holds back a request, so that no more come than are taken. */
+  #untaken = 0;
   #allowed: number = REQUESTS.max;
   #watch: NodeJS.Timeout | undefined;
   #isClosed = false;
   /** Messages are taken one after another, also where one waits for those before it. */
   #tail: Promise<void> = Promise.resolve();
 
-  constructor(session: ClientSession, timeout: number, failed: (error: ProtocolError) => void) {
+  constructor(session: object, timeout: number, failed: (error: ProtocolError) => void) {
     this.#session = session;
     this.#timeout = timeout;
     this.#failed = failed;
@@ -65,6 +66,21 @@ export class Publisher {
   add(granted: Granted): void {
     this.#subscriptions.set(granted.id, { granted, next: undefined, heardAt: performance.now() });
     this.#watch ??= setInterval(() => this.#look(), LOOKED_AT_EVERY);
+    this.#ask();
+  }
+
+  /** What a message brought is on its way: the server is asked for another once it was {@link taken}. */
+  delivered(): void {
+    this.#untaken += 1;
+  }
+
+  taken(): void {
+    // While nothing was asked for, the server could not be heard.
+    if (this.#waiting === 0) {
+      const now = performance.now();
+      for (const published of this.#subscriptions.values()) published.heardAt = now;
+    }
+    this.#untaken = Math.max(0, this.#untaken - 1);
     this.#ask();
   }
 
@@ -80,6 +96,7 @@ export class Publisher {
   }
 
   #look(): void {
+    if (this.#waiting === 0 && this.#untaken > 0) return;
     const now = performance.now();
     for (const { granted, heardAt } of this.#subscriptions.values()) {
       const silent = now - heardAt;
@@ -97,7 +114,7 @@ export class Publisher {
 
   #ask(): void {
     const wanted = Math.min(REQUESTS.max, this.#allowed, this.#subscriptions.size * REQUESTS.each);
-    while (!this.#isClosed && this.#waiting < wanted) {
+    while (!this.#isClosed && this.#waiting + this.#untaken < wanted) {
       this.#waiting += 1;
       void this.#publish();
     }

@@ -1,4 +1,3 @@
-import type { ClientSession } from 'node-opcua-client';
 import { ProtocolError } from '../../protocol-error.ts';
 import { within } from './calls.ts';
 
@@ -12,9 +11,10 @@ interface Transactions {
 
 /**
  * Sends a request of OPC 10000-4 as it is. The services of the stack load the type descriptions of the whole server when
- * an answer has a structure, which takes seconds and would fail the values beside it. Rejects with a `ProtocolError`.
+ * an answer has a structure, which takes seconds and would fail the values beside it. `session`: a `ClientSession` of the stack.
+ * Rejects with a `ProtocolError`.
  */
-export async function request(session: ClientSession, timeout: number, message: unknown): Promise<unknown> {
+export async function request(session: object, timeout: number, message: unknown): Promise<unknown> {
   if (!hasTransactions(session)) throw new ProtocolError('unsupported', 'the stack has no plain requests');
   return await within(
     timeout,

@@ -11,7 +11,8 @@ import { ValueReader } from './read.ts';
 import { writeValue } from './write.ts';
 
 export interface ServerSessionEvents {
-  changed(changes: readonly Change[]): void;
+  /** `lost`: how many values the server dropped, at least. {@link ServerSession.taken} follows once they were taken. */
+  changed(changes: readonly Change[], lost: number): void;
   frame(direction: FrameDirection, bytes: Uint8Array): void;
   /** The session ended without being closed, after it was open; called once. */
   lost(error: ProtocolError): void;
@@ -61,8 +62,8 @@ export class ServerSession {
     this.#reader = new ValueReader(session, timeout, meant, keep);
     this.#browser = new Browser(session, this.#reader, timeout);
     this.#follower = new Follower(session, this.#reader, timeout, {
-      changed: (changes) => {
-        if (!this.#isClosed) this.#events.changed(changes);
+      changed: (changes, lost) => {
+        if (!this.#isClosed) this.#events.changed(changes, lost);
       },
       lost: (error) => this.#lose(error),
     });
@@ -89,6 +90,11 @@ export class ServerSession {
       case 'browse':
         return { kind: 'page', page: await browser.page(command.parent, command.options) };
     }
+  }
+
+  /** One message of changes was taken: the server may be asked for more. */
+  taken(): void {
+    this.#follower?.taken();
   }
 
   /** Also breaks an opening off. Never rejects. */

@@ -44,7 +44,7 @@ export function PlanPanel({ context, onClose }: PanelProps) {
     (one) => one.plan.expectedCycle > (intervalOf.get(one.plan.driver) ?? Number.POSITIVE_INFINITY),
   );
   return (
-    <Drawer title={t('plan.title')} width={1080} onClose={onClose}>
+    <Drawer title={t('plan.title')} width={1240} onClose={onClose}>
       {plan.data === undefined ? (
         plan.error === null ? (
           <p role="status">{t('reading')}</p>
@@ -80,6 +80,9 @@ export function PlanPanel({ context, onClose }: PanelProps) {
                   <th className={styles.number}>{t('plan.failed')}</th>
                   <th className={styles.number}>{t('plan.missed')}</th>
                   <th className={styles.number}>{t('plan.jitter')}</th>
+                  <th className={styles.number}>{t('plan.worstJitter')}</th>
+                  <th className={styles.number}>{t('plan.spontaneous')}</th>
+                  <th className={styles.number}>{t('plan.lost')}</th>
                 </tr>
               </thead>
               <tbody>

@@ -68,10 +68,19 @@ export function PlanRow({ sn, row, interval, longest, open, onOpen }: PlanRowPro
         <td className={styles.number}>{count(statistics?.failed)}</td>
         <td className={styles.number}>{count(statistics?.missedCycles)}</td>
         <td className={styles.number}>{milliseconds(statistics?.jitter?.p99 ?? null)}</td>
+        <td className={styles.number}>{milliseconds(statistics?.jitter?.p999 ?? null)}</td>
+        <td className={styles.number}>{count(statistics?.spontaneous)}</td>
+        <td className={styles.number}>
+          {(statistics?.lost ?? 0) > 0 ? (
+            <State kind="warning">{count(statistics?.lost)}</State>
+          ) : (
+            count(statistics?.lost)
+          )}
+        </td>
       </tr>
       {open && (
         <tr>
-          <td colSpan={14} className={styles.details}>
+          <td colSpan={17} className={styles.details}>
             <PlanDetails sn={sn} driver={plan.driver} />
           </td>
         </tr>

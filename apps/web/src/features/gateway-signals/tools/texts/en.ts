@@ -109,6 +109,9 @@ export const en: Texts<typeof zh> = {
     failed: 'Failed',
     missed: 'Missed cycles',
     jitter: 'Jitter (99 %)',
+    worstJitter: 'Jitter (99.9 %)',
+    spontaneous: 'Sent by the device',
+    lost: 'Lost of these',
     longest: 'longest',
     tooLong:
       'The expected cycle is longer than the minimum scan interval, so values come more slowly. Lengthen the interval, or use neighbouring addresses so that requests can be joined.',
