@@ -47,6 +47,7 @@ it('a value that a whole cycle did not read is older than its cycle, with what i
     offset: 100,
     log: pino({ level: 'silent' }),
     onCycle: () => computed.compute(world.clock.wall()),
+    watch: { came: () => undefined, settle: () => undefined },
   });
   let answered = 0;
   /** Lets a cycle pass in which the device answers for these addresses and is silent for others. */
