@@ -54,7 +54,7 @@ function judged(definition: Omit<Alarm, 'id'> | object) {
 }
 const high = { kind: 'limit', keys: ['a'], limit: 10 } as const;
 
-it('an alarm sees each value that came by itself, in order and with its time, also those of one time', async () => {
+it('an alarm sees each value that came spontaneously, in order and with its time, also those of one time', async () => {
   const { log, came, stop } = judged({ condition: high });
   await vi.advanceTimersByTimeAsync(1000);
   came([

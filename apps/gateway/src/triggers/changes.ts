@@ -34,7 +34,7 @@ export class ChangeTrigger implements Trigger {
   #last = Number.NEGATIVE_INFINITY;
   /** What it was due as of then, ms since 1970. */
   #lastTime = Number.NEGATIVE_INFINITY;
-  /** The newest time of what came by itself and is still to be looked at, ms since 1970. */
+  /** The newest time of what came spontaneously and is still to be looked at, ms since 1970. */
   #came: number | undefined;
   #cancelMin: (() => void) | undefined;
   #cancelMax: (() => void) | undefined;
@@ -88,7 +88,7 @@ export class ChangeTrigger implements Trigger {
     });
   }
 
-  /** Takes what came by itself, which may be far enough apart by its own times though it came at once. */
+  /** Takes what came spontaneously, which may be far enough apart by its own times though it came at once. */
   #takeCame(time: number): void {
     const came = this.#came;
     this.#came = undefined;

@@ -117,7 +117,7 @@ const hostile = fc.oneof(
 
 describe('a stranger', () => {
   it.each(all.filter(([, { access }]) => access.kind !== 'public'))(
-    'who makes the call %s about the things of others, in a form that it takes, is told of none and does nothing',
+    'who makes the call %s about the things of others, in a form that it takes, learns of none and does nothing',
     async (name, call) => {
       if (!namesThings(call)) return;
       const request = requestAbout(things, call);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../database/schema.ts';
-import type { InstallationSecrets } from './installation-repository.ts';
+import { type InstallationSecrets, installationSecrets } from './installation-repository.ts';
 import { type SealedDocument, sealedDocuments } from './sealed-documents.ts';
 import { resealText } from './sealed-text.ts';
 
@@ -24,9 +24,22 @@ const columns = [
 
 const attemptsSchema = z.array(z.looseObject({ items: z.string() }));
 
+/** Seals the documents that a version before stored with plain secrets; once for each installation. */
+export async function sealOldDocuments(db: Db): Promise<void> {
+  const secrets = await installationSecrets(db);
+  const { documents_sealed: isSealed } = await db
+    .selectFrom('installation')
+    .select('documents_sealed')
+    .executeTakeFirstOrThrow();
+  if (isSealed) return;
+  await sealStoredDocuments(db, secrets);
+  await db.updateTable('installation').set({ documents_sealed: true }).execute();
+}
+
 /**
  * Seals the secrets of all stored documents but those of gateways with the present secret of the installation, also those that are
- * not sealed or were sealed with the secret before. What no secret opens stays as it is.
+ * not sealed or were sealed with the secret before. What no secret opens stays as it is, and so does what somebody changes
+ * meanwhile: it is sealed then.
  */
 export async function sealStoredDocuments(db: Db, secrets: InstallationSecrets): Promise<void> {
   const seal = (text: string) => resealText(secrets, text);
@@ -41,7 +54,7 @@ export async function sealStoredDocuments(db: Db, secrets: InstallationSecrets):
         const sealed = sealedText(document, content, seal);
         if (sealed === content) continue;
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}::${sql.raw(type)}
-          where ${sql.ref(key)} = ${last}`.execute(db);
+          where ${sql.ref(key)} = ${last} and ${sql.ref(column)}::text = ${content}`.execute(db);
       }
       if (rows.length < rowsPerStep) break;
     }

@@ -99,7 +99,7 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
     running: [
       configurations,
       thread,
-      new SealRevisions({ store, thread, log }),
+      new SealRevisions({ db, store, thread, log }),
       sheetThreads,
       importPlans,
       driverWatches,

@@ -12,6 +12,8 @@ export const installationTable = {
   created_at: column.time().withDefault(),
   /** By which gateways know it again, also after a restore. It is no secret. */
   name: column.uuid().withDefault(),
+  /** Whether the secrets in stored documents are sealed; not yet those of a version before. */
+  documents_sealed: column.boolean().withDefault(),
 } as const;
 
 /** One row that is written to learn whether the database can be. */

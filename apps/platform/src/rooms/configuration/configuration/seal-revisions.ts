@@ -1,6 +1,8 @@
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { sealOldDocuments } from '../../../kernel/secrets/stored-documents.ts';
 import type { ConfigurationStore, UncheckedDocument } from './configuration-store.ts';
 import type { ConfigurationThread } from './thread/host.ts';
 import type { CheckedDocument, KnownDocument } from './thread/messages.ts';
@@ -9,10 +11,11 @@ import type { CheckedDocument, KnownDocument } from './thread/messages.ts';
 const unreadable: ReadonlySet<ErrorKey> = new Set(['document.invalid', 'transfer.damaged']);
 
 /**
- * Takes the secrets out of the revisions that a version before this one stored with them: one document after another, so that it
- * needs the memory of two, and goes on where it was after a restart. A document that cannot be read is dropped: its gateway has it.
+ * Seals the documents that a version before this one stored with plain secrets, and takes the secrets out of revisions: one
+ * document after another, so that it needs the memory of two, and goes on where it was after a restart. A document that cannot be read is dropped: its gateway has it.
  */
 export class SealRevisions {
+  readonly #db: Db;
   readonly #store: ConfigurationStore;
   readonly #thread: Pick<ConfigurationThread, 'run'>;
   readonly #log: Logger;
@@ -20,10 +23,12 @@ export class SealRevisions {
   #stopped = false;
 
   constructor(parts: {
+    readonly db: Db;
     readonly store: ConfigurationStore;
     readonly thread: Pick<ConfigurationThread, 'run'>;
     readonly log: Logger;
   }) {
+    this.#db = parts.db;
     this.#store = parts.store;
     this.#thread = parts.thread;
     this.#log = parts.log;
@@ -34,7 +39,7 @@ export class SealRevisions {
     this.#running = this.#sealAll().catch((error: unknown) =>
       this.#log.error(
         { err: error },
-        'Stored revisions could not be sealed; the next start goes on with it.',
+        'Stored documents could not be sealed; the next start goes on with it.',
       ),
     );
   }
@@ -46,6 +51,7 @@ export class SealRevisions {
   }
 
   async #sealAll(): Promise<void> {
+    await sealOldDocuments(this.#db);
     let sealed = 0;
     let before: { readonly sn: string; readonly known: KnownDocument | null } | undefined;
     for (let one = await this.#store.unchecked(); one !== undefined; one = await this.#store.unchecked()) {

@@ -84,7 +84,7 @@ export class BrokerClaim {
       throw new PlatformStartError(
         'database',
         'DATABASE_URL',
-        `It cannot be told whether other processes work with this database (${reasonOf(error)}): try again.`,
+        `It is not known whether other processes work with this database (${reasonOf(error)}): try again.`,
         { cause: error },
       );
     }

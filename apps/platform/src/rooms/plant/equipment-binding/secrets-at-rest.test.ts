@@ -246,7 +246,7 @@ describe('secrets of configurations', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('of a version that stored them plain are sealed: definitions at once, revisions one after another', async () => {
+  it('of a version that stored them plain are sealed: definitions and revisions', async () => {
     const { db, pool } = platform().database;
     const plain = { format: 1, drivers: [opcUa('plc', secrets.product)] };
     const own = {
@@ -267,10 +267,10 @@ describe('secrets of configurations', () => {
       [deflateSync(gateway.text), gateway.facts.hash],
     );
     expect(await found()).not.toEqual([]);
-    await sealStoredDocuments(db, await installationSecrets(db));
+    await pool.query('update installation set documents_sealed = false');
     const thread = new ConfigurationThread();
     const store = new ConfigurationStore(db);
-    const sealing = new SealRevisions({ store, thread, log: silentLog });
+    const sealing = new SealRevisions({ db, store, thread, log: silentLog });
     sealing.start();
     await expect.poll(() => store.unchecked(), slow).toBeUndefined();
     await sealing.stop();

@@ -10,7 +10,7 @@ const bounds = {
   rows: limits.variableImportRows + 100,
   cells: 1_000_000,
   tags: 8_000_000,
-  /** Of a sheet whose tags have a prefix, which are not told apart here. */
+  /** Of a sheet whose tags have a prefix, which are not distinguished here. */
   prefixedTags: 2_000_000,
   /** Of a part that is neither a sheet nor the shared texts: what it says is needed to find those, and is short. */
   otherBytes: 1024 * 1024,
