@@ -39,7 +39,7 @@ export interface CollectorOptions {
   readonly condition: Pick<DriverCondition, 'note'>;
   /** Called after each cycle. */
   readonly onCycle: () => void;
-  /** Hears of what the device sends by itself, once the rows hold it. */
+  /** Hears of what the device sends unasked, once the rows hold it. */
   readonly watch: SpontaneousListener;
 }
 
@@ -330,7 +330,7 @@ export class Collector {
     await (isReported ? reading : this.#counted(reading));
     for (const error of this.#raw.errors.values()) this.#options.condition.note(error);
     this.#raw.errors.clear();
-    // What came by itself came before.
+    // What came unasked came before.
     this.#intake.takeAll();
     this.#take(block.rows, this.#options.environment.clock.wall());
   }
@@ -380,7 +380,7 @@ export class Collector {
     else this.#failRow(row, ownFaults.formula, time);
   }
 
-  /** Takes a value that the device sent by itself, or why there is none. */
+  /** Takes a value that the device sent unasked, or why there is none. */
   #put(row: number, value: Value | ProtocolError, time: number): void {
     if (value instanceof ProtocolError) {
       this.#options.condition.note(value);

@@ -22,7 +22,7 @@ export class DriverStatistics {
   failed = 0;
   retries = 0;
   missedCycles = 0;
-  /** Values that the device sent by itself, and those of them that were lost since more came than could be kept. */
+  /** Values that the device sent unasked, and those of them that were lost since more came than could be kept. */
   spontaneous = 0;
   lost = 0;
   readonly #rows: number;
