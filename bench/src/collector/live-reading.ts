@@ -27,10 +27,10 @@ export class LiveReading {
     }
   }
 
-  /** How many changes were reported, and how long after they were made: median, 99th and 99.9th percentile, in ms. */
-  reported(): string {
+  /** How many changes were seen, and how long after they were made: median, 99th and 99.9th percentile, in ms. */
+  seen(): string {
     const sorted = this.#delays.toSorted((one, other) => one - other);
     const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-    return `${sorted.length.toLocaleString('en')} changes were reported ${at(0.5)} ms (median), ${at(0.99)} ms (99th percentile; goal for subscriptions: under 300), ${at(0.999)} ms (99.9th) after they were made`;
+    return `${sorted.length.toLocaleString('en')} changes were seen ${at(0.5)} ms (median), ${at(0.99)} ms (99th percentile; goal for subscriptions: under 300), ${at(0.999)} ms (99.9th) after they were made`;
   }
 }

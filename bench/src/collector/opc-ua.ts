@@ -68,7 +68,7 @@ export const opcUa: Benchmark = {
           variablesEach: load.nodes,
           watched: { interval: watched, take: (text) => live.take(text, modulus) },
         });
-        return { figure, remark: `${remark} ${live.reported()}.` };
+        return { figure, remark: `${remark} ${live.seen()}.` };
       };
       const reported = await measure('gateway process, subscription', 'subscription');
       const polled = await measure('gateway process, polling', 'polling');

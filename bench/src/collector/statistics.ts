@@ -14,7 +14,7 @@ export interface DriverTotals {
     readonly p999?: number | undefined;
     readonly max: number;
   };
-  /** Values that devices sent by themselves, and those of them that were lost. */
+  /** Values that devices sent unasked, and those of them that were lost. */
   readonly spontaneous: number;
   readonly lost: number;
 }

@@ -61,7 +61,7 @@ export interface PlanOf<Made extends Block> {
 /** How a device's points are read. */
 export type Plan = PlanOf<Block>;
 
-/** A value that a device sent spontaneously, or why the row has none from then on. */
+/** A value that a device sent unasked, or why the row has none from then on. */
 export interface SpontaneousValue {
   readonly row: number;
   readonly value: Value | ProtocolError;
@@ -69,7 +69,7 @@ export interface SpontaneousValue {
   readonly time: number;
 }
 
-/** Takes what a device sends spontaneously, as soon as it has come. */
+/** Takes what a device sends unasked, as soon as it has come. */
 export interface SpontaneousSink {
   /** Values in the order of their times; those of a row in the order in which the device had them. */
   take(values: readonly SpontaneousValue[]): void;
@@ -98,7 +98,7 @@ export interface Session {
    */
   read(block: Block, into: ValueTable): Promise<void>;
   /**
-   * Names the blocks that will be read in every cycle, once, before the first is read. Present where a device can send values spontaneously:
+   * Names the blocks that will be read in every cycle, once, before the first is read. Present where a device can send values unasked:
    * each goes to the sink when it comes. A later `read` of such a block takes what was sent last, and asks the device only for what it
    * does not send.
    */

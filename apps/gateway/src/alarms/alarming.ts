@@ -24,7 +24,7 @@ interface Running {
 
 /**
  * Judges the alarms of the configuration. Each is compiled once; after values came, only those alarms are judged whose
- * variables are different, or whose time has come. Values that came by themselves are judged one after another, each as of its own
+ * variables are different, or whose time has come. Values that came unasked are judged one after another, each as of its own
  * time.
  */
 export class Alarming implements AlarmListener, SpontaneousListener {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Judges one alarm over `a`; `came` has values come by themselves, all at the present time. */
+/** Judges one alarm over `a`; `came` has values come unasked, all at the present time. */
 function judged(definition: Omit<Alarm, 'id'> | object) {
   const set = new ValueSet([{ key: 'a', deadband: null }], { count: 0 });
   const watch = new ValueWatch(clock);
@@ -54,7 +54,7 @@ function judged(definition: Omit<Alarm, 'id'> | object) {
 }
 const high = { kind: 'limit', keys: ['a'], limit: 10 } as const;
 
-it('an alarm sees each value that came spontaneously, in order and with its time, also those of one time', async () => {
+it('an alarm sees each value that came unasked, in order and with its time, also those of one time', async () => {
   const { log, came, stop } = judged({ condition: high });
   await vi.advanceTimersByTimeAsync(1000);
   came([

@@ -43,7 +43,7 @@ export interface CollectorOptions {
   readonly condition: Pick<DriverCondition, 'note' | 'noteFormula'>;
   /** Called after each cycle. */
   readonly onCycle: () => void;
-  /** Hears of what the device sends spontaneously, once the rows hold it. */
+  /** Hears of what the device sends unasked, once the rows hold it. */
   readonly watch: SpontaneousListener;
 }
 
@@ -398,7 +398,7 @@ export class Collector {
     await (isReported ? reading : this.#counted(reading));
     for (const error of this.#raw.errors.values()) this.#options.condition.note(error);
     this.#raw.errors.clear();
-    // What came spontaneously came before.
+    // What came unasked came before.
     this.#intake.takeAll();
     this.#take(block.rows, this.#options.environment.clock.wall());
   }
@@ -448,19 +448,7 @@ export class Collector {
     else this.#noValue(row, raw, value, time);
   }
 
-  /** Fails a row whose bytes are no number, or whose formula gives none for it. */
-  #noValue(row: number, raw: number, result: number, time: number): void {
-    const { condition, variables } = this.#options;
-    const { formula = '', address } = variables[row] ?? {};
-    const fault = Number.isFinite(raw) ? ownFaults.formula : faultOf('invalidData');
-    if (this.set.values.faults[row] !== fault) {
-      if (fault === ownFaults.formula) condition.noteFormula(formula, raw, result);
-      else condition.note(notANumber(raw), address);
-    }
-    this.#failRow(row, fault, time);
-  }
-
-  /** Takes a value that the device sent spontaneously, or why there is none. */
+  /** Takes a value that the device sent unasked, or why there is none. */
   #put(row: number, value: Value | ProtocolError, time: number): void {
     if (value instanceof ProtocolError) {
       this.#options.condition.note(value, this.#options.variables[row]?.address);

@@ -25,7 +25,7 @@ interface RunningDriverOptions {
   readonly changes: ChangeCounter;
   readonly log: Logger;
   readonly onCycle: () => void;
-  /** Hears of what the device sends spontaneously. */
+  /** Hears of what the device sends unasked. */
   readonly watch: SpontaneousListener;
 }
 

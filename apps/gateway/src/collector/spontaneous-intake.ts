@@ -20,7 +20,7 @@ interface IntakeOptions {
 }
 
 /**
- * Takes what a device sends spontaneously: each value goes through as it is, in order and with its own time, as soon as it
+ * Takes what a device sends unasked: each value goes through as it is, in order and with its own time, as soon as it
  * has come. What comes faster than it can be taken waits in a bounded queue; what gives way there is counted.
  */
 export class SpontaneousIntake implements SpontaneousSink {

@@ -4,7 +4,7 @@ import type { SpontaneousValue } from '@penstock/protocols/device';
 const bounds = { values: 10_000, characters: 4_000_000 } as const;
 
 /**
- * Values that a device sent spontaneously and that were not taken yet, in their order. When there are too many, the oldest of the
+ * Values that a device sent unasked and that were not taken yet, in their order. When there are too many, the oldest of the
  * variables that sent most give way. The latest value of each variable always stays, so that none is shown that is no longer true.
  */
 export class SpontaneousQueue {

@@ -24,7 +24,7 @@ export class DriverStatistics {
   /** Replies that came after their request was given up. */
   lateReplies = 0;
   missedCycles = 0;
-  /** Values that the device sent spontaneously, and those of them that were lost since more came than could be kept. */
+  /** Values that the device sent unasked, and those of them that were lost since more came than could be kept. */
   spontaneous = 0;
   lost = 0;
   readonly #rows: number;

@@ -4,7 +4,7 @@ import type { ValueSet } from './value-set.ts';
 /** How long changes are gathered before who watches looks at them, in ms. */
 const gatherTime = 10;
 
-/** Values that a device sent spontaneously for one time: the rows of the set hold them now, each row once. */
+/** Values that a device sent unasked for one time: the rows of the set hold them now, each row once. */
 export interface SpontaneousStep {
   readonly set: ValueSet;
   readonly rows: readonly number[];
@@ -12,7 +12,7 @@ export interface SpontaneousStep {
   readonly time: number;
 }
 
-/** Sees each value that a device sends spontaneously, in order. */
+/** Sees each value that a device sends unasked, in order. */
 export interface SpontaneousListener {
   came(step: SpontaneousStep): void;
   /**
@@ -24,7 +24,7 @@ export interface SpontaneousListener {
 
 /**
  * Calls back soon after values were read, written or computed, once for all that came meanwhile; and at once for each value
- * that a device sent spontaneously.
+ * that a device sent unasked.
  */
 export class ValueWatch {
   readonly #clock: Clock;
@@ -36,7 +36,7 @@ export class ValueWatch {
     this.#clock = clock;
   }
 
-  /** Calls back after values may have changed, and where wanted for each that came spontaneously; the answer ends it. */
+  /** Calls back after values may have changed, and where wanted for each that came unasked; the answer ends it. */
   listen(listener: () => void, spontaneous?: SpontaneousListener): () => void {
     this.#listeners.add(listener);
     if (spontaneous !== undefined) this.#spontaneous.add(spontaneous);
@@ -55,7 +55,7 @@ export class ValueWatch {
     });
   }
 
-  /** Values came by themselves. */
+  /** Values came unasked. */
   came(step: SpontaneousStep): void {
     for (const listener of this.#spontaneous) listener.came(step);
   }

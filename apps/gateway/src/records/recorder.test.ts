@@ -174,7 +174,7 @@ describe('a recording on change', () => {
     watch.stop();
   });
 
-  it('is made for each value that came spontaneously, with its time and all variables; at an interval with the latest', async () => {
+  it('is made for each value that came unasked, with its time and all variables; at an interval with the latest', async () => {
     const { set, watch, records, recorder, times } = start();
     recorder.apply([onChange({ minIntervalMs: 0 }), recording({ id: 'every', keys: ['a'] })]);
     await vi.advanceTimersByTimeAsync(650);

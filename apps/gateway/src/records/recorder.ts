@@ -27,7 +27,7 @@ interface Running {
 
 /**
  * Records the values of each recording: at times that are multiples of its interval by the wall clock, or when one of
- * them changes; a value that came spontaneously with its own time. A clock that is set back or forward moves the times, and neither stops a recording nor makes it hurry.
+ * them changes; a value that came unasked with its own time. A clock that is set back or forward moves the times, and neither stops a recording nor makes it hurry.
  */
 export class Recorder implements SpontaneousListener {
   readonly #options: RecorderOptions;

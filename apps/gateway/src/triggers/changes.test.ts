@@ -42,7 +42,7 @@ function watched(spontaneous: 'each' | 'together', minInterval = 0) {
   return { set, trigger, due, came };
 }
 
-describe('a change trigger, of values that come by themselves', () => {
+describe('a change trigger, of values that come unasked', () => {
   it('is due for each time that some came for, while the rows hold them', () => {
     const { due, came, trigger } = watched('each');
     vi.setSystemTime(start + 100);

@@ -13,7 +13,7 @@ interface ChangeOptions {
   /** Due after this time although nothing changed, with all variables, in ms; null waits for a change. */
   readonly maxInterval: number | null;
   /**
-   * Of values that come by themselves: `each` is due for each time that some came for, as of that time, while the rows hold them;
+   * Of values that come unasked: `each` is due for each time that some came for, as of that time, while the rows hold them;
    * `together` once for all that came at a time, as of now, each variable with its own time.
    */
   readonly spontaneous: 'each' | 'together';
@@ -34,7 +34,7 @@ export class ChangeTrigger implements Trigger {
   #last = Number.NEGATIVE_INFINITY;
   /** What it was due as of then, ms since 1970. */
   #lastTime = Number.NEGATIVE_INFINITY;
-  /** The newest time of what came spontaneously and is still to be looked at, ms since 1970. */
+  /** The newest time of what came unasked and is still to be looked at, ms since 1970. */
   #came: number | undefined;
   #cancelMin: (() => void) | undefined;
   #cancelMax: (() => void) | undefined;
@@ -88,7 +88,7 @@ export class ChangeTrigger implements Trigger {
     });
   }
 
-  /** Takes what came spontaneously, which may be far enough apart by its own times though it came at once. */
+  /** Takes what came unasked, which may be far enough apart by its own times though it came at once. */
   #takeCame(time: number): void {
     const came = this.#came;
     this.#came = undefined;

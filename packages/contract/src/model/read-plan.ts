@@ -59,7 +59,7 @@ export const driverStatisticsSchema = z.object({
   /** Cycles that were started, and cycles left out because the one before took too long. */
   cycles: count,
   missedCycles: count,
-  /** Values that the device sent spontaneously, such as by subscription. */
+  /** Values that the device sent unasked, such as by subscription. */
   spontaneous: count.default(0),
   /** Values of these that were lost, at least, since more came than the device or the gateway keeps. */
   lost: count.default(0),
