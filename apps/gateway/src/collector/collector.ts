@@ -448,6 +448,18 @@ export class Collector {
     else this.#noValue(row, raw, value, time);
   }
 
+  /** Fails a row whose bytes are no number, or whose formula gives none for it. */
+  #noValue(row: number, raw: number, result: number, time: number): void {
+    const { condition, variables } = this.#options;
+    const { formula = '', address } = variables[row] ?? {};
+    const fault = Number.isFinite(raw) ? ownFaults.formula : faultOf('invalidData');
+    if (this.set.values.faults[row] !== fault) {
+      if (fault === ownFaults.formula) condition.noteFormula(formula, raw, result);
+      else condition.note(notANumber(raw), address);
+    }
+    this.#failRow(row, fault, time);
+  }
+
   /** Takes a value that the device sent unasked, or why there is none. */
   #put(row: number, value: Value | ProtocolError, time: number): void {
     if (value instanceof ProtocolError) {
