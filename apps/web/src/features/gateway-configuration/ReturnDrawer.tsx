@@ -23,7 +23,7 @@ export function ReturnDrawer({ sn, to, missing: first, onClose }: ReturnDrawerPr
   const isFilled = missing.every(({ path }) => (secrets[path] ?? '') !== '');
   async function returnToIt() {
     const answer = await run({ to, secrets });
-    if (answer != null) onClose();
+    if (answer !== null && answer !== undefined) onClose();
   }
   return (
     <Drawer title={t('returning.title', { revision: to.revision })} width={720} onClose={onClose}>

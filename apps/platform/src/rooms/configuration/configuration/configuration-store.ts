@@ -220,7 +220,8 @@ export class ConfigurationStore {
       .where(isRevision(key))
       .select('drivers')
       .executeTakeFirst();
-    return row?.drivers == null ? undefined : await openSummaries(this.#db, row.drivers);
+    const drivers = row?.drivers;
+    return drivers === undefined || drivers === null ? undefined : await openSummaries(this.#db, drivers);
   }
 
   /** A stored document with its secrets; undefined when it is not stored, or they were forgotten. */
@@ -230,7 +231,7 @@ export class ConfigurationStore {
       .where(isRevision(key))
       .select(['id', 'document', 'secrets', 'sealed'])
       .executeTakeFirst();
-    if (row?.document == null) return undefined;
+    if (row === undefined || row.document === null) return undefined;
     if (row.secrets !== 'hidden') return { document: row.document, history: null };
     if (row.sealed === null) return undefined;
     const document = openBytesAtRest(await installationSecrets(this.#db), purpose, row.sealed);
@@ -263,7 +264,7 @@ export class ConfigurationStore {
       .where('sealed', 'is not', null)
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    if (row?.document == null || row.sealed === null) return undefined;
+    if (row === undefined || row.document === null || row.sealed === null) return undefined;
     const document = openBytesAtRest(await installationSecrets(this.#db), purpose, row.sealed);
     return document && { document, history: row.document };
   }
@@ -278,7 +279,7 @@ export class ConfigurationStore {
       .orderBy('sn')
       .orderBy('id')
       .executeTakeFirst();
-    return row?.document == null ? undefined : { ...row, document: row.document };
+    return row === undefined || row.document === null ? undefined : { ...row, document: row.document };
   }
 
   /** Forgets a document; it is read from its gateway when it is needed. */

@@ -24,8 +24,8 @@ export async function resealRevisions(db: Db, secrets: InstallationSecrets): Pro
       .executeTakeFirst();
     if (row === undefined) return;
     last = row.id;
-    const document = row.sealed && openBytesAtRest(secrets, 'configuration', row.sealed);
-    if (document == null) continue;
+    const document = row.sealed === null ? undefined : openBytesAtRest(secrets, 'configuration', row.sealed);
+    if (document === undefined) continue;
     const drivers = summariesSchema
       .nullable()
       .parse(row.drivers)
