@@ -11,7 +11,7 @@ export type LiveFeed = (socket: WebSocket) => void;
 /** What serves the live sockets. */
 export interface LiveSockets {
   /**
-   * Takes a token, which serves once and has the rights of the session that it was given to. Throws `session.expired` when the
+   * Takes a token, which serves once and acts for the session that it was given to. Throws `session.expired` when the
    * token is none, used or too old, or its session has ended, and `request.tooMany` when that session has too many sockets:
    * those count until `whenEnded`.
    */

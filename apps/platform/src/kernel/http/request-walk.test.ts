@@ -117,7 +117,7 @@ const hostile = fc.oneof(
 
 describe('a stranger', () => {
   it.each(all.filter(([, { access }]) => access.kind !== 'public'))(
-    'who makes the call %s about the things of others, in a form that it takes, learns of none and does nothing',
+    'who makes the call %s about the things of others, in a form that it takes, hears of none and does nothing',
     async (name, call) => {
       if (!namesThings(call)) return;
       const request = requestAbout(things, call);
@@ -141,7 +141,7 @@ describe('somebody who may write an equipment', () => {
       const script = { id: 's', startedBy };
       const named = { equipmentId, signalId, value, origin: { ...Object(origin), script } };
       const { body } = await sendCall(app, calls.writeSignal, named, cookie);
-      expect([startedBy, keyOf(body)]).toEqual([startedBy, 'data.notFound']);
+      expect([startedBy, keyOf(body)]).toEqual([startedBy, 'page.gone']);
     }
     expect(gateways.asked).toEqual([]);
     const { statusCode } = await sendCall(app, calls.writeSignal, { equipmentId, signalId, value }, cookie);

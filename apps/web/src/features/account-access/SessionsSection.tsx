@@ -53,7 +53,7 @@ export function SessionsSection() {
         {rows.map((row) => {
           const program = programName(row.userAgent) ?? t('sessions.unknown');
           const place = t(`sessions.places.${networkPlace(row.address)}`, { address: row.address });
-          // Two sessions of one browser are distinguished by their place.
+          // The place distinguishes two sessions of one browser.
           const name = t('sessions.name', { program, place });
           return (
             <li key={row.id}>

@@ -10,38 +10,49 @@ const bounds = {
   rows: limits.variableImportRows + 100,
   cells: 1_000_000,
   tags: 8_000_000,
-  /** Of a sheet whose tags have a prefix, which are not distinguished here. */
+  /** Of a sheet whose tags have a prefix, which are counted alike here. */
   prefixedTags: 2_000_000,
-  /** Of a part that is neither a sheet nor the shared texts: what it says is needed to find those, and is short. */
+  /** Of a part that is neither a sheet nor the shared texts, such as styles. */
   otherBytes: 1024 * 1024,
   otherTags: 10_000,
 } as const;
 
-const sheet = /^xl\/worksheets\/[^/]+\.xml$/i;
+const code = { open: 0x3c, r: 0x72, o: 0x6f, w: 0x77, c: 0x63, slash: 0x2f, close: 0x3e } as const;
+
 const texts = /^xl\/sharedStrings\.xml$/i;
-/** Parts that are needed to read cells. Styles, drawings, comments and the like are left out. */
+/** Parts that say where the sheets are. */
 const needed = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels)$/i;
 
 /**
- * The parts of a workbook that its parser needs, sheets without all that is not cells: columns, merged cells, links,
- * validations. Throws `sheet.rows` and `sheet.tooComplex` where they hold more than a sheet of variables can.
+ * The parts of a workbook as its parser gets them: sheets without all that is not cells (columns, merged cells, links,
+ * validations), and large styles, drawings and the like empty. Throws `sheet.rows` and `sheet.tooComplex` where what is needed
+ * holds more than a sheet of variables can.
  */
 export function boundedParts(entries: readonly ZipEntry[]): readonly ZipEntry[] {
   const count = { rows: 0, cells: 0, tags: 0 };
   const parts: ZipEntry[] = [];
   for (const { name, content } of entries) {
     const view = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    if (sheet.test(name)) parts.push({ name, content: countedCells(view, count) });
+    if (view.includes('sheetData')) parts.push({ name, content: countedCells(view, count) });
     else if (texts.test(name)) {
       countTags(view, count, bounds.tags);
       parts.push({ name, content });
-    } else if (needed.test(name)) {
-      if (content.length > bounds.otherBytes) throw failure('sheet.tooComplex');
-      countTags(view, { ...count, tags: 0 }, bounds.otherTags);
-      parts.push({ name, content });
-    }
+    } else if (isShort(view)) parts.push({ name, content });
+    else if (needed.test(name)) throw failure('sheet.tooComplex');
+    // Named by other parts, so it stays.
+    else parts.push({ name, content: new Uint8Array() });
   }
   return parts;
+}
+
+function isShort(view: Buffer): boolean {
+  if (view.length > bounds.otherBytes) return false;
+  let tags = 0;
+  for (let at = view.indexOf(code.open); at !== -1; at = view.indexOf(code.open, at + 1)) {
+    tags += 1;
+    if (tags > bounds.otherTags) return false;
+  }
+  return true;
 }
 
 interface Count {
@@ -67,8 +78,6 @@ function countedCells(view: Buffer, count: Count): Uint8Array {
     rootEnd === -1 || rootEnd > begin ? Buffer.from('<worksheet>') : view.subarray(root, rootEnd + 1);
   return Buffer.concat([head, data, Buffer.from('</sheetData></worksheet>')]);
 }
-
-const code = { open: 0x3c, r: 0x72, o: 0x6f, w: 0x77, c: 0x63, slash: 0x2f, close: 0x3e } as const;
 
 /** Counts tags, and of them rows and cells, in one pass that ends at the first bound. */
 function countTags(view: Buffer, count: Count, maximum: number): void {
