@@ -176,6 +176,7 @@ export const requestFieldTexts = {
   approval: { zh: '写入验证', en: 'Approval' },
   hold: { zh: '按住写入', en: 'While pressed' },
   latest: { zh: '仅最新值有效', en: 'Only the latest value' },
+  returning: { zh: '用于恢复到该版本', en: 'To return to it' },
   holdId: { zh: '按住编号', en: 'Press' },
   step: { zh: '步骤', en: 'Step' },
   releasedAt: { zh: '松开时间', en: 'Released at' },

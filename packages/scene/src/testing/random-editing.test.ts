@@ -93,11 +93,12 @@ function perform(test: TestEditor, step: Act): void {
   }
 }
 
-it('undoing everything after random drags and shortcuts gives the first page, and redoing the last, byte for byte', () => {
+it('undoing all that is kept of random drags and shortcuts gives the page before it, and redoing the last, byte for byte', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 200, size: 'max' }), (steps) => {
       const test = new TestEditor(page());
-      const first = test.text;
+      const { history } = test.editor;
+      const texts = new Map([[history.stateId, test.text]]);
       for (const step of steps) {
         if (test.editor.store.size > 120) test.undo();
         try {
@@ -107,6 +108,7 @@ it('undoing everything after random drags and shortcuts gives the first page, an
         }
         expect(test.editor.preview.get().size).toBe(0);
         expect(test.tools.overlay.get()).toEqual({});
+        texts.set(history.stateId, test.text);
       }
       for (const { position } of test.editor.store.all()) {
         for (const value of Object.values(position)) expect(Number.isFinite(value)).toBe(true);
@@ -115,10 +117,13 @@ it('undoing everything after random drags and shortcuts gives the first page, an
       // It can be deleted, but nothing moves it.
       if (locked) expect(locked.position).toEqual({ x: 500, y: 60, width: 60, height: 60 });
       const last = test.text;
-      const count = test.editor.history.done.length;
-      while (test.editor.history.undo());
-      expect(test.text).toBe(first);
-      for (let step = 0; step < count; step += 1) test.redo();
+      const count = history.done.length;
+      while (history.undo());
+      // The oldest step that is kept may be the second one of an act.
+      let redone = 0;
+      for (; redone < count && !texts.has(history.stateId); redone += 1) test.redo();
+      expect(test.text).toBe(texts.get(history.stateId));
+      for (let step = redone; step < count; step += 1) test.redo();
       expect(test.text).toBe(last);
     }),
     { numRuns: propertyRuns(15) },

@@ -38,7 +38,7 @@ it('shows what a driver does, counts and since when, through a device that goes 
     code: '1721',
     facts: [
       { name: 'modbusException', value: '02' },
-      { name: 'address', value: 'holding 2..2' },
+      { name: 'address', value: 'holding 2' },
     ],
   };
   const partial = { state: 'partial', good: 3, failing: 1, variables: 4, error };

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { sealOldDocuments } from '../../../kernel/secrets/stored-documents.ts';
+import { sealOldDocuments } from '../../../kernel/secrets/stored-document-repository.ts';
 import type { ConfigurationStore, UncheckedDocument } from './configuration-store.ts';
 import type { ConfigurationThread } from './thread/host.ts';
 import type { CheckedDocument, KnownDocument } from './thread/messages.ts';

@@ -21,14 +21,14 @@ import {
   installationSecrets,
   renewInstallationSecret,
 } from '../../../kernel/secrets/installation-repository.ts';
-import { sealStoredDocuments } from '../../../kernel/secrets/stored-documents.ts';
+import { sealStoredDocuments } from '../../../kernel/secrets/stored-document-repository.ts';
 import { ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { holdsText, placesOf } from '../../../testing/stored-places.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
 import { ConfigurationStore } from '../../configuration/configuration/configuration-store.ts';
-import { resealRevisions } from '../../configuration/configuration/reseal-revisions.ts';
+import { resealRevisions } from '../../configuration/configuration/revision-seal-repository.ts';
 import { SealRevisions } from '../../configuration/configuration/seal-revisions.ts';
 import { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
 
