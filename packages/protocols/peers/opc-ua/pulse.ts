@@ -1,7 +1,7 @@
 import { DataType, StatusCodes } from 'node-opcua-client';
 import type { Namespace } from 'node-opcua-address-space';
 
-/** How often the nodes change on the order, and how far apart, in ms, so that a server that samples every 100 ms sees each. */
+/** How often the nodes change on the order, and how far apart, in ms. */
 const changes = { count: 4, apart: 400 } as const;
 
 /**

@@ -21,8 +21,11 @@ import { request } from './request.ts';
 
 /** Items of one subscription and of one request, where the server names no less. */
 const ITEMS = { each: 5000, perRequest: 1000 } as const;
-/** A server looks at a value so many times in a cycle, but not more often than this, in ms, and keeps so many until it publishes. */
-const SAMPLES = { perCycle: 10, min: 100, kept: 20 } as const;
+/**
+ * A server reports each change (a sampling interval of 0: by exception, or as fast as it can) and keeps so many until it publishes. For
+ * drivers with cycles longer than this, in ms, it looks at values so many times in a cycle.
+ */
+const SAMPLES = { kept: 20, slowCycle: 10_000, perSlowCycle: 10 } as const;
 /** A subscription with nothing to report says so this often, in ms; the server drops it after a minute without us. */
 const TIMES = { keepAlive: 5000, lifetime: 60_000, minPublishing: 50, maxPublishing: 1000 } as const;
 /** A server that samples so much slower than asked for, is polled: so many times, and ms. */
@@ -357,9 +360,9 @@ function inOrder(items: readonly MonitoredItemNotification[]): readonly Monitore
   return timed.toSorted((one, other) => one.time - other.time).map(({ item }) => item);
 }
 
-/** Milliseconds between two samples, for a driver with so many between two cycles. */
+/** Milliseconds between two samples, for a driver with so many between two cycles; 0 for each change. */
 function samplingOf(every: number): number {
-  return Math.min(every, Math.max(SAMPLES.min, every / SAMPLES.perCycle));
+  return every <= SAMPLES.slowCycle ? 0 : every / SAMPLES.perSlowCycle;
 }
 
 function isSlower(granted: number, asked: number): boolean {
