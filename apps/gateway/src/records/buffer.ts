@@ -80,6 +80,11 @@ export class RecordBuffer {
     return this.#streams.find((stream) => !this.#isKept(stream));
   }
 
+  /** The stream that was made last, of those that are held. */
+  get newest(): RecordStream | undefined {
+    return this.#streams.at(-1);
+  }
+
   /** The stream before another, if one is held. */
   before(stream: RecordStream): RecordStream | undefined {
     return this.#streams[this.#streams.indexOf(stream) - 1];
@@ -137,19 +142,23 @@ export class RecordBuffer {
     await this.#syncing;
   }
 
-  /** The platform has all of an older stream: it is kept for an installation that says its name, or removed. */
+  /**
+   * The platform has all of an older stream: it is kept for an installation that says its name, or removed. One without
+   * records is kept too: an installation that was restored has to hear again that they are lost.
+   */
   finish(stream: RecordStream): void {
     if (stream === this.#current) return;
-    if (!stream.isTaken || stream.isEmpty) this.#remove(stream);
+    if (!stream.isTaken) this.#remove(stream);
     const kept = this.#streams.filter((one) => this.#isKept(one));
     for (const one of kept.slice(0, -keptLimits.streams)) this.#remove(one);
   }
 
   /** Removes what is kept for any other installation than the one named; all where none is. */
   keepFor(installation: string | undefined): void {
-    const others = this.#streams.filter((stream) => stream.installation !== installation);
-    if (others.length > 0) this.#try(() => others.forEach((stream) => stream.dropKept()));
-    this.#removeEmpty();
+    for (const stream of this.#streams.filter((one) => one.installation !== installation)) {
+      if (this.#isKept(stream)) this.#remove(stream);
+      else this.#try(() => stream.dropKept());
+    }
   }
 
   /** Gives a reason for what is missing of a stream between two sequences. */
@@ -176,7 +185,7 @@ export class RecordBuffer {
         stream.dropOldest('cleared');
       }
     }
-    this.#removeEmpty();
+    for (const stream of this.#streams.filter((one) => this.#isKept(one))) this.#remove(stream);
     await this.sync();
   }
 
@@ -229,13 +238,15 @@ export class RecordBuffer {
     }
   }
 
-  /** Drops the oldest segment of those that are committed. False when there is none that can give way. */
+  /** Drops the oldest segment of those that are committed, or a stream without any. False when there is none that can give way. */
   #dropKept(): boolean {
     const stream = this.#streams.find(({ canDropKept }) => canDropKept);
-    if (stream === undefined) return false;
-    const isDropped = this.#try(() => stream.dropOldest('removed'));
-    this.#removeEmpty();
-    return isDropped;
+    if (stream !== undefined) return this.#try(() => stream.dropOldest('removed'));
+    // Their files have facts only.
+    const empty = this.#streams.find((one) => this.#isKept(one) && one.isEmpty);
+    if (empty === undefined) return false;
+    this.#remove(empty);
+    return true;
   }
 
   /** Drops the oldest segment of all, of committed records first. False when there is none that can give way. */
@@ -268,12 +279,6 @@ export class RecordBuffer {
   /** Whether the platform has all of a stream, to which no more is written. */
   #isKept(stream: RecordStream): boolean {
     return stream !== this.#current && stream.isTaken;
-  }
-
-  /** Removes the streams of which nothing is kept any more. */
-  #removeEmpty(): void {
-    for (const stream of this.#streams.filter((one) => one.isEmpty && this.#isKept(one)))
-      this.#remove(stream);
   }
 
   #remove(stream: RecordStream): void {

@@ -33,7 +33,9 @@ const steps = fc.oneof(
 );
 
 describe('over any history of a gateway and of the platform', () => {
-  it('each record is stored once, or counted as lost, or went with a disk that was put back; what came after a backup is sent again', async () => {
+  it('each record is stored once, or counted as lost, or went with a disk that was put back; what came after a backup is sent again', {
+    timeout: 600_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { maxLength: 25 }), async (history) => {
         bench.empty();
@@ -137,6 +139,25 @@ describe('over any history of a gateway and of the platform', () => {
       {
         numRuns: propertyRuns(150),
         examples: [
+          [
+            // A record was damaged, and counted as lost after the backup.
+            [
+              { kind: 'record', count: 1 },
+              { kind: 'truncate', bytes: 1 },
+              { kind: 'backup' },
+              { kind: 'deliver', batches: 2 },
+              { kind: 'restorePlatform' },
+            ],
+          ],
+          [
+            // All of a stream was committed, and then the platform was restored.
+            [
+              { kind: 'backup' },
+              { kind: 'record', count: 1 },
+              { kind: 'deliver', batches: 2 },
+              { kind: 'restorePlatform' },
+            ],
+          ],
           [
             // A record that the copy of the disk lacks was counted as lost before the copy was put back.
             [

@@ -41,7 +41,7 @@ interface Connection {
  *
  * A platform that was restored from a backup lacks what it has committed since then. Streams are delivered one after the
  * other, so one of which it has something shows that it has those before. Where it has nothing of a stream, the one before
- * is asked for, and so on as far as any is held.
+ * is asked for, and so on as far as any is held. It is asked once on each connection, also when all was delivered before.
  */
 export class RecordUplink {
   readonly #options: UplinkOptions;
@@ -49,6 +49,8 @@ export class RecordUplink {
   #stream: RecordStream | undefined;
   /** The platform has said on this connection up to where it has the stream. */
   #isAgreed = false;
+  /** The platform has answered on this connection. */
+  #hasAnswered = false;
   /** The next sequence to send. */
   #next = 1;
   /** The installation that has answered on this connection; undefined where it does not say its name. */
@@ -95,6 +97,7 @@ export class RecordUplink {
     this.#cancelRetry = undefined;
     this.#retryWait = retry.first;
     this.#whole = undefined;
+    this.#hasAnswered = false;
     this.#startOver();
   }
 
@@ -166,11 +169,14 @@ export class RecordUplink {
     return true;
   }
 
-  /** The oldest stream that is not delivered. One that the platform has whole is finished, unless it is written to. */
+  /**
+   * The oldest stream that is not delivered, or once on each connection the newest: one by which is seen whether the platform
+   * was restored. One that the platform has whole is finished, unless it is written to.
+   */
   #chooseStream(): RecordStream | undefined {
     const { buffer } = this.#options;
     for (;;) {
-      const stream = this.#stream ?? buffer.oldest;
+      const stream = this.#stream ?? buffer.oldest ?? (this.#hasAnswered ? undefined : buffer.newest);
       if (stream === undefined) return undefined;
       if (stream !== this.#stream) {
         this.#stream = stream;
@@ -212,6 +218,7 @@ export class RecordUplink {
       const { committed, installation } = await connection.send(params, connection.ended.signal);
       if (connection !== this.#connection || stream !== this.#stream || params.stream !== stream.id) return;
       if (!this.#isAgreed && epoch === this.#epoch) this.#keepFor(installation);
+      this.#hasAnswered = true;
       this.#answered(stream, params, committed + stream.offset, epoch === this.#epoch);
     } catch (error) {
       if (epoch !== this.#epoch) return;
