@@ -34,6 +34,7 @@ import { openBroker } from './rooms/gateways/broker/open.ts';
 import { connectOver } from './rooms/gateways/link/gateway-connection.ts';
 import { gatewayAuthentication } from './rooms/gateways/provisioning/gateway-secrets.ts';
 import { openWeather } from './rooms/pages/weather/open-weather.ts';
+import { noteEnteredSecrets } from './rooms/plant/equipment/note-entered-secrets.ts';
 import { openSenders } from './rooms/people/sender/senders.ts';
 import { makeSetupLink } from './rooms/people/setup/setup-link.ts';
 import { makeRooms } from './rooms/rooms.ts';
@@ -81,6 +82,7 @@ export async function startPlatform(
   stoppers.add('database', () => database.stop());
   const { db } = database;
   const files = await openFolderStore(join(folder.path, 'files'));
+  await noteEnteredSecrets(db, log);
   if (seed !== undefined) await seedDatabase(db, seed);
 
   const certificates = await openCertificates(settings, folder.path, { log, stoppers });

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import type { SeedEquipment } from '@penstock/contract/model/seed';
+import { ownDefinitionOf } from '@penstock/contract/product/changed';
 import {
   type Definition,
   definitionFormat,
   definitionSchema,
   emptyDefinition,
-  type OwnDefinition,
 } from '@penstock/contract/product/definition';
-import { differencesOf } from '@penstock/contract/product/effective';
 import { type Seed, seedSchema } from '@penstock/contract/product/seed';
 import type { Db } from '../kernel/database/schema.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
@@ -147,11 +146,7 @@ async function seedEquipment(
     const base =
       product === undefined ? emptyDefinition() : await storedDefinition(transaction.sql, product.definition);
     const definition = { ...base, signals: signalsOf(equipment) };
-    const own: OwnDefinition = {
-      format: definitionFormat,
-      parameterValues: [],
-      differences: differencesOf(base, definition),
-    };
+    const own = ownDefinitionOf({ base, definition }, []);
     const id = await insertEquipment(transaction, {
       owner_id: ownerId,
       sn: equipment.sn,

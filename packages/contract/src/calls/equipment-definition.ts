@@ -30,7 +30,7 @@ export const equipmentDefinition = defineCall({
     /** What is effective. */
     definition: shownDefinitionSchema,
     /** What it has of its own; it differs from the base in `differences` that are not in `dropped`. */
-    own: ownDefinitionSchema,
+    own: ownDefinitionSchema.omit({ enteredSecrets: true }),
     /** Differences that do not apply to the product as it is now. */
     dropped: patchSchema,
     /** Parameters whose value does not apply, by their keys. */
@@ -49,6 +49,11 @@ const changeFields = {
   parameterValues: ownDefinitionSchema.shape.parameterValues.unwrap().optional(),
   /** Forgets the differences that do not apply; otherwise they are kept, in case the product gets their targets back. */
   forgetDropped: z.boolean().default(false),
+  /**
+   * The revision of its product that the patch was made from; where another is current by now, the change is refused, so that nobody
+   * enters a secret for another destination than the one they saw. Where it is left out, any counts.
+   */
+  productRevision: z.number().int().min(0).optional(),
 } as const;
 
 /** What a change of the definition of an equipment would do. Changes nothing. */

@@ -14,12 +14,14 @@ import {
   definitionFormat,
   definitionSchema,
   emptyDefinition,
+  type EnteredSecret,
   type OwnDefinition,
   type ParameterValue,
 } from './definition.ts';
 import { differencesOf, effectiveDefinition } from './effective.ts';
 import type { DefinitionOwner } from './check.ts';
-import { movedDrivers, withoutSecretDifferencesOf } from './moved-secrets.ts';
+import { isEmptyAndApplies } from './moved-secrets.ts';
+import { differencesThatCount, enteredFor, keyOf, secretsOfDifferences } from './own-secrets.ts';
 import { definitionFrom } from './read.ts';
 
 /** A definition as people see it: every secret that is set reads as `hiddenSecret`. Only drivers have secrets. */
@@ -70,34 +72,62 @@ export function changedOwnDefinition(
   },
 ): ChangedOwnDefinition {
   const before = effectiveDefinition(product, own).definition;
-  const valued = effectiveDefinition(
-    product,
-    carriedOwn(before, product, { ...own, parameterValues: [...change.parameterValues] }),
-  );
+  const valued = effectiveDefinition(product, { ...own, parameterValues: [...change.parameterValues] });
   const { definition } = changedDefinition(valued.definition, change.changes, 'equipment');
   const kept = change.forgetDropped ? [] : applyEach(definition, valued.dropped).refused;
+  const differences = differencesOf(valued.base, definition);
+  const entered = enteredFor(differences, definition);
+  const isEntered = new Set(entered.map(keyOf));
+  const stillKnown = stillToEnterOrDropped(own.enteredSecrets, valued.definition, { definition, kept });
   return {
     own: {
       format: definitionFormat,
       parameterValues: [...change.parameterValues],
-      differences: [...differencesOf(valued.base, definition), ...kept],
+      differences: [...differences, ...kept],
+      enteredSecrets: [...entered, ...stillKnown.filter((one) => !isEntered.has(keyOf(one)))],
     },
     definition,
     changes: diffBySchema(definitionSchema, before, definition),
   };
 }
 
-/**
- * The own definition of an equipment once its parameters or its product changed: its secrets of drivers that go elsewhere than before
- * are not kept, since they were entered for where these went.
- */
-export function carriedOwn(
+/** Of secrets that were entered those that have to be entered again still, and those of differences that do not apply. */
+function stillToEnterOrDropped(
+  entered: readonly EnteredSecret[],
   before: Definition,
-  product: Definition | null,
-  own: OwnDefinition,
+  after: { readonly definition: Definition; readonly kept: readonly PatchChange[] },
+): readonly EnteredSecret[] {
+  const isKept = new Set(secretsOfDifferences(after.kept).map(keyOf));
+  const isEmptyIn = ({ drivers }: Definition, { driver: name, path }: EnteredSecret) => {
+    const driver = drivers.find((one) => one.name === name);
+    return driver !== undefined && isEmptyAndApplies(driver, path);
+  };
+  return entered.filter(
+    (one) => isKept.has(keyOf(one)) || (isEmptyIn(before, one) && isEmptyIn(after.definition, one)),
+  );
+}
+
+/**
+ * The own definition of an equipment that gets another product: its secrets of drivers that go elsewhere there are not kept, since
+ * they were entered for where these went.
+ */
+export function carriedOwn(product: Definition, own: OwnDefinition): OwnDefinition {
+  const { definition } = effectiveDefinition(product, own);
+  return { ...own, differences: [...differencesThatCount(own.differences, own.enteredSecrets, definition)] };
+}
+
+/** An own definition whose secrets were all entered for where they go in the definition of which it is the differences. */
+export function ownDefinitionOf(
+  { base, definition }: { readonly base: Definition; readonly definition: Definition },
+  parameterValues: readonly ParameterValue[],
 ): OwnDefinition {
-  const moved = movedDrivers(before, effectiveDefinition(product, own).definition);
-  return { ...own, differences: withoutSecretDifferencesOf(own.differences, moved) };
+  const differences = differencesOf(base, definition);
+  return {
+    format: definitionFormat,
+    parameterValues: [...parameterValues],
+    differences,
+    enteredSecrets: [...enteredFor(differences, definition)],
+  };
 }
 
 /** Differences as people see them: those of drivers, which have secrets, show no values but what is no secret. */

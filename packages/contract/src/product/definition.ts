@@ -140,6 +140,17 @@ export const parameterValueSchema = z.strictObject({
 
 export type ParameterValue = z.output<typeof parameterValueSchema>;
 
+/** A secret that an equipment has, or had, of its own, and where it was entered for. */
+const enteredSecretSchema = z.strictObject({
+  /** The name of the driver. */
+  driver: text('driverName'),
+  /** Within the driver, such as `settings`, `password`. */
+  path: z.array(z.string().max(200)).max(16),
+  /** The part of the driver that says where its secrets go. */
+  destination: z.record(z.string(), z.unknown()),
+});
+export type EnteredSecret = z.output<typeof enteredSecretSchema>;
+
 /** What an equipment has of its own: values of the parameters of its product, and where it differs from it. */
 export const ownDefinitionSchema = z.strictObject({
   format: z.literal(definitionFormat),
@@ -148,6 +159,8 @@ export const ownDefinitionSchema = z.strictObject({
   }),
   /** Changes that make the definition of the equipment out of that of its product. */
   differences: patchSchema.default([]),
+  /** Secrets in the differences: each counts only while its driver goes where it was entered for. */
+  enteredSecrets: z.array(enteredSecretSchema).max(limits.variables).default([]),
 });
 export type OwnDefinition = z.output<typeof ownDefinitionSchema>;
 

@@ -18,6 +18,7 @@ import {
   parameterSchema,
 } from './definition.ts';
 import { type MovedSecret, movedDrivers, secretsToEnter, withoutSecretsOf } from './moved-secrets.ts';
+import { differencesThatCount, enteredFor } from './own-secrets.ts';
 import { withParameterValues } from './parameter-values.ts';
 
 /** What an equipment is by its product and what it has of its own. */
@@ -30,29 +31,59 @@ export interface EffectiveDefinition {
   readonly dropped: readonly PatchChange[];
   /** Parameters whose value does not fit, or that the product has no longer, by their keys. */
   readonly droppedValues: readonly string[];
-  /** Secrets that the product has for another destination: the equipment has to have them of its own. */
+  /** Secrets that the product, or the equipment, has for another destination only: the equipment has to have them of its own. */
   readonly toEnter: readonly MovedSecret[];
 }
 
 /**
  * The definition of an equipment: that of its product, the values of the parameters put at their targets, then its
  * differences one by one. What does not apply is left out and answered. A driver that goes elsewhere than the product says has none
- * of the product's secrets. Each item of the result keeps the schema; what items mean to each other is not checked. Takes time
- * linear in the definition and the differences.
+ * of the product's secrets, and one that goes elsewhere than a secret of the equipment was entered for does not have that one. Each
+ * item of the result keeps the schema; what items mean to each other is not checked. Takes time linear in the definition and the
+ * differences.
  */
 export function effectiveDefinition(product: Definition | null, own: OwnDefinition): EffectiveDefinition {
   const stated = product ?? emptyDefinition();
-  const valued = withParameterValues(stated, own.parameterValues);
-  const { dropped: droppedValues } = valued;
-  const filled = withoutSecretsOf(valued.definition, movedDrivers(stated, valued.definition));
-  if (own.differences.length === 0) {
-    const toEnter = secretsToEnter(stated, filled);
-    return { base: filled, definition: filled, dropped: [], droppedValues, toEnter };
+  const { filled, droppedValues } = filledFrom(stated, own);
+  let differences: readonly PatchChange[] = own.differences;
+  // A difference that is left without its secret may let others apply, which may send the driver elsewhere: none is left unchecked.
+  for (;;) {
+    const made = withDifferencesOn(filled, differences);
+    const counting = differencesThatCount(differences, own.enteredSecrets, made.definition);
+    if (counting === differences)
+      return { ...made, droppedValues, toEnter: secretsToEnter(stated, made.definition, own) };
+    differences = counting;
   }
-  const first = withDifferences(filled, own.differences);
+}
+
+/**
+ * What an equipment has of its own as a version stored it that did not note where secrets were entered for: each counts as entered for
+ * where it goes now.
+ */
+export function withEnteredSecrets(product: Definition | null, own: OwnDefinition): OwnDefinition {
+  const { filled } = filledFrom(product ?? emptyDefinition(), own);
+  const { definition } = withDifferencesOn(filled, own.differences);
+  return { ...own, enteredSecrets: [...enteredFor(own.differences, definition)] };
+}
+
+/** A product with the values of an equipment; its drivers that they send elsewhere have no secrets. */
+function filledFrom(
+  stated: Definition,
+  { parameterValues }: OwnDefinition,
+): { readonly filled: Definition; readonly droppedValues: readonly string[] } {
+  const { definition, dropped } = withParameterValues(stated, parameterValues);
+  return { filled: withoutSecretsOf(definition, movedDrivers(stated, definition)), droppedValues: dropped };
+}
+
+/** A definition with differences, and what it is without them: its drivers that they send elsewhere have no secrets. */
+function withDifferencesOn(
+  filled: Definition,
+  differences: readonly PatchChange[],
+): Pick<EffectiveDefinition, 'base' | 'definition' | 'dropped'> {
+  if (differences.length === 0) return { base: filled, definition: filled, dropped: [] };
+  const first = withDifferences(filled, differences);
   const base = withoutSecretsOf(filled, movedDrivers(filled, first.definition));
-  const { definition, dropped } = base === filled ? first : withDifferences(base, own.differences);
-  return { base, definition, dropped, droppedValues, toEnter: secretsToEnter(stated, definition) };
+  return { base, ...(base === filled ? first : withDifferences(base, differences)) };
 }
 
 /**

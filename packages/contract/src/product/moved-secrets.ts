@@ -1,20 +1,20 @@
 import { isSameDestination } from '../configuration/diff/destination.ts';
-import type { ChangePath } from '../configuration/diff/change.ts';
-import type { PatchChange } from '../configuration/diff/patch.ts';
 import { schemasAlong } from '../configuration/diff/schemas-along.ts';
 import { holdsSecret, replaceSecrets } from '../configuration/diff/secrets.ts';
 import { type Driver, driverSchema } from '../configuration/model/driver.ts';
 import { isFields } from '../document/fields.ts';
 import { holds } from '../schema/condition.ts';
 import { fieldFacts, innerSchema, shapeOf } from '../schema/field.ts';
-import { type Definition, definitionSchema, type ParameterTarget } from './definition.ts';
+import { type Definition, definitionSchema, type OwnDefinition, type ParameterTarget } from './definition.ts';
+import { fieldsOf, keyOf, secretsOfDifferences } from './own-secrets.ts';
 
 /**
  * A secret of a driver is valid only with the destination that it was entered with: fields marked `destination`. A product states
- * its own; a parameter or a difference of an equipment can name another. These functions keep a secret from going there.
+ * its own; a parameter or a difference of an equipment can name another. These functions keep a secret from going there. Those that an
+ * equipment has of its own: `own-secrets.ts`.
  */
 
-/** A secret that a product has for another destination and that an equipment has to have of its own. */
+/** A secret that an equipment has to have of its own, and that nobody has entered for where its driver goes. */
 export interface MovedSecret {
   /** The name of the driver. */
   readonly driver: string;
@@ -43,53 +43,44 @@ export function withoutSecretsOf(definition: Definition, names: ReadonlySet<stri
   return { ...definition, drivers };
 }
 
-/** Differences that give the drivers of some names no secrets; drivers that they add keep theirs. */
-export function withoutSecretDifferencesOf(
-  differences: readonly PatchChange[],
-  names: ReadonlySet<string>,
-): PatchChange[] {
-  if (names.size === 0) return [...differences];
-  return differences.flatMap((difference): PatchChange[] => {
-    const [list, item, ...field] = difference.path;
-    const isOfDriver = list === 'drivers' && typeof item === 'object' && names.has(item.item);
-    if (!isOfDriver || field.length === 0 || difference.kind !== 'changed') return [difference];
-    const schemas = schemasAlong(difference.path, definitionSchema).at(-1) ?? [];
-    if (schemas.some((schema) => fieldFacts(schema).secret === true)) return [];
-    return [{ ...difference, after: replaceSecrets(schemas, difference.after, () => '') }];
-  });
-}
-
 /**
- * The secrets that a product has, that an equipment cannot have of it since the driver goes elsewhere, and that it does not have of
- * its own: they have to be entered. Those that do not apply, such as the password of a driver without sign-in, are left out.
+ * The secrets that an equipment has to have, and has not: those of its product that it cannot have since the driver goes elsewhere,
+ * and its own that were entered for another destination. Those that do not apply, such as the password of a driver without sign-in,
+ * are left out.
  */
-export function secretsToEnter(product: Definition, effective: Definition): readonly MovedSecret[] {
+export function secretsToEnter(
+  product: Definition,
+  effective: Definition,
+  own: Pick<OwnDefinition, 'differences' | 'enteredSecrets'>,
+): readonly MovedSecret[] {
   const moved = movedDrivers(product, effective);
-  if (moved.size === 0) return [];
-  const ofProduct = new Map(product.drivers.map((driver) => [driver.name, driver]));
-  return effective.drivers.flatMap((driver) => {
-    const stated = ofProduct.get(driver.name);
-    if (stated === undefined || !moved.has(driver.name)) return [];
-    const paths: ChangePath[] = [];
-    replaceSecrets([driverSchema], stated, (secret, path) => {
-      paths.push(path);
+  const places = [...own.enteredSecrets, ...secretsOfDifferences(own.differences)].map(
+    ({ driver, path }): MovedSecret => ({ driver, path }),
+  );
+  for (const driver of product.drivers) {
+    if (!moved.has(driver.name)) continue;
+    replaceSecrets([driverSchema], driver, (secret, path) => {
+      places.push({ driver: driver.name, path: fieldsOf(path) });
       return secret;
     });
-    return paths
-      .filter((path) => isEmptyAndApplies(driver, path))
-      .map((path) => ({ driver: driver.name, path: path.filter((part) => typeof part === 'string') }));
+  }
+  const drivers = new Map(effective.drivers.map((driver) => [driver.name, driver]));
+  const distinct = new Map(places.map((place) => [keyOf(place), place]));
+  return [...distinct.values()].filter(({ driver: name, path }) => {
+    const driver = drivers.get(name);
+    return driver !== undefined && isEmptyAndApplies(driver, path);
   });
 }
 
 /** Whether a field of a driver means something and is empty. */
-function isEmptyAndApplies(driver: Driver, path: ChangePath): boolean {
+export function isEmptyAndApplies(driver: Driver, path: readonly string[]): boolean {
   let holder: unknown = driver;
   let schema: ReturnType<typeof innerSchema> = innerSchema(driverSchema);
   const parents: Readonly<Record<string, unknown>>[] = [];
   for (const [index, name] of path.entries()) {
     const shape = isFields(holder) ? shapeOf(schema, holder) : undefined;
-    const field = typeof name === 'string' ? shape?.[name] : undefined;
-    if (field === undefined || typeof name !== 'string' || !isFields(holder)) return false;
+    const field = shape && Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (field === undefined || !isFields(holder)) return false;
     const { appliesWhen } = fieldFacts(field);
     if (appliesWhen !== undefined && !holds(appliesWhen, holder, parents)) return false;
     if (index === path.length - 1) return holder[name] === '';

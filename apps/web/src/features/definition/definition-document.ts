@@ -29,9 +29,11 @@ export function definitionDocument(
     isOvertaken: (error) => error instanceof ClientError && error.is('definition.changedBy'),
     readMeanwhile: async () => {
       const before = base();
-      const { made, definition } = await readDefinition(target);
+      const { made, definition, revision } = await readDefinition(target);
       const lines = definitionLines(before.definition, definition, language);
-      return { revisions: made === undefined ? [] : [made], changes: { total: lines.length, lines } };
+      // Where only the product of an equipment was changed, nobody has changed the equipment.
+      const isChanged = made !== undefined && revision !== before.revision;
+      return { revisions: isChanged ? [made] : [], changes: { total: lines.length, lines } };
     },
   };
 }

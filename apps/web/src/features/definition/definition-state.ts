@@ -2,7 +2,7 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import { equipmentDefinition } from '@penstock/contract/calls/equipment-definition';
 import { productInfo } from '@penstock/contract/calls/product';
 import { productDefinition } from '@penstock/contract/calls/product-definition';
-import type { Definition, OwnDefinition } from '@penstock/contract/product/definition';
+import type { Definition } from '@penstock/contract/product/definition';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
 import type { MadeRevision } from '../../kit/review/meanwhile.ts';
@@ -13,6 +13,8 @@ export interface Inherited {
   /** The product it is of. */
   readonly id: string;
   readonly title: string;
+  /** The revision of the product. */
+  readonly revision: number;
   /** The definition of the product with the equipment's values of its parameters. */
   readonly definition: Definition;
 }
@@ -30,7 +32,7 @@ export interface DefinitionState {
   /** Null for a product, and for an equipment without one. */
   readonly inherited: Inherited | null;
   /** What an equipment has of its own; null for a product. */
-  readonly own: OwnDefinition | null;
+  readonly own: CallAnswer<typeof equipmentDefinition>['own'] | null;
   /** What no longer fits since the product of an equipment changed; null for a product. */
   readonly misfits: Misfits | null;
 }
@@ -78,7 +80,7 @@ export async function readDefinition(
     revision,
     definition,
     made: { revision, author, time, note },
-    inherited: product === null ? null : { id: product.id, title: product.title, definition: base },
+    inherited: product === null ? null : { ...product, definition: base },
     own,
     misfits: { dropped, droppedValues, problems },
   };

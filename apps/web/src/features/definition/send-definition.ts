@@ -41,6 +41,7 @@ export async function sendDefinition(
       ? await client.call(productDefinitionUpdate, request)
       : await client.call(equipmentDefinitionUpdate, {
           ...request,
+          ...(state.inherited === null ? {} : { productRevision: state.inherited.revision }),
           ...(values === undefined ? {} : { parameterValues: [...values] }),
         });
   return { revision, changed: true };

@@ -40,6 +40,12 @@ class LatestState {
   };
 }
 
+/** Whether a state was read after another: of another revision, or after the product changed. */
+function isNewer(state: DefinitionState, other: DefinitionState): boolean {
+  if (state.revision !== other.revision) return state.revision > other.revision;
+  return (state.inherited?.revision ?? 0) > (other.inherited?.revision ?? 0);
+}
+
 /** Reviews and sends changes of a definition; of a product with the equipments that they reach. */
 export function useDefinitionChange(state: DefinitionState): DefinitionChanging {
   const language = useLanguage();
@@ -64,7 +70,7 @@ export function useDefinitionChange(state: DefinitionState): DefinitionChanging 
       };
     };
     const change = async (edit: DefinitionEdit, question?: ReviewQuestion) => {
-      if (state.revision > latest.get().revision) latest.set(state);
+      if (isNewer(state, latest.get())) latest.set(state);
       let after = edit(latest.get().definition);
       if (after === undefined) return null;
       return await sendReviewed({

@@ -17,6 +17,26 @@ export function isSameDestination(schema: z.core.$ZodType, one: unknown, other: 
   return first.size === second.size && [...first].every(([path, value]) => second.get(path) === value);
 }
 
+/**
+ * The part of a value of a schema that says where its secrets go, and of which kind it is where there are several:
+ * {@link isSameDestination} of it and the value holds. Fields that a later version adds count in it with their defaults.
+ */
+export function destinationOf(
+  schema: z.core.$ZodType,
+  value: unknown,
+): Readonly<Record<string, unknown>> | undefined {
+  const inner = innerSchema(schema);
+  const shape = isFields(value) ? shapeOf(inner, value) : undefined;
+  if (shape === undefined || !isFields(value)) return undefined;
+  const kind = inner instanceof z.ZodDiscriminatedUnion ? inner.def.discriminator : undefined;
+  const parts = Object.entries(shape).flatMap(([name, field]): [string, unknown][] => {
+    if (name === kind || fieldFacts(field).destination === true) return [[name, value[name]]];
+    const below = destinationOf(field, value[name]);
+    return below === undefined ? [] : [[name, below]];
+  });
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
 /** The fields that say where secrets go, by their path. */
 function destinationsIn(
   schema: z.core.$ZodType,

@@ -52,6 +52,7 @@ import { pageAuthors } from './0074-page-authors.ts';
 import { configureRight } from './0075-configure-right.ts';
 import { sealedSecrets } from './0076-sealed-secrets.ts';
 import { installationName } from './0077-installation-name.ts';
+import { enteredSecrets } from './0078-entered-secrets.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -115,4 +116,5 @@ export const migrations: readonly NumberedMigration[] = [
   configureRight,
   sealedSecrets,
   installationName,
+  enteredSecrets,
 ];

@@ -14,6 +14,8 @@ export const installationTable = {
   name: column.uuid().withDefault(),
   /** Whether the secrets in stored documents are sealed; not yet those of a version before. */
   documents_sealed: column.boolean().withDefault(),
+  /** Whether it is noted where the secrets of equipment were entered for; not yet those of a version before. */
+  entered_secrets_noted: column.boolean().withDefault(),
 } as const;
 
 /** One row that is written to learn whether the database can be. */

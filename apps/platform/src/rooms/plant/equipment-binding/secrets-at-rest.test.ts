@@ -4,7 +4,10 @@ import { configurationDiff, configurationRestore } from '@penstock/contract/call
 import { driverQuery } from '@penstock/contract/calls/driver';
 import { equipmentAdd, multiCallback } from '@penstock/contract/calls/equipment';
 import { equipmentBindGateway, equipmentSyncQuery } from '@penstock/contract/calls/equipment-binding';
-import { equipmentDefinitionUpdate } from '@penstock/contract/calls/equipment-definition';
+import {
+  equipmentDefinition,
+  equipmentDefinitionUpdate,
+} from '@penstock/contract/calls/equipment-definition';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { productAdd } from '@penstock/contract/calls/product';
 import { productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
@@ -13,6 +16,7 @@ import {
   type ConfigurationInput,
   configurationSchema,
 } from '@penstock/contract/configuration/model/configuration';
+import { errorText } from '@penstock/contract/errors/error';
 import { equipmentBindingSchema } from '@penstock/contract/product/definition';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeBackup } from '../../../kernel/database/backup/write-backup.ts';
@@ -31,6 +35,7 @@ import { ConfigurationStore } from '../../configuration/configuration/configurat
 import { resealRevisions } from '../../configuration/configuration/revision-seal-repository.ts';
 import { SealRevisions } from '../../configuration/configuration/seal-revisions.ts';
 import { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
+import { noteEnteredSecrets } from '../equipment/note-entered-secrets.ts';
 
 const platform = testPlatform();
 vi.setConfig({ testTimeout: 60_000 });
@@ -279,5 +284,98 @@ describe('secrets of configurations', () => {
     const key = { sn, revision: gateway.revision, hash: gateway.facts.hash };
     expect(await store.document(key)).toMatchObject({ document: deflateSync(gateway.text) });
     expect(await store.history({ sn, revision: 1, hash: 'damaged' })).toBeUndefined();
+  });
+});
+
+describe('a password that was entered at an equipment', () => {
+  const entered = secrets.equipment;
+  const foreign = 'opc.tcp://host-of-somebody:4840';
+  const endpoint = (after: string): PatchChange => ({ ...passwordOf('plc', after), path: at('endpoint') });
+  const at = (field: string) => ['drivers', { by: 'name', item: 'plc' }, 'settings', field];
+  const onGateway = () =>
+    configurationSchema.parse(gateway.document).drivers.find(({ name }) => name === 'l1_plc')?.settings;
+
+  /** An equipment whose password its owner entered; its product is of another account. */
+  async function equipmentWithPassword(owner: Client) {
+    const product = await owner.call(productAdd, { title: 'Line' });
+    const changes = [added(opcUa('plc', ''))];
+    await owner.call(productDefinitionUpdate, { id: product.id, revision: 1, changes });
+    const { id } = await owner.call(equipmentAdd, { title: 'Line 1', productId: product.id });
+    const { revision } = await owner.call(equipmentDefinitionUpdate, {
+      id,
+      revision: 1,
+      changes: [passwordOf('plc', entered)],
+    });
+    await platform().database.pool.query(
+      `update product set owner_id = (select id from account where username = 'stranger') where id = $1`,
+      [product.id],
+    );
+    return { id, revision, productId: product.id };
+  }
+
+  it('is not sent to where the owner of the product sends its driver, and is to be entered for there', async () => {
+    const owner = await platform().signedIn('owner', 'en');
+    const stranger = await platform().signedIn('stranger', 'en');
+    await report();
+    const { id, revision, productId } = await equipmentWithPassword(owner);
+    const binding = equipmentBindingSchema.parse({ prefix: 'l1_' });
+    const bind = { id, sn, binding, revision: gateway.revision, note: '' };
+    expect(await outcome(owner, await owner.call(equipmentBindGateway, bind))).toMatchObject({
+      data: { state: 'inSync' },
+    });
+    expect(onGateway()).toMatchObject({ endpoint: 'opc.tcp://plc:4840', password: entered });
+    await stranger.call(productDefinitionUpdate, {
+      id: productId,
+      revision: 2,
+      changes: [endpoint(foreign)],
+    });
+    const state = async () => (await owner.call(equipmentSyncQuery, { id })).state;
+    await expect.poll(state, slow).toBe('failed');
+    expect(onGateway()).toMatchObject({ endpoint: 'opc.tcp://plc:4840', password: entered });
+    const { problems, product } = await owner.call(equipmentDefinition, { id });
+    expect(problems).toEqual([
+      { path: 'drivers.0.settings.password', message: errorText('value.enterAgain', {}, 'en') },
+    ]);
+    const again = { id, revision, changes: [passwordOf('plc', 'typed again')] };
+    // Who enters it has to have seen where it goes.
+    await expect(
+      owner.call(equipmentDefinitionUpdate, { ...again, productRevision: 2 }),
+    ).rejects.toMatchObject({ key: 'definition.changedBy', parameters: { current: 3, author: 'stranger' } });
+    await owner.call(equipmentDefinitionUpdate, { ...again, productRevision: product?.revision });
+    await expect.poll(state, slow).toBe('inSync');
+    expect(onGateway()).toMatchObject({ endpoint: foreign, password: 'typed again' });
+  });
+
+  it('goes where it went, and nowhere else, where a version before stored it without that', async () => {
+    const { db, pool } = platform().database;
+    const owner = await platform().signedIn('owner', 'en');
+    const { id, productId } = await equipmentWithPassword(owner);
+    const row = async () => {
+      const { rows } = await pool.query<{ own_definition: object }>(
+        'select own_definition from equipment where id = $1',
+        [id],
+      );
+      return rows[0]?.own_definition;
+    };
+    const stored = await row();
+    expect(stored).toMatchObject({ enteredSecrets: [{ driver: 'plc', path: ['settings', 'password'] }] });
+    const before = JSON.stringify({ ...stored, enteredSecrets: undefined });
+    await pool.query('update equipment set own_definition = $1 where id = $2', [before, id]);
+    const toEnter = async () => (await owner.call(equipmentDefinition, { id })).problems.length;
+    expect(await toEnter()).toBe(1);
+    await pool.query('update installation set entered_secrets_noted = false');
+    await noteEnteredSecrets(db, silentLog);
+    expect(await toEnter()).toBe(0);
+    const stranger = await platform().signedIn('stranger', 'en');
+    await stranger.call(productDefinitionUpdate, {
+      id: productId,
+      revision: 2,
+      changes: [endpoint(foreign)],
+    });
+    expect(await toEnter()).toBe(1);
+    // What was noted once stays.
+    await pool.query('update installation set entered_secrets_noted = false');
+    await noteEnteredSecrets(db, silentLog);
+    expect(await toEnter()).toBe(1);
   });
 });

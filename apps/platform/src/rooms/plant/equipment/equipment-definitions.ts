@@ -12,22 +12,18 @@ import { CatalogueError, errorText, failure, type Problem } from '@penstock/cont
 import {
   carriedOwn,
   changedOwnDefinition,
+  ownDefinitionOf,
   withoutDefinitionSecrets,
   withoutSecretDifferences,
 } from '@penstock/contract/product/changed';
 import { definitionProblems } from '@penstock/contract/product/check';
 import {
   type Definition,
-  definitionFormat,
   definitionSchema,
   emptyDefinition,
   type OwnDefinition,
 } from '@penstock/contract/product/definition';
-import {
-  differencesOf,
-  type EffectiveDefinition,
-  effectiveDefinition,
-} from '@penstock/contract/product/effective';
+import { type EffectiveDefinition, effectiveDefinition } from '@penstock/contract/product/effective';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -94,7 +90,11 @@ export class EquipmentDefinitions {
             },
       base: withoutDefinitionSecrets(effective.base),
       definition: shown,
-      own: { ...own, differences: withoutSecretDifferences(own.differences, shown) },
+      own: {
+        format: own.format,
+        parameterValues: own.parameterValues,
+        differences: withoutSecretDifferences(own.differences, shown),
+      },
       dropped: withoutSecretDifferences(dropped, shown),
       droppedValues: [...droppedValues],
       problems: described(
@@ -190,12 +190,10 @@ export class EquipmentDefinitions {
     product: { readonly id: number; readonly revision: number; readonly definition: unknown } | undefined,
     by: string,
   ): Promise<number> {
-    const { definition: before } = await effectiveDefinitionOf(transaction.sql, row);
     const made =
       product === undefined
-        ? ownOnly(before)
+        ? ownOnly((await effectiveDefinitionOf(transaction.sql, row)).definition)
         : of(
-            before,
             await storedDefinition(transaction.sql, product.definition),
             await storedOwnDefinition(transaction.sql, row.own_definition),
           );
@@ -245,7 +243,7 @@ export class EquipmentDefinitions {
         transaction,
         row,
         {
-          own: { ...own, differences: differencesOf(base, next.definition) },
+          own: ownDefinitionOf({ base, definition: next.definition }, own.parameterValues),
           definition: next.definition,
         },
         { by: username, note: next.note },
@@ -268,6 +266,8 @@ export class EquipmentDefinitions {
 
   async #changed(row: Equipment, request: CallParsedRequest<typeof equipmentDefinitionPreview>) {
     const product = await productOf(this.#db, row.product_id);
+    const { productRevision } = request;
+    if (product !== undefined && productRevision !== undefined) demandCurrent(product, productRevision);
     const own = await storedOwnDefinition(this.#db, row.own_definition);
     const { changes, forgetDropped, parameterValues = own.parameterValues } = request;
     const definition = product === undefined ? null : await storedDefinition(this.#db, product.definition);
@@ -276,8 +276,8 @@ export class EquipmentDefinitions {
   }
 }
 
-function of(before: Definition, product: Definition, stored: OwnDefinition): NewDefinition {
-  const own = carriedOwn(before, product, stored);
+function of(product: Definition, stored: OwnDefinition): NewDefinition {
+  const own = carriedOwn(product, stored);
   return { own, definition: effectiveDefinition(product, own).definition };
 }
 
@@ -292,8 +292,7 @@ function secretProblems({ definition, toEnter }: EffectiveDefinition): readonly 
 
 /** A definition that an equipment without a product has as its own. */
 function ownOnly(definition: Definition): NewDefinition {
-  const differences = differencesOf(emptyDefinition(), definition);
-  return { own: { format: definitionFormat, parameterValues: [], differences }, definition };
+  return { own: ownDefinitionOf({ base: emptyDefinition(), definition }, []), definition };
 }
 
 function described(problems: readonly Problem[], language: Language) {
