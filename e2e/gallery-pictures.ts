@@ -17,9 +17,6 @@ const folder = new URL('pictures/', import.meta.url);
 export const galleryThemes = ['light', 'dark'] as const;
 export const galleryQualities = ['good', 'bad', 'missing'] as const;
 
-/** Pixels of a picture for each of the page: it is reduced to cells anyway, and so takes a quarter of the work. */
-export const pictureScale = 0.5;
-
 /** How the gallery is shown for a contact sheet. */
 export interface GalleryLook {
   readonly theme: (typeof galleryThemes)[number];
@@ -53,21 +50,19 @@ export async function openGallery(page: Page, url: string, { theme, quality }: G
 
 /** Takes a picture of each widget that the page shows. */
 export async function takePictures(page: Page): Promise<WidgetPictures> {
-  const boxes = await page.locator('[data-specimen]').evaluateAll(
-    (cards, scale) =>
-      cards.map((card) => {
-        const box = card.firstElementChild?.getBoundingClientRect();
-        return {
-          type: card.getAttribute('data-specimen') ?? '',
-          x: Math.round((box?.x ?? 0) * scale),
-          y: Math.round((box?.y ?? 0) * scale),
-          width: Math.round((box?.width ?? 0) * scale),
-          height: Math.round((box?.height ?? 0) * scale),
-        };
-      }),
-    pictureScale,
+  const boxes = await page.locator('[data-specimen]').evaluateAll((cards) =>
+    cards.map((card) => {
+      const box = card.firstElementChild?.getBoundingClientRect();
+      return {
+        type: card.getAttribute('data-specimen') ?? '',
+        x: Math.round(box?.x ?? 0),
+        y: Math.round(box?.y ?? 0),
+        width: Math.round(box?.width ?? 0),
+        height: Math.round(box?.height ?? 0),
+      };
+    }),
   );
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) / pictureScale;
+  const height = Math.max(...boxes.map((box) => box.y + box.height));
   const clip = { x: 0, y: 0, width: 1440, height };
   const take = async () => readPng(await page.screenshot({ animations: 'disabled', caret: 'hide', clip }));
   const whole = await take();

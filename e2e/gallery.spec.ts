@@ -5,7 +5,6 @@ import {
   galleryQualities,
   galleryThemes,
   openGallery,
-  pictureScale,
   readSheet,
   takePictures,
   withStyle,
@@ -24,7 +23,6 @@ async function enter(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(/\/manage\//);
 }
 
-test.use({ deviceScaleFactor: pictureScale });
 /** Pictures are large, and reading them takes a while where other work shares the machine. */
 test.setTimeout(400_000);
 
