@@ -34,7 +34,7 @@ import { openBroker } from './rooms/gateways/broker/open.ts';
 import { connectOver } from './rooms/gateways/link/gateway-connection.ts';
 import { gatewayAuthentication } from './rooms/gateways/provisioning/gateway-secrets.ts';
 import { openWeather } from './rooms/pages/weather/open-weather.ts';
-import { noteEnteredSecrets } from './rooms/plant/equipment/note-entered-secrets.ts';
+import { noteEnteredSecrets } from './rooms/plant/equipment/entered-secret-repository.ts';
 import { openSenders } from './rooms/people/sender/senders.ts';
 import { makeSetupLink } from './rooms/people/setup/setup-link.ts';
 import { makeRooms } from './rooms/rooms.ts';

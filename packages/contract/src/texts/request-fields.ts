@@ -130,6 +130,7 @@ export const requestFieldTexts = {
   remove: { zh: '删除', en: 'Remove' },
   remember: { zh: '保持登录', en: 'Stay signed in' },
   revision: { zh: '版本', en: 'Revision' },
+  productRevision: { zh: '产品版本', en: 'Revision of the product' },
   roles: { zh: '角色', en: 'Roles' },
   secret: { zh: '密钥', en: 'Secret' },
   section: { zh: '配置列表', en: 'List' },

@@ -33,18 +33,22 @@ it('shows what a driver does, counts and since when, through a device that goes 
   await vi.waitFor(() => expect(seen.at(-1)?.requests).toBeGreaterThan(requests + 5), patience);
   expect(seen.at(-1)?.since).toBe(since);
   device.missing.add(2);
-  const error = {
+  const errorAt = (address: string) => ({
     key: 'device.addressUnknown',
     code: '1721',
     facts: [
       { name: 'modbusException', value: '02' },
-      { name: 'address', value: 'holding 2' },
+      { name: 'address', value: address },
     ],
-  };
-  const partial = { state: 'partial', good: 3, failing: 1, variables: 4, error };
+  });
+  // A driver names the block that failed, a variable its own address.
+  const partial = { state: 'partial', good: 3, failing: 1, variables: 4, error: errorAt('holding 2..2') };
   await vi.waitFor(() => expect(seen.at(-1)).toMatchObject(partial), patience);
   const cause = await peer.request(variableCause, { key: 'r2' });
-  expect(cause).toMatchObject({ error, driver: { driver: 'plc', state: 'partial' } });
+  expect(cause).toMatchObject({
+    error: errorAt('holding 2'),
+    driver: { driver: 'plc', state: 'partial' },
+  });
   expect((await peer.request(variableCause, { key: 'r1' })).error).toBeNull();
   await expect(peer.request(variableCause, { key: 'none' })).rejects.toMatchObject({
     key: 'device.variableMissing',

@@ -35,7 +35,7 @@ import { ConfigurationStore } from '../../configuration/configuration/configurat
 import { resealRevisions } from '../../configuration/configuration/revision-seal-repository.ts';
 import { SealRevisions } from '../../configuration/configuration/seal-revisions.ts';
 import { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
-import { noteEnteredSecrets } from '../equipment/note-entered-secrets.ts';
+import { noteEnteredSecrets } from '../equipment/entered-secret-repository.ts';
 
 const platform = testPlatform();
 vi.setConfig({ testTimeout: 60_000 });
