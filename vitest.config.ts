@@ -4,7 +4,7 @@ const source = { conditions: ['penstock'] };
 const resolve = {
   resolve: source,
   ssr: { resolve: source },
-  // What runs before the tests of a project.
+  // The set-up that runs before the tests of a project.
   environments: { __vitest__: { resolve: source } },
 };
 const inBrowser = { resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] } };

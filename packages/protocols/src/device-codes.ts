@@ -41,7 +41,7 @@ export function deviceCode(reason: Reason): number {
   return DEVICE_CODES[reason];
 }
 
-/** What people are shown for each reason, where an error does not say it more exactly. */
+/** The cause that people are shown for each reason, where an error does not say it more exactly. */
 const REASON_CAUSES: Readonly<Record<Reason, DeviceCause>> = {
   timeout: 'responseTimeout',
   connectTimeout: 'timeout',

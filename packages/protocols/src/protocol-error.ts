@@ -66,7 +66,7 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** What people are shown where the reason alone would not name the remedy: a cause, with the values of its places. */
+/** A diagnosis for people where the reason alone would not name the remedy: a cause, with the values of its places. */
 export interface Diagnosis {
   readonly cause: DeviceCause;
   readonly parameters?: TextParameters;

@@ -107,7 +107,7 @@ export class Alarming implements AlarmListener, SpontaneousListener {
     const { clock } = this.#options;
     const at = Math.max(this.#judgedAt, clock.monotonic() - Math.max(0, clock.wall() - time));
     this.#judgedAt = at;
-    // What ended before these values came counts first.
+    // Times that ended before these values came count first.
     for (const slot of slots)
       for (const alarm of this.#dependents[slot] ?? []) if (alarm.due < at) alarm.judge(at);
     const touched = new Set<JudgedAlarm>();

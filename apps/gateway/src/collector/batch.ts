@@ -9,7 +9,7 @@ type Written = number | boolean | string;
 
 /** How a batch is written. */
 interface BatchOptions {
-  /** Who writes, where a later value of the same writer takes the place of one that waits. */
+  /** The writer, where a later value of the same writer takes the place of one that waits. */
   readonly latestOf?: string;
   /** Called after each value, with how many are over. */
   readonly onOutcome?: (count: number) => void;

@@ -5,7 +5,7 @@ const implausible = { below: 1e-30, above: 1e9 } as const;
 const bytes = new DataView(new ArrayBuffer(4));
 
 /**
- * What a 32-bit float would be in another byte order, where it is implausible as it was read and plausible then: 8.6e9 and
+ * The value that a 32-bit float would have in another byte order, where it is implausible as it was read and plausible then: 8.6e9 and
  * 7e-39 are measurements of nothing. Undefined where nothing is suspected.
  */
 export function otherOrderOf(raw: number): number | undefined {

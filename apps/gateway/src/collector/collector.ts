@@ -398,7 +398,7 @@ export class Collector {
     await (isReported ? reading : this.#counted(reading));
     for (const error of this.#raw.errors.values()) this.#options.condition.note(error);
     this.#raw.errors.clear();
-    // What came unasked came before.
+    // Values that came unasked came before.
     this.#intake.takeAll();
     this.#take(block.rows, this.#options.environment.clock.wall());
   }

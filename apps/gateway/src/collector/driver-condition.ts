@@ -148,7 +148,7 @@ export class DriverCondition {
   }
 
   /**
-   * What people are shown for the fault of a value; null for a good one and one that was not read yet. `address`: that of
+   * The cause that people are shown for the fault of a value; null for a good one and one that was not read yet. `address`: that of
    * the value, where it is the address that matters.
    */
   errorOf(fault: number, address?: string, isSearched = false): DriverError | null {
@@ -218,7 +218,7 @@ export class DriverCondition {
   }
 }
 
-/** What makes an error another one: not its numbers, nor the address, of which one of many is shown. */
+/** The facts that make an error another one: not its numbers, nor the address, of which one of many is shown. */
 function identityOf({ key, cause, facts }: DriverError): string {
   return JSON.stringify([key, cause, facts.filter(({ name }) => name !== 'address')]);
 }

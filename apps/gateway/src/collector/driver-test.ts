@@ -114,7 +114,7 @@ function checkedDriver(input: unknown): Driver {
   return driver;
 }
 
-/** What happened, with the wire where it does not name it itself. */
+/** The cause, with the wire where it does not name it itself. */
 function withWire(wire: string, detail: string): string {
   return detail.startsWith(wire) ? detail : `${wire}: ${detail}`;
 }

@@ -35,7 +35,7 @@ export function codeOfError({ code, parameters }: CatalogueError): string {
 }
 
 /**
- * What people are shown for an error of a protocol. `endpoint` is where the device was asked, such as `tcp:10.0.0.1:502`:
+ * The cause that people are shown for an error of a protocol. `endpoint` is where the device was asked, such as `tcp:10.0.0.1:502`:
  * a fact of what is wrong with the connection.
  */
 export function driverErrorOf(error: ProtocolError, endpoint?: string): DriverError {
@@ -54,7 +54,7 @@ export function driverErrorOf(error: ProtocolError, endpoint?: string): DriverEr
   };
 }
 
-/** What people are shown when a formula gave no number (`result`) for a raw value. */
+/** The cause that people are shown when a formula gave no number (`result`) for a raw value. */
 export function formulaError(formula: string, raw: number, result: number): DriverError {
   const isDivision =
     Number.isFinite(raw) && !Number.isFinite(result) && !Number.isNaN(result) && formula.includes('/');

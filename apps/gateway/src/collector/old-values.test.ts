@@ -79,7 +79,7 @@ it('a value that a whole cycle did not read is older than its cycle, with what i
   // It is computed when the cycle has ended, which waits for the device.
   for (let count = 0; count < 3 && !computed.set.isOld(0); count += 1) await cycle([0]);
   expect(computed.set.isOld(0)).toBe(true);
-  // What was silent is asked less often.
+  // A silent address is asked less often.
   for (let count = 0; count < 8 && set.isOld(1); count += 1) await cycle([0, 5000]);
   expect(old()).toEqual([false, false, false]);
   expect([set.shown(1), computed.set.shown(0), computed.set.isOld(0)]).toEqual([7, 14, false]);

@@ -375,7 +375,7 @@ export class ReadPlan {
 
   /** How long a part is left alone after a failure, in ms. Not at all while the device may be what does not answer. */
   #restOf({ failures }: Part, reason: Reason, isOthersAnswered: boolean): number {
-    // What passes is no matter of the block: it comes first in the next pass.
+    // A fault that passes is no matter of the block: it comes first in the next pass.
     if (failures < failuresToSearch && mayPass(reason)) return 0;
     const times = 2 ** Math.max(0, failures - failuresToSearch);
     if (!meansUnreachable(reason)) return Math.min(refusalRest.last, refusalRest.first * times);

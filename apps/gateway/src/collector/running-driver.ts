@@ -102,7 +102,7 @@ export class RunningDriver {
     };
   }
 
-  /** What people are shown for the fault of a row; null for a good one and one that was not read yet. */
+  /** The cause that people are shown for the fault of a row; null for a good one and one that was not read yet. */
   errorOf(row: number): DriverError | null {
     const collector = this.#collector;
     const fault = this.set.values.faults[row] ?? 0;

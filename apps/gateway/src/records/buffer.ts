@@ -20,9 +20,9 @@ export interface BufferOptions {
   readonly log: Logger;
 }
 
-/** What is left of committed records. */
+/** How much is kept of committed records. */
 const keptLimits = {
-  /** What is kept gives way where less of the disk is free, since a configuration or a report may need it; bytes. */
+  /** Kept records give way where less of the disk is free, since a configuration or a report may need it; bytes. */
   freeBytes: 64 * 1024 * 1024,
   /** Streams that are kept whole; each takes two files at least. */
   streams: 64,

@@ -126,7 +126,7 @@ function bytesOf({ ranges }: LossList): Buffer {
   return bytes;
 }
 
-/** What the file of a stream says: its facts, mark and losses, each undefined where it is damaged or not there. */
+/** The content of the file of a stream: its facts, mark and losses, each undefined where it is damaged or not there. */
 export function readStreamFile(file: string): {
   readonly facts: StreamFacts | undefined;
   readonly mark: StreamMark | undefined;

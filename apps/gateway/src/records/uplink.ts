@@ -260,7 +260,7 @@ export class RecordUplink {
     return this.#sent?.stream === stream ? this.#sent.sequence : stream.offset;
   }
 
-  /** What is kept for another installation is not for this one. */
+  /** Removes what is kept for another installation. */
   #keepFor(installation: string | undefined): void {
     this.#installation = installation;
     this.#options.buffer.keepFor(installation);

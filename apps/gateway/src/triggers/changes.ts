@@ -32,7 +32,7 @@ export class ChangeTrigger implements Trigger {
   #since = 0;
   /** When it was due last, by the monotonic clock. */
   #last = Number.NEGATIVE_INFINITY;
-  /** What it was due as of then, ms since 1970. */
+  /** The time as of which it was due then, ms since 1970. */
   #lastTime = Number.NEGATIVE_INFINITY;
   /** The newest time of what came unasked and is still to be looked at, ms since 1970. */
   #came: number | undefined;

@@ -42,7 +42,7 @@ export function loadPage(source: PageSource): Promise<ComponentType> {
   return started;
 }
 
-/** What is loaded, if it comes in time: a browser waits for a file as long as its connection lasts. */
+/** The loaded module, if it comes in time: a browser waits for a file as long as its connection lasts. */
 async function inTime<Loaded>(file: Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -84,7 +84,7 @@ function takesText(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * What is meant by a text where the field takes texts and others. What is no JSON of the field is the text itself, and so are
+ * The value that is meant by a text where the field takes texts and others. What is no JSON of the field is the text itself, and so are
  * digits that a number does not hold.
  */
 function meant(schema: z.core.$ZodType, text: string): unknown {

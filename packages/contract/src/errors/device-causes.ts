@@ -2,9 +2,9 @@ import { fillText, type Language, type Text, type TextParameters } from '../text
 
 /** One cause: what is shown of it. Both texts have the same `{place}`s in both languages. */
 interface CauseTexts {
-  /** What happened, a sentence. */
+  /** The cause, as a sentence. */
   readonly happened: Text;
-  /** What to do about it, a sentence. */
+  /** The remedy, as a sentence. */
   readonly remedy: Text;
 }
 
@@ -261,7 +261,7 @@ export const deviceCauses = causes({
     },
     remedy: { zh: '请使用可以反算的公式。', en: 'Use a formula that can be undone.' },
   },
-  // What the device answers of an address or a request.
+  // The device answers of an address or a request.
   searching: {
     happened: {
       zh: '正在搜索：设备拒绝了含此地址的请求，网关正在查找其中哪些地址可读。',
@@ -410,7 +410,7 @@ export function isDeviceCause(name: string): name is DeviceCause {
   return Object.hasOwn(deviceCauses, name);
 }
 
-/** What happened and what to do, each as a sentence. */
+/** Cause and remedy, each as a sentence. */
 export function causeText(
   cause: DeviceCause,
   parameters: TextParameters,

@@ -9,7 +9,7 @@ function shownAs<const Code extends string>(code: Code, cause: DeviceCause) {
 }
 
 /**
- * What a request to a field device can end in: the field-device codes (gateway specification, section 8), each shown as
+ * The errors that a request to a field device can end in: the field-device codes (gateway specification, section 8), each shown as
  * the cause that its code alone names.
  */
 export const deviceErrors = errorEntries({

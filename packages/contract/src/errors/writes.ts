@@ -1,6 +1,6 @@
 import { errorEntries } from './entry.ts';
 
-/** What is proven before a signal is written, and what becomes of writes. */
+/** Errors of proofs before a signal is written, and of writes. */
 export const writeErrors = errorEntries({
   'write.passwordNeeded': {
     code: '7791',

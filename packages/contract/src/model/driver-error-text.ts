@@ -9,13 +9,13 @@ import type { DriverError } from './driver-status.ts';
 
 /** An error of a driver for people. */
 export interface DriverErrorText {
-  /** What happened and what to do, as one text. */
+  /** Cause and remedy, as one text. */
   readonly text: string;
-  /** What happened; the whole text where the cause is not known here. */
+  /** The cause; the whole text where the cause is not known here. */
   readonly happened: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly remedy: string | undefined;
-  /** What the device answered, offered and was asked for; at the end what happened, in technical notation. */
+  /** Facts: the answer, the offer and the question; at the end the detail, in technical notation. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 

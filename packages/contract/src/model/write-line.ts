@@ -1,4 +1,4 @@
-/** What waits until it may begin. */
+/** A write that waits until it may begin. */
 interface Waiting {
   /** Undefined for what is never replaced. */
   readonly lane: string | undefined;

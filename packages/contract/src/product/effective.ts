@@ -57,7 +57,7 @@ export function effectiveDefinition(product: Definition | null, own: OwnDefiniti
 }
 
 /**
- * What an equipment has of its own as a version stored it that did not note where secrets were entered for: each counts as entered for
+ * The own definition of an equipment as a version stored it that did not note where secrets were entered for: each counts as entered for
  * where it goes now.
  */
 export function withEnteredSecrets(product: Definition | null, own: OwnDefinition): OwnDefinition {

@@ -15,7 +15,7 @@ export const limits = {
   variablesPerReport: 100,
   /** Mappings (written value to text or number) of one variable or widget. GA 8, GA 9. */
   mappings: 100,
-  /** What a restart of a gateway takes, and a disconnect before the tool connects again, in minutes. GA 4, GA 9. */
+  /** The time that a restart of a gateway takes, and a disconnect before the tool connects again, in minutes. GA 4, GA 9. */
   reconnectMinutes: { least: 1, most: 2 },
   /** Bytes of one item that a script stores, of a gateway or of a page, as JSON in UTF-8. GA 9. */
   scriptItemBytes: 1024,
@@ -140,9 +140,9 @@ export const limits = {
   undoSteps: 50,
   /** How near an edge must be to snap while snapping is on and off, in px of the screen. PD 9. */
   snapDistance: { on: 5, off: 1 },
-  /** What the designer starts with in a browser; the interval is in minutes. PD 9. */
+  /** Settings that the designer starts with in a browser; the interval is in minutes. PD 9. */
   designerSettings: { autoSave: false, saveInterval: 5, grid: true, ruler: true, adsorb: false },
-  /** What is drawn smaller, in px, is placed with the size of its type. PD 9. */
+  /** A widget that is drawn smaller, in px, is placed with the size of its type. PD 9. */
   drawnSize: 2,
   /** The canvas moves along when something is dragged nearer to its edge, in px. PD 9. */
   edgeMargin: 5,

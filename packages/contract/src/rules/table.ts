@@ -53,7 +53,7 @@ export const rules = {
   mqttTimeout: integer('MQTT timeout', 0, 10_000, 'ms'),
   generalText: text('General text', 200),
   requiredText: text('General text', 200, { minimum: 1 }),
-  /** What a server publishes when a connection is lost; lines are allowed. */
+  /** The text that a server publishes when a connection is lost; lines are allowed. */
   willContent: text('General text', 200, { form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),

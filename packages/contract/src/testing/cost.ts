@@ -18,7 +18,7 @@ interface Usage {
 }
 
 /**
- * What any function may use at its limit beside its cost per unit: warming up, collecting garbage, other work of the
+ * The time and memory that any function may use at its limit beside its cost per unit: warming up, collecting garbage, other work of the
  * machine.
  */
 const fixed = { time: 1000, memory: 200_000_000 } as const;

@@ -26,7 +26,7 @@ export const optionsSchema = z.object({
 export type OpcUaServerOptions = z.infer<typeof optionsSchema>;
 
 /**
- * What a test tells a running server, a line each: to end its subscriptions without a word, or as if their time was over; to
+ * The order that a test gives a running server, a line each: to end its subscriptions without a word, or as if their time was over; to
  * change the nodes `Stamp` and `Pulse` a few times.
  */
 export const orderSchema = z.enum(['delete subscriptions', 'expire subscriptions', 'pulse']);

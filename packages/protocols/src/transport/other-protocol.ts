@@ -13,7 +13,7 @@ const startsWith =
     return texts.some((text) => head.startsWith(text));
   };
 
-/** What the protocols of drivers are called here. */
+/** The names of the protocols of drivers here. */
 export const ownProtocols = {
   finsTcp: 'FINS/TCP',
   opcUa: 'OPC UA',

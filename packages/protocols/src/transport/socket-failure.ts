@@ -1,7 +1,7 @@
 import type { DeviceCause } from '@penstock/contract/errors/device-causes';
 import { ProtocolError, type Reason } from '../protocol-error.ts';
 
-/** What an error code of the system says of the way to a device. */
+/** The meaning of an error code of the system says of the way to a device. */
 interface Finding {
   readonly reason: Reason;
   readonly cause: DeviceCause;

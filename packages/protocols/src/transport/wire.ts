@@ -16,7 +16,7 @@ export interface Wire {
   send(bytes: Uint8Array): void;
   /** Closes, also while opening. `closed` follows. */
   close(): void;
-  /** What keeps it from being open, where more is known than that nothing answers. */
+  /** The reason that keeps it from being open, where more is known than that nothing answers. */
   whyNotOpen?(): Diagnosis | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ValueTable {
   readonly faults: Uint8Array;
   /** What points of good blocks failed with, the latest of each reason; whoever reads the table clears it. */
   readonly errors: Map<Reason, ProtocolError>;
-  /** What a value is as of, ms since 1970, where that is before the time of reading; else 0. */
+  /** The time that a value is as of, ms since 1970, where that is before the time of reading; else 0. */
   readonly times: Float64Array;
 }
 

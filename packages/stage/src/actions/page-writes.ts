@@ -78,7 +78,7 @@ export class PageWrites {
     const question = { ...write, confirmation, equipment: this.#host.equipmentTitle(write.binding) };
     const wasSent = await this.#host.ask(question, async (value, proof) => {
       await new Promise<void>((resolve, reject) => {
-        // What somebody was asked about is always written.
+        // A write that somebody was asked about is always written.
         outcome = this.send({ ...write, latest: false }, value, proof, resolve, reject);
         // Without a word of being on its way, it is over.
         void outcome.then(() => resolve());
@@ -124,7 +124,7 @@ export class PageWrites {
         },
       );
       if (readBack === 'superseded') {
-        // What is shown since is of the later value.
+        // The value shown since is of the later value.
         if (this.#traces.get(widgetId) === sending) this.#traces.set(widgetId, undefined);
         return { state: 'superseded' };
       }

@@ -2,7 +2,7 @@ import { type DeviceFact, deviceFactText } from '@penstock/contract/errors/devic
 import { useLanguage } from '../../app/preferences.ts';
 import { DriverFacts } from './DriverFacts.tsx';
 
-/** What a device says of itself. */
+/** Facts that a device says of itself. */
 export function DeviceFacts({ facts }: { readonly facts: readonly DeviceFact[] }) {
   const language = useLanguage();
   return <DriverFacts facts={facts.map((fact) => deviceFactText(fact, language))} />;

@@ -104,7 +104,7 @@ export const bufferState = method({
     damaged: z.number().int(),
     /** Losses that the platform has not confirmed yet, oldest first. */
     losses: z.array(lossSchema).max(1000),
-    /** Those of the files of records that are not known to be committed. */
+    /** Bytes of the files of records that are not known to be committed. */
     bytes: z.number().int(),
     /** Time of the oldest record not committed; null when none. */
     oldest: z.number().nullable(),

@@ -69,7 +69,7 @@ export class Publisher {
     this.#ask();
   }
 
-  /** What a message brought is on its way: the server is asked for another once it was {@link taken}. */
+  /** The values of a message are on their way: the server is asked for another once it was {@link taken}. */
   delivered(): void {
     this.#untaken += 1;
   }

@@ -25,7 +25,7 @@ interface Connection {
   since: number | undefined;
   /** What its next packet needs while it waits for that; nothing is read meanwhile. */
   wanted: number | undefined;
-  /** What was read and not passed on, since the packets come too fast. */
+  /** Bytes that were read and not passed on, since the packets come too fast. */
   rest: Uint8Array | undefined;
   /** Ends the wait for the next packet; undefined while there is none. */
   pause: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ const types = { connect: 1, subscribe: 8, unsubscribe: 10 } as const;
 export const packetRate = {
   perSecond: 400,
   atOnce: 1000,
-  /** What proves who a gateway is asks the database. */
+  /** The proof of a gateway asks the database. */
   connectCost: 20,
   /** A change of subscriptions, and each so many bytes of its topics: a packet may name thousands. */
   subscriptionCost: 8,

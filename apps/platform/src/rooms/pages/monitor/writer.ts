@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WriteOrigin } from '@penstock/contract/calls/monitor';
 import type { Id } from '@penstock/contract/calls/identifier';
 
-/** Who writes a value: an account, or the link to a page, with a page, a widget and a script where one writes. */
+/** The writer of a value: an account, or the link to a page, with a page, a widget and a script where one writes. */
 interface Writer {
   readonly accountId: Id;
   readonly shareId?: Id;

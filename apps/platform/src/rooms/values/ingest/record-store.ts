@@ -127,7 +127,7 @@ function isQuestion({ records, available }: Batch): boolean {
   return records.length === 0 && available <= 1;
 }
 
-/** What is answered of a stream of which nothing was sent yet. */
+/** The answer about a stream of which nothing was sent yet. */
 const nothingStored: StoredBatch = { committed: 0, stored: 0, skipped: 0, lost: 0, alarms: 0 };
 
 /** Those of the gateways of batches that are known. */

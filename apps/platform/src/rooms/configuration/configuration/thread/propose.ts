@@ -76,7 +76,7 @@ function restored(
     return proposed(before, applied, task, own);
   }
   if (reading.ok) return proposed(before, reading, task, own);
-  // What is wrong only because a secret is missing is right once it was entered.
+  // A finding that is there only because a secret is missing is right once it was entered.
   const positions = new Set(missing.map(({ position }) => position));
   const problems = reading.problems.filter(({ path }) => !positions.has(path));
   if (problems.length > 0) return refused('invalid', { total: problems.length, problems });

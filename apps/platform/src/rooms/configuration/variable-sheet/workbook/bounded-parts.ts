@@ -3,7 +3,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import type { ZipEntry } from './zip.ts';
 
 /**
- * What the parts of a workbook may hold, so that its parser, whose time grows with tags rather than bytes, has no more to do
+ * How much the parts of a workbook may hold, so that its parser, whose time grows with tags rather than bytes, has no more to do
  * than for a sheet of variables at its limits: 50,000 rows of 20 cells, of six tags each where texts are in the cells.
  */
 const bounds = {

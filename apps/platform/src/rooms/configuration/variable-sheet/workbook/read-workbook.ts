@@ -5,7 +5,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { boundedParts } from './bounded-parts.ts';
 import { readZip, writeZip, ZipError } from './zip.ts';
 
-/** What a file of 2 MB may unpack to: some two times the most that a sheet of variables at its limits takes. */
+/** The bytes that a file of 2 MB may unpack to: some two times the most that a sheet of variables at its limits takes. */
 const zipLimits = { entries: 1000, bytes: 48 * 1024 * 1024 } as const;
 
 /** Rows that are read of a sheet: those of variables, and those before them and one more, so that too many are noticed. */

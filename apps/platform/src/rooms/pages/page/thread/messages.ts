@@ -14,7 +14,7 @@ export type PageTask =
       readonly form: 'text' | 'stored';
       readonly change: SettingsChange;
     }
-  /** What is stored of the text of a component, called as its text says or otherwise. */
+  /** The part that is stored of the text of a component, called as its text says or otherwise. */
   | { readonly kind: 'component'; readonly text: string; readonly title: string | undefined }
   /** The ids of the components that the file of a page brings, in UTF-8. */
   | { readonly kind: 'pageComponents'; readonly content: Uint8Array }
