@@ -266,7 +266,7 @@ describe('a platform', () => {
     };
     expect((await owner.call(signalHistory, trend)).points).toMatchObject([{ min: 0, max: 2, count: 3 }]);
     await recordOverSteps(gateway, time);
-    // What a clock that was set repeats is there as often as it was recorded.
+    // A time that a clock repeats when it is set is there as often as it was recorded.
     const steps = { ...trend, to: new Date(time + 60_000).toISOString() };
     const count = (points: readonly { readonly count: number }[]) =>
       points.reduce((sum, point) => sum + point.count, 0);

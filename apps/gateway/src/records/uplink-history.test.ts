@@ -10,7 +10,7 @@ import { fill, linkTo, range, timesOf, uplinkBench } from '../testing/uplink-ben
 
 const bench = uplinkBench();
 
-/** What can happen to a gateway and to the platform. */
+/** Steps that can happen to a gateway and to the platform. */
 const steps = fc.oneof(
   {
     weight: 4,

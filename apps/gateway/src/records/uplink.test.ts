@@ -224,7 +224,7 @@ describe('the uplink of records', () => {
     fill(buffer, 301, 400);
     uplink.recorded();
     await advance(60_000);
-    // What lies in the segment that was written to is not distinguished.
+    // Records in the segment that was written to are not distinguished.
     const times = timesOf(other);
     expect(times).toEqual(range(times[0] ?? 0, 400));
     expect(times[0]).toBeGreaterThan(200);

@@ -70,7 +70,7 @@ export class Ingest {
     return records.length === 0 ? { committed, installation: this.installation } : { committed };
   }
 
-  /** What a backup has of it. */
+  /** A copy of it, as a backup has it. */
   backup(): Ingest {
     const copy = new Ingest();
     for (const [key, record] of this.stored) copy.stored.set(key, record);

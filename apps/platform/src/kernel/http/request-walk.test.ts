@@ -37,7 +37,7 @@ function keyOf(body: string): string {
   return /"key":"([\w.]+)"/.exec(body)?.[1] ?? '';
 }
 
-/** What a stranger who names the things of others is refused with: nothing tells that they exist. */
+/** The errors that refuse a stranger who names the things of others: nothing tells that they exist. */
 const refusals = new Set(['data.notFound', 'permission.missing', 'report.scopeHidden', 'mvar.inputHidden']);
 
 /** Calls that answer lists and files: what the caller may not see is not in them. */
@@ -55,7 +55,7 @@ const lists = new Set([
   'alarmCounts',
 ]);
 
-/** What nobody but who may see the things reads: their titles and those of the equipment and its signals. */
+/** Texts that only people who may see the things read: their titles and those of the equipment and its signals. */
 const hidden = [ownedMark, '泵站', 'Pump station', '液位', 'Level'];
 
 /** Values that requests may hold and nobody expects. */

@@ -84,7 +84,7 @@ describe('the rate of control packets', () => {
     await first.send(packets.ping, packetRate.atOnce + 500);
     first.stream.destroy();
     const second = connect();
-    // What reaches the broker before it knows the gateway is charged to it.
+    // Packets that reach the broker before it knows the gateway are charged to it.
     await second.send(packets.ping, 200);
     expect(second.got).toEqual([]);
     await pass(1000);

@@ -337,7 +337,7 @@ describe('a password that was entered at an equipment', () => {
       { path: 'drivers.0.settings.password', message: errorText('value.enterAgain', {}, 'en') },
     ]);
     const again = { id, revision, changes: [passwordOf('plc', 'typed again')] };
-    // Who enters it has to have seen where it goes.
+    // The person who enters it has to have seen where it goes.
     await expect(
       owner.call(equipmentDefinitionUpdate, { ...again, productRevision: 2 }),
     ).rejects.toMatchObject({ key: 'definition.changedBy', parameters: { current: 3, author: 'stranger' } });
