@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   const days = Number(values.days);
   const { platform, 'secret-file': secretFile } = values;
   if (!station || platform === undefined || secretFile === undefined || !(days > 0 && days <= 31)) {
-    throw new Error('--platform, --sn of a demo station, --secret-file and --days (1 to 31) are needed');
+    throw new Error('--platform, --sn of a demo station, --secret-file and --days (up to 31) are needed');
   }
   const now = Date.now();
   const records = [

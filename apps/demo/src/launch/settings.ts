@@ -8,7 +8,7 @@ export interface LaunchSettings {
   readonly httpPort: number;
   /** Where the PLCs of the first plant answer; those of the others follow. `PENSTOCK_PLANT_PORT`, 15020. */
   readonly plantPort: number;
-  /** Days of history that the platform gets at the first start, 0 to 31. `PENSTOCK_DEMO_HISTORY_DAYS`, 7. */
+  /** Days of history that the platform gets at the first start, 0 to 31; 0.25 are six hours. `PENSTOCK_DEMO_HISTORY_DAYS`, 7. */
   readonly historyDays: number;
 }
 
@@ -27,7 +27,7 @@ function port(name: string, text: string | undefined, fallback: number): number 
 function days(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (/^\d{1,2}$/.test(text) && value <= 31) return value;
+  if (/^\d{1,2}(\.\d{1,2})?$/.test(text) && value <= 31) return value;
   throw new WrongSetting(`${name} is "${text}", and must be a number of days from 0 to 31.`);
 }
 

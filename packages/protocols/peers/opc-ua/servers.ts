@@ -48,7 +48,8 @@ export class Servers {
       ...options,
     };
     this.#program ??= bundleServer();
-    const child = spawn(process.execPath, [await this.#program, JSON.stringify(parameter)], {
+    // It runs for seconds only: compiling its functions better takes as much of a processor as all that it does.
+    const child = spawn(process.execPath, ['--no-opt', await this.#program, JSON.stringify(parameter)], {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     this.#running.add(child);

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +6,8 @@ import { collectorStatistics, readPlan } from '@penstock/contract/link/methods/c
 import { browseDevice } from '@penstock/contract/link/methods/device';
 import { readBatch, variableCause, writeBatch } from '@penstock/contract/link/methods/variable';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { OpcUaServerOptions } from '../../../../../packages/protocols/peers/opc-ua/options.ts';
+import { Servers, type TestServer } from '../../../../../packages/protocols/peers/opc-ua/servers.ts';
 import { isInstalled } from '../../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../../scripts/testing/peer-program.ts';
 import type { Gateway } from '../../gateway.ts';
@@ -23,33 +23,14 @@ afterEach(async () => {
 });
 
 /** An OPC UA server in a process of its own, which lets in one user. */
-async function startServer(namespaces: readonly string[] = []) {
+async function startServer(namespaces: OpcUaServerOptions['namespaces'] = []): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'penstock-opc-ua-'));
-  const options = { port: 0, folder, trustsClients: true, letsAnybodyIn: false, largestRead: 0, namespaces };
-  const parameter = JSON.stringify({ ...options, user: user.username, password: user.password });
-  const server = join(root, 'packages/protocols/peers/opc-ua/server.ts');
-  const child = spawn(
-    process.execPath,
-    ['--import', join(root, 'node_modules/tsx/dist/loader.mjs'), server, parameter],
-    {
-      stdio: ['pipe', 'pipe', 'ignore'],
-    },
-  );
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
-  });
+  const servers = new Servers(folder, user);
   endings.push(async () => {
-    const ended = once(child, 'close');
-    child.kill('SIGKILL');
-    await ended;
+    await servers.killAll();
     await rm(folder, { recursive: true, force: true });
   });
-  await vi.waitFor(() => expect(said).toMatch(/ready \d+/), { timeout: 60_000, interval: 50 });
-  return {
-    endpoint: `opc.tcp://127.0.0.1:${/ready (\d+)/.exec(said)?.[1] ?? ''}`,
-    tell: (order: string) => child.stdin.write(`${order}\n`),
-  };
+  return await servers.start('server', { letsAnybodyIn: false, namespaces });
 }
 
 /** All that is in the buffer of a gateway, in its order. */
