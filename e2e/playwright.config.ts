@@ -34,6 +34,7 @@ export default defineConfig({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
+        '--js-flags=--no-opt',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

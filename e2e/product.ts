@@ -27,7 +27,7 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     PENSTOCK_MQTT_PORT: String(mqtt),
     PENSTOCK_MQTT_WS_PORT: String(mqttWebSocket),
     PENSTOCK_PLANT_PORT: String(plant),
-    PENSTOCK_DEMO_HISTORY_DAYS: '0.25',
+    PENSTOCK_DEMO_HISTORY_DAYS: '0.5',
     ...settings,
   });
   await until(

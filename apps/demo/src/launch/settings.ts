@@ -8,7 +8,7 @@ export interface LaunchSettings {
   readonly httpPort: number;
   /** Where the PLCs of the first plant answer; those of the others follow. `PENSTOCK_PLANT_PORT`, 15020. */
   readonly plantPort: number;
-  /** Days of history that the platform gets at the first start, 0 to 31; 0.25 are six hours. `PENSTOCK_DEMO_HISTORY_DAYS`, 7. */
+  /** Days of history that the platform gets at the first start, 0 to 31; 0.5 are twelve hours. `PENSTOCK_DEMO_HISTORY_DAYS`, 7. */
   readonly historyDays: number;
 }
 
