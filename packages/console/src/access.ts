@@ -25,7 +25,7 @@ export interface RevisionKey {
 export interface ReportedRevision {
   readonly revision: number;
   readonly hash: string;
-  /** Who made it, why, and when, ms since 1970. */
+  /** The author, the reason and the time of the revision, in ms since 1970. */
   readonly author: string;
   readonly note: string;
   readonly time: number;
@@ -35,13 +35,13 @@ export interface ReportedRevision {
 export interface CurrentConfiguration {
   readonly revision: number;
   readonly hash: string;
-  /** Who made it, and when, ms since 1970. */
+  /** The author and the time, in ms since 1970. */
   readonly author: string;
   readonly time: number;
   readonly drivers: readonly DriverSummary[];
 }
 
-/** What is known of a change beside what it changes. */
+/** The known facts about a change, beside its content. */
 export interface ChangeFacts {
   readonly author: string;
   /** Why; kept with the revision. */
@@ -52,15 +52,17 @@ export interface ChangeFacts {
 
 /** The configurations of gateways, wherever this console keeps its copies. */
 export interface ConfigurationAccess {
-  /** What a gateway works with now. */
+  /** The configuration that a gateway works with now. */
   current(sn: string): Promise<CurrentConfiguration>;
   /** The revision that a gateway last reported, without asking it; undefined before it reported one. */
   reported(sn: string): Promise<ReportedRevision | undefined>;
   /** How much of each kind a stored revision contains; undefined while its document is not stored. */
   counts(key: RevisionKey): Promise<ResourceCounts | undefined>;
-  /** What a stored revision has at a path of names, secrets included; undefined where it has nothing. */
+  /**
+   * The content of a stored revision at a path of names, secrets included; undefined where it has nothing.
+   */
   section(key: RevisionKey, path: readonly string[]): Promise<unknown>;
-  /** What it has at several paths, in their order. */
+  /** The content of a stored revision at several paths, in their order. */
   sections(key: RevisionKey, paths: readonly (readonly string[])[]): Promise<readonly unknown[]>;
   /** The keys of the variables of some drivers, by driver. */
   variableKeys(key: RevisionKey, drivers: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
@@ -72,7 +74,7 @@ export interface ConfigurationAccess {
   ): Promise<{ readonly revision: number; readonly changed: boolean }>;
 }
 
-/** What was changed, for the operation log; secrets are hidden. */
+/** A change, for the operation log; secrets are hidden. */
 export interface ConsoleChange {
   readonly sn: string;
   readonly action:
@@ -89,13 +91,13 @@ export interface ConsoleChange {
   readonly after: object;
 }
 
-/** What is to be written to field devices, for the operation log. */
+/** A write to field devices before it is made, for the operation log. */
 export interface ConsoleWrite {
   readonly sn: string;
   readonly values: readonly { readonly key: string; readonly value: WrittenValue }[];
 }
 
-/** What came of it. */
+/** The result of a write. */
 export interface ConsoleWriteOutcome {
   /** Each value in its order, with the field device code where it was refused. */
   readonly values: readonly {
@@ -107,14 +109,17 @@ export interface ConsoleWriteOutcome {
   readonly error?: string;
 }
 
-/** What a gateway was made to do, for the operation log; never a secret. */
+/** An action that a gateway carried out on request, for the operation log; it never contains a secret. */
 export interface ConsoleDeed {
   readonly sn: string;
   readonly action: 'restart' | 'clear' | 'move' | 'testDriver' | 'testServer';
   readonly after: object;
 }
 
-/** What the calls of a gateway work with: any console (platform, connector, the gateway itself) provides it. */
+/**
+ * The services that the calls of a gateway use. Every console provides it: the platform, the connector, the
+ * gateway itself.
+ */
 export interface ConsoleAccess {
   readonly configurations: ConfigurationAccess;
   /** Asks a gateway. */
@@ -123,7 +128,7 @@ export interface ConsoleAccess {
     method: LinkMethod<Params, Result, 'gateway'>,
     params: z.input<Params>,
   ): Promise<z.output<Result>>;
-  /** What the drivers of a gateway do, as far as it is known within a moment. */
+  /** The states of the drivers of a gateway, as far as they are known within a moment. */
   driverStates(sn: string): Promise<readonly DriverStatus[]>;
   /** Called when a gateway is made to do what is no change of its configuration, before that is answered. */
   done(deed: ConsoleDeed): Promise<void>;
@@ -136,7 +141,7 @@ export interface ConsoleAccess {
   writing(write: ConsoleWrite): { ended(outcome: ConsoleWriteOutcome): Promise<void> };
 }
 
-/** Who makes a call. */
+/** The caller of a call. */
 export interface ConsoleCaller {
   /** The name that is kept with a revision. */
   readonly author: string;

@@ -5,7 +5,7 @@ import { scriptStates as ofScripts } from '@penstock/contract/link/methods/scrip
 import { serverStates as ofServers } from '@penstock/contract/link/methods/server';
 import type { ConsoleAccess } from './access.ts';
 
-/** What a gateway reports, and how that goes. */
+/** Returns the reports of a gateway and the state of each. */
 export async function queryReportStates(
   access: ConsoleAccess,
   { sn }: CallParsedRequest<typeof reportStates>,

@@ -3,7 +3,10 @@ import type { bufferQuery, resourcesQuery } from '@penstock/contract/calls/gatew
 import { bufferState } from '@penstock/contract/link/methods/records';
 import type { ConsoleAccess } from './access.ts';
 
-/** What the configuration of a gateway contains, by the copy of it that this console keeps; the gateway is not asked. */
+/**
+ * Counts the contents of a gateway's configuration in the copy that this console keeps; the gateway is not
+ * asked.
+ */
 export async function queryResources(
   { configurations }: ConsoleAccess,
   { sn }: CallParsedRequest<typeof resourcesQuery>,
@@ -17,7 +20,7 @@ export async function queryResources(
   };
 }
 
-/** What a gateway has recorded and the platform does not have yet. */
+/** Returns the records of a gateway that the platform does not have yet. */
 export async function queryBuffer(
   access: ConsoleAccess,
   { sn }: CallParsedRequest<typeof bufferQuery>,

@@ -144,7 +144,7 @@ export class Answering {
   /** `answerTo`: the request that gets an error when what was to be sent is too large. */
   #send(message: object, answerTo?: string | number): void {
     this.#options.send(JSON.stringify(message)).catch((error: unknown) => {
-      // What the wire did not get out is missed by the caller, who waits no longer than its time-out.
+      // The caller misses an answer that the wire did not send, and waits no longer than its time-out.
       if (error instanceof CatalogueError && answerTo !== undefined) {
         this.#sendError(answerTo, errorBody(error));
       }

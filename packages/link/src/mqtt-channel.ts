@@ -1,7 +1,9 @@
 /** How a message is delivered: at most once, or at least once (MQTT 3.1.1, section 4.3). */
 export type DeliveryQuality = 0 | 1;
 
-/** What wires need of an MQTT client. `adaptMqttJs` makes one of a client of the `mqtt` library. */
+/**
+ * The part of an MQTT client that wires need. `adaptMqttJs` makes one from a client of the `mqtt` library.
+ */
 export interface MqttChannel {
   /**
    * Publishes. Resolves when the broker has acknowledged it (quality 1) or it was written (0); rejects when there

@@ -33,7 +33,7 @@ export interface StateChange {
   readonly connection: string;
 }
 
-/** Who is online, by what gateways and brokers say on the state topics. */
+/** The gateways that are online, according to the state topics of gateways and brokers. */
 export class OnlineStates {
   readonly #online = new Map<string, string>();
 

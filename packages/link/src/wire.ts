@@ -1,4 +1,4 @@
-/** What a wire reports to its listener. */
+/** The events that a wire reports to its listener. */
 export interface WireListener {
   /** One whole message came in. */
   message(text: string): void;

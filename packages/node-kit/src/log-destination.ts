@@ -1,7 +1,7 @@
 import type { SystemClock } from './clock.ts';
 import type { LogWriter } from './log-writer.ts';
 
-/** What a destination is made of. */
+/** The parts from which a destination is made. */
 export interface LogDestinationOptions {
   readonly writer: LogWriter;
   /** For the end of the program, which it keeps waiting. */
@@ -27,7 +27,7 @@ export class LogDestination {
   readonly #options: LogDestinationOptions;
   #lines: string[] = [];
   #waitingBytes = 0;
-  /** What is being written; null between two chunks. */
+  /** The chunk that is being written; null between two chunks. */
   #chunk: Uint8Array | null = null;
   /** The bytes of the chunk that a failed attempt has written. */
   #written = 0;

@@ -1,7 +1,7 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 
-/** What takes the bytes of a log. */
+/** A receiver of the bytes of a log. */
 export interface LogWriter {
   /** Writes some of the bytes and answers how many. Rejects when none can be written now; may take for ever. */
   write(bytes: Uint8Array): Promise<number>;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What the system reports of a process. */
+/** The facts that the system reports about a process. */
 export interface ProcessFacts {
   /** Dead, but its parent has not asked how it ended. */
   readonly zombie: boolean;

@@ -2,7 +2,7 @@ import type { DataType } from '@penstock/contract/rules/data-type';
 
 /** Something that a device lists of itself: a folder, a value, a method. */
 export interface BrowseEntry {
-  /** What names it in the address of a point, and as the parent of a further `browse`. */
+  /** The name of the entry in the address of a point, and as the parent of a further `browse`. */
   readonly address: string;
   /** The device's own name for people to read; may be empty. */
   readonly name: string;

@@ -31,7 +31,7 @@ export interface Extent {
   readonly size: number;
 }
 
-/** What the requests of a plan must keep to, beside what protocol and driver allow. */
+/** The limits on the requests of a plan, beside those of protocol and driver. */
 export interface PlanLimits {
   /** The most that one request may ask for, by unit; a single longer point is read all the same. */
   readonly largest?: Readonly<Partial<Record<Extent['unit'], number>>>;
@@ -43,7 +43,7 @@ export interface PlanLimits {
 export interface Block {
   /** Rows of the value table, in the order of addresses. */
   readonly rows: readonly number[];
-  /** What is asked for, in technical notation: `holding 0..124`. */
+  /** The requested range in technical notation: `holding 0..124`. */
   readonly text: string;
   /** Bytes on the wire of the request and of its reply, framing included. */
   readonly requestBytes: number;
@@ -125,8 +125,9 @@ export interface Session {
    */
   namespaces?(): Promise<readonly IndexedNamespace[]>;
   /**
-   * What the device says of itself, such as its maker and model; what it does not say is left out. Absent where the
-   * protocol has no way to ask. Never rejects for the device's refusal or silence.
+   * Reads the device's description of itself, such as its maker and model; facts that it does not give are
+   * left out. Absent where the protocol has no such request. Never rejects for the device's refusal or
+   * silence.
    */
   identify?(): Promise<readonly DeviceFact[]>;
   /**

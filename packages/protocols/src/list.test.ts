@@ -82,7 +82,7 @@ it('describes frames where the protocol can, and nothing that was discarded', ()
 });
 
 describe('a probe', () => {
-  /** What a probe of a Modbus TCP device comes to: given a PDU as its answer, or none for silence. */
+  /** Probes a Modbus TCP device that answers with a PDU, or that is silent, and returns the outcome. */
   async function probeOf(answer: string | undefined, settings: object = {}) {
     const world = new ScriptedWorld();
     const result = probe(tcpDriver({ timeout: 500 }, settings), undefined, world.environment).then(

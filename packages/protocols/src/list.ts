@@ -87,8 +87,8 @@ export async function probe<Name extends ProtocolName>(
 }
 
 /**
- * What a frame on a wire of this protocol says, in technical notation of at most 200 characters. Undefined where that is
- * not known: discarded bytes, and protocols that are shown as bytes only.
+ * Describes a frame on a wire of this protocol in technical notation of at most 200 characters. Undefined
+ * where that is not possible: discarded bytes, and protocols that are shown as bytes only.
  */
 export function describeFrame(
   protocol: ProtocolName,

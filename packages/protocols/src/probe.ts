@@ -16,7 +16,7 @@ export interface ProbeResult {
   readonly refusal: ProtocolError | undefined;
   /** From opening the connection to the answer, in ms. */
   readonly latency: number;
-  /** What it says of itself. */
+  /** The facts that the device gives about itself. */
   readonly facts: readonly DeviceFact[];
 }
 

@@ -24,11 +24,11 @@ export interface Protocol<Name extends ProtocolName> {
   endpoint(driver: DriverOf<Name>, serialPath: string | undefined): Endpoint | undefined;
   /** Requests in flight that the protocol and the driver allow, at least 1. A device may grant fewer. */
   concurrency(driver: DriverOf<Name>): number;
-  /** What the smallest request asks for that proves that a device speaks the protocol. */
+  /** The point of the smallest request that proves that a device speaks the protocol. */
   probePoint(driver: DriverOf<Name>): ProbePoint;
   /**
-   * What a frame says, in technical notation of at most 200 characters; undefined for bytes that are no frame. Absent
-   * where frames are shown as bytes only.
+   * Describes a frame in technical notation of at most 200 characters; undefined for bytes that are no frame.
+   * Absent where frames are shown as bytes only.
    */
   describeFrame?(bytes: Uint8Array, isReply: boolean): string | undefined;
 }

@@ -14,7 +14,7 @@ import { type DownloadedFile, downloadedFile } from './download.ts';
 import { type FilesOf, httpRequest } from './request.ts';
 import type { OnProgress, UploadTransport } from './transfer.ts';
 
-/** What a client is made with. */
+/** The parts from which a client is made. */
 export interface ClientOptions {
   /** The root of the platform without a slash at its end; empty for the site the page came from. */
   readonly baseUrl: string;
@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly onReached?: (reached: boolean) => void;
 }
 
-/** What one call may be given. */
+/** The options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Notified of how far the files of a call have been sent, or how far a download has come. */

@@ -30,7 +30,7 @@ export class ClientError extends Error {
   readonly key: string | undefined;
   /** The values in the message, by name; empty where the platform named no key. */
   readonly parameters: ErrorData['parameters'];
-  /** What is wrong in the request, field by field. */
+  /** The problems of the request, field by field. */
   readonly problems: ErrorData['problems'];
 
   constructor(facts: ClientErrorFacts) {

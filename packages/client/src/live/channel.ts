@@ -101,7 +101,7 @@ export function openChannel(options: ChannelOptions): Channel {
   /** Topics to subscribe to and to unsubscribe from with the next messages. */
   const subscribing = new Set<ChannelTopic>();
   const unsubscribing = new Set<ChannelTopic>();
-  /** What is selected of topics, and of which of them it is to be sent with the next messages. */
+  /** The selection of each topic, and the topics whose selection is to be sent with the next messages. */
   const selected = new Map<ChannelTopic, Extract<ChannelRequest, { type: 'select' }>>();
   const selecting = new Set<ChannelTopic>();
   const timers = new Set<() => void>();

@@ -14,7 +14,7 @@ export type GatewayInfo = CallAnswer<typeof gatewayInfo>;
  */
 export type MonitorPhase = 'loading' | 'watching' | 'offline' | 'vpn' | 'idle' | 'none' | 'failed';
 
-/** What pages show of monitoring. */
+/** The state of monitoring that pages show. */
 export interface MonitorState {
   readonly phase: MonitorPhase;
   /** Undefined until it was asked for once. */
@@ -23,7 +23,7 @@ export interface MonitorState {
   readonly error: unknown;
 }
 
-/** What a monitor is made with. */
+/** The parts from which a monitor is made. */
 export interface MonitorOptions {
   readonly clock: Clock;
   /** Asks for the state of the gateway. */

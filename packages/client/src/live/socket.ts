@@ -6,7 +6,7 @@ import type { ConnectWire, Wire } from './web-socket.ts';
 /** Whether live messages can come. */
 export type SocketState = 'connecting' | 'open' | 'waiting';
 
-/** What a live socket is made with. */
+/** The parts from which a live socket is made. */
 export interface LiveSocketOptions {
   readonly clock: Clock;
   readonly connect: ConnectWire;

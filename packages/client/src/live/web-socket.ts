@@ -1,7 +1,7 @@
 /** The close code when a connection broke without one (RFC 6455, section 7.1.5). */
 const brokenCode = 1006;
 
-/** What a WebSocket reports. `closed` comes once, whatever ended it, with the close code. */
+/** The events of a WebSocket. `closed` comes once, with the close code, whatever ended the connection. */
 export interface WireEvents {
   opened(): void;
   message(text: string): void;
@@ -17,7 +17,7 @@ export interface Wire {
 /** Opens a WebSocket to a path of the platform. */
 export type ConnectWire = (path: string, events: WireEvents) => Wire;
 
-/** What the browser's WebSocket and that of `ws` have in common. */
+/** The common part of the browser's WebSocket and that of `ws`. */
 export interface WebSocketLike {
   onopen: unknown;
   onclose: unknown;

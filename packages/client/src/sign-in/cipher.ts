@@ -7,7 +7,7 @@ import { fromBase64Url, toBase64Url } from './base64url.ts';
 /** Gives so many bytes that nobody can guess. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-/** What the platform gave for one sign-in. */
+/** The key that the platform gave for one sign-in. */
 export interface PlatformKey {
   readonly keyId: string;
   /** X25519, 32 bytes, URL-safe base64. */

@@ -5,7 +5,7 @@ import type { CallOptions, Client } from '../calls/client.ts';
 import type { RandomBytes } from './cipher.ts';
 import { callSealed } from './sealed.ts';
 
-/** What a person types to sign in. */
+/** The entries of the sign-in form. */
 export interface Credentials {
   readonly account: string;
   readonly password: string;

@@ -2,7 +2,7 @@ import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/prod
 import { type FormField, formFields, formVariants } from '@penstock/contract/schema/form-fields';
 import type { SheetLayout } from '../variable-sheet/columns.ts';
 
-/** What a cell can hold; states, which are lists, stay as they are in the definition. */
+/** The kinds of fields that a cell can hold. States are lists, and stay as they are in the definition. */
 const kinds: ReadonlySet<FormField['kind']> = new Set(['text', 'number', 'flag', 'choice']);
 
 /** The fields of all sources, each once; none is required of every signal. */

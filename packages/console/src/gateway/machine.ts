@@ -11,7 +11,7 @@ const silences: readonly ReturnType<typeof failure>['key'][] = [
   'gateway.unsupported',
 ];
 
-/** What a gateway says of its machine; null while it does not answer. */
+/** Reads the facts that a gateway reports about its machine; null while it does not answer. */
 export async function readMachine(access: ConsoleAccess, sn: string): Promise<GatewayMachine | null> {
   try {
     const {
@@ -27,7 +27,10 @@ export async function readMachine(access: ConsoleAccess, sn: string): Promise<Ga
   }
 }
 
-/** What a gateway has and can do (platform specification, section 3). A serial port is known while the gateway answers. */
+/**
+ * The hardware and the abilities of a gateway (platform specification, section 3). A serial port is known
+ * while the gateway answers.
+ */
 export function hardwareMapOf(machine: GatewayMachine | null): GatewayState['hardwareMap'] {
   const hasSerial = (port: 'RS485' | 'RS232') =>
     machine?.serialPorts.some((one) => one.port === port) === true;

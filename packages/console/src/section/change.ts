@@ -62,7 +62,7 @@ async function draftsOf(
   return new Map(sections.map((name, index) => [name, new ListDraft(name, lists[index] ?? [])]));
 }
 
-/** What differs, by list, without secrets. */
+/** The differences by list, without secrets. */
 function logOf(drafts: readonly ListDraft[]) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

@@ -88,7 +88,7 @@ export class ListDraft {
     return this.#all().map(({ value }) => value);
   }
 
-  /** What calls an item in the request, by its place in the list as it becomes: `variables.12`. */
+  /** The name of each item in the request, by the item's place in the new list: `variables.12`. */
   names(): ReadonlyMap<string, string> {
     const names = new Map<string, string>();
     for (const [index, { name }] of this.#all().entries()) {

@@ -6,12 +6,12 @@ import {
 import { isFields } from '@penstock/contract/document/fields';
 import type { ConsoleAccess, RevisionKey } from '../access.ts';
 
-/** What is declared of a part of the settings. */
+/** The declaration of a part of the settings. */
 export function settingPart(name: SettingPartName): SettingPart {
   return settingParts[name];
 }
 
-/** What the parts of the settings are taken from: the document as far as they are concerned, secrets included. */
+/** The part of the configuration that contains all settings, secrets included. */
 export async function settingsRoot(
   { configurations }: Pick<ConsoleAccess, 'configurations'>,
   key: RevisionKey,

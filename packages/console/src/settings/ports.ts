@@ -5,7 +5,7 @@ import { transparentState } from '@penstock/contract/link/methods/transparent';
 import { ports } from '@penstock/contract/protocols/descriptor';
 import type { ConsoleAccess } from '../access.ts';
 
-/** What the ports of a gateway are used for, and what transparent transmission does. */
+/** Returns the use of each port of a gateway, and the state of transparent transmission. */
 export async function queryPorts(
   access: ConsoleAccess,
   { sn }: CallParsedRequest<typeof portStates>,

@@ -5,7 +5,10 @@ import { settingSupport } from '@penstock/contract/link/methods/settings';
 import type { ConsoleAccess } from '../access.ts';
 import { placesOf } from './part.ts';
 
-/** What of the settings a gateway does not carry out; nothing for one that does not say it. */
+/**
+ * Returns the settings that a gateway does not carry out; an empty list for a gateway that does not report
+ * them.
+ */
 export async function unsupportedSettings(access: ConsoleAccess, sn: string): Promise<readonly string[]> {
   try {
     return (await access.request(sn, settingSupport, {})).unsupported;
@@ -15,7 +18,7 @@ export async function unsupportedSettings(access: ConsoleAccess, sn: string): Pr
   }
 }
 
-/** What of a part is carried out, by the paths that are not. */
+/** The support of a part of the settings, from the paths that are not carried out. */
 export function supportOf(
   part: SettingPart,
   unsupported: readonly string[],

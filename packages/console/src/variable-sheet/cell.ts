@@ -1,4 +1,7 @@
-/** What a cell of a spreadsheet contains; null where it is empty. `error`: its formula ends in one, such as `#N/A`. */
+/**
+ * The content of a cell of a spreadsheet; null where it is empty. `error`: its formula ends in an error such
+ * as `#N/A`.
+ */
 export type Cell = string | number | boolean | null | { readonly error: string };
 
 /** A sheet of a spreadsheet as it was read: rows from the first, each with its cells from the first column. */

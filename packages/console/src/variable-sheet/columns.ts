@@ -44,7 +44,7 @@ export function headerOf({ name, label, kind, unit }: FormField, language: Langu
   return language === 'zh' ? `${text}（${shown}）` : `${text} (${shown})`;
 }
 
-/** What a header is compared by: without mark of a required field, case and outer spaces. */
+/** The key by which headers are compared: without the mark of a required field, case and outer spaces. */
 function headerKey(text: string): string {
   return text.slice(0, 100).normalize('NFKC').replaceAll('*', '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -8,7 +8,9 @@ import type { ImportPlan } from './plan-import.ts';
 /** Compares the file of a request with a revision. Reading files is the matter of the program. */
 type PlanOfFile = (base: RevisionKey) => Promise<ImportPlan>;
 
-/** What the import of a file would do with the configuration that a gateway works with now. */
+/**
+ * Checks the effect that the import of a file would have on the configuration that a gateway works with now.
+ */
 export async function checkImport(
   { configurations }: ConsoleAccess,
   { sn }: CallParsedRequest<typeof variableImportCheck>,

@@ -18,7 +18,7 @@ import { type Cell, cellText } from './cell.ts';
 import type { SheetRow, SheetTable, SheetTables } from './read-sheet.ts';
 import { valueOf } from './values.ts';
 
-/** What an import would do, and the changes by which it does it; none while a row is wrong. */
+/** The effect of an import, and the changes that make it; no changes while a row is wrong. */
 export interface ImportPlan {
   readonly report: Omit<ImportDryRun, 'revision'>;
   readonly changes: readonly PatchChange[];
@@ -237,7 +237,7 @@ function plain(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** What applying a change needs; the values before stay here. */
+/** The fields that are needed to apply a change; the earlier values are left out. */
 function patchChange(change: ReturnType<typeof diffConfigurations>[number]): PatchChange {
   const { path } = change;
   switch (change.kind) {

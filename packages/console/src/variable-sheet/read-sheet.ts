@@ -24,7 +24,7 @@ export interface SheetTable<Section extends string> {
   readonly rows: readonly SheetRow[];
 }
 
-/** What a spreadsheet contains. */
+/** The content of a spreadsheet. */
 export interface SheetTables<Section extends string> {
   /** One for each list at most. */
   readonly tables: readonly SheetTable<Section>[];

@@ -40,8 +40,9 @@ function filled(text: Text, language: Language, parameters: Readonly<Record<stri
 }
 
 /**
- * What a file says of itself and of its columns: what each may contain, in the language of who reads it. `model` is that
- * of the gateway, empty where it is not known; null for a file that is of no gateway.
+ * Makes the sheet that explains a file and the values that each of its columns takes, in the reader's
+ * language. `model` is that of the gateway, empty where it is not known; null for a file that belongs to no
+ * gateway.
  */
 export function explanationsSheet(
   layouts: readonly SheetLayout[],
@@ -98,7 +99,10 @@ export interface ChoiceList {
   readonly values: readonly string[];
 }
 
-/** What the cells of some columns are chosen from: the drivers of the gateway, their register types, and fixed choices. */
+/**
+ * The choices for the cells of some columns: the drivers of the gateway, their register types, and fixed
+ * choices.
+ */
 export function choiceLists(
   layout: SheetLayout,
   drivers: readonly Driver[],

@@ -14,7 +14,7 @@ import {
 import { cellOf } from './values.ts';
 import type { WrittenColumn, WrittenSheet } from './workbook.ts';
 
-/** What a spreadsheet is made of. */
+/** The parts of a spreadsheet. */
 export interface SheetRequest {
   readonly configuration: Pick<Configuration, 'drivers' | SheetSection>;
   /** The model of the gateway; empty where it is not known. */

@@ -58,7 +58,7 @@ export async function queryPlanOfDriver(
   return { total, blocks, failing };
 }
 
-/** What a variable costs in each scan cycle. */
+/** Returns the cost of a variable in each scan cycle. */
 export async function queryCost(
   access: ConsoleAccess,
   { sn, variable, key }: CallParsedRequest<typeof variableCost>,

@@ -1,4 +1,4 @@
-/** What the tests use of a package that brings no types. */
+/** The part that the tests use of a package without types. */
 declare module 'omron-fins' {
   interface Message {
     readonly response: {

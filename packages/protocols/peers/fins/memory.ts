@@ -86,7 +86,7 @@ function words(size: number): Uint16Array {
   return Uint16Array.from({ length: size }, (_, index) => initialWord(index));
 }
 
-/** What a word holds before anything was written: every word another value, both bytes used. */
+/** The content of a word before anything was written: another value for every word, with both bytes used. */
 export function initialWord(index: number): number {
   return (index * 259 + 0x2345) & 0xffff;
 }

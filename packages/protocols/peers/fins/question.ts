@@ -11,7 +11,7 @@ const questionSchema = z.object({
   writes: z.record(z.string(), z.array(z.union([z.number(), z.boolean()]))),
 });
 
-/** What the client script is to do: its first argument, as JSON. */
+/** The task of the client script: its first argument, as JSON. */
 export type Question = z.output<typeof questionSchema>;
 
 export function readQuestion(): Question {

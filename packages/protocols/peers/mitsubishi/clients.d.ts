@@ -1,4 +1,4 @@
-/** What the tests use of two packages that bring no types. */
+/** The part that the tests use of two packages without types. */
 declare module 'mcprotocol' {
   export default class McProtocol {
     initiateConnection(

@@ -65,12 +65,12 @@ export class ControllerMemory {
   }
 }
 
-/** What a word holds before anything was written: every word another value, both bytes used. */
+/** The content of a word before anything was written: another value for every word, with both bytes used. */
 export function initialWord(index: number): number {
   return (index * 257 + 0x1234) & 0xffff;
 }
 
-/** What a bit holds before anything was written: on for every number that 3 or 7 divides. */
+/** The content of a bit before anything was written: on for every number that is divisible by 3 or 7. */
 export function initialBit(index: number): number {
   return index % 3 === 0 || index % 7 === 0 ? 1 : 0;
 }

@@ -86,7 +86,7 @@ async function readyPort({ stdout }: ChildProcess): Promise<number> {
   for await (const line of createInterface({ input: stdout })) {
     const match = /^ready (\d+)$/.exec(line);
     if (match === null) continue;
-    // What it prints from now on must be read, or it stops when the pipe is full.
+    // The rest of its output must be read, or the server stops when the pipe is full.
     stdout.resume();
     return Number(match[1]);
   }

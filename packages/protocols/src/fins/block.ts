@@ -34,7 +34,7 @@ export class FinsBlock implements Block {
   }
 }
 
-/** What a group covers; its variables are of one area. */
+/** The range that a group covers; its variables are of one area. */
 export function placeOf(group: readonly FinsVariable[]): Place {
   const [first] = group;
   if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');

@@ -39,7 +39,7 @@ function isResolvable(name: string): boolean {
   }
 }
 
-/** What omron-fins reads and writes on the simulator. */
+/** Reads and writes on the simulator with omron-fins. */
 async function askOmronFins(question: Omit<Question, 'port'>) {
   const path = fileURLToPath(new URL('../../peers/fins/omron-fins-client.ts', import.meta.url));
   const argument = JSON.stringify({ port: simulator.port, ...question });

@@ -90,7 +90,7 @@ export function replyLength(request: FinsRequest): number {
 /** The SID of a frame that may be a reply from where a route goes; undefined for any other frame. */
 export function replySid(frame: Buffer, route: Route): number | undefined {
   if (frame.length < MIN_REPLY_BYTES || (frame.readUInt8(0) & ICF_RESPONSE) === 0) return undefined;
-  // What is asked for as 0 means "here", and the answer may give its real number.
+  // A request for address 0 means "here", and the answer may give the real number.
   const isFromThere =
     isNamed(route.network, frame.readUInt8(6)) &&
     isNamed(route.node, frame.readUInt8(7)) &&

@@ -34,7 +34,7 @@ export interface FinsLink {
   close(): Promise<void>;
 }
 
-/** What differs between TCP and UDP. */
+/** The differences between TCP and UDP. */
 interface Carrier {
   readonly port: string;
   readonly isDatagram: boolean;

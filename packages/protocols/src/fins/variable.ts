@@ -10,13 +10,13 @@ export interface FinsVariable extends WordVariable {
   readonly codes: AreaCodes;
 }
 
-/** What one request can read and write at most. */
+/** The maximum that one request can read and write. */
 export interface FinsLimits {
   readonly readWords: number;
   readonly writeWords: number;
 }
 
-/** What a serial line among the relays can carry (W342, section 5-3-2). */
+/** The maximum that a serial line among the relays can carry (W342, section 5-3-2). */
 const MAX_RELAYED_WORDS = 269;
 
 /** A frame to another network passes relays, of which one may be a serial line. */

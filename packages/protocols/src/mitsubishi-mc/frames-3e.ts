@@ -151,7 +151,10 @@ export class Frames3e implements McFrames {
     return isFrame ? this.#headerBytes * width + length : -1;
   }
 
-  /** What is wrong with a whole frame of this station; undefined for the reply and for an error of this request. */
+  /**
+   * Returns the fault of a whole frame of this station; undefined for the reply and for an error of this
+   * request.
+   */
   #flaw(request: McRequest, frame: Buffer): Reason | undefined {
     const notation = this.#notation;
     const endCode = notation.read(frame, this.#headerBytes, 2);
@@ -171,7 +174,7 @@ export class Frames3e implements McFrames {
     return isOurs ? undefined : 'malformed';
   }
 
-  /** What every reply to a request begins with: subheader, serial number and route. */
+  /** The first bytes of every reply to a request: subheader, serial number and route. */
   #replyMark(sent: Buffer): Buffer {
     const { width } = this.#notation;
     const start = SUBHEADER_BYTES * width;

@@ -1,7 +1,7 @@
 import type { Scan } from '../transport/line.ts';
 import type { WordVariable } from '../words/word-variable.ts';
 
-/** What is asked of a controller, whatever the frame. */
+/** A request to a controller, for any kind of frame. */
 export interface McRequest {
   /** The name of the device, such as `D`. */
   readonly device: string;
@@ -9,11 +9,13 @@ export interface McRequest {
   readonly start: number;
   /** Words or bits. Bits are read by even numbers from an even start, so that they fill whole bytes. */
   readonly count: number;
-  /** What to write: words with their high byte first, or one byte, 0 or 1, for one bit. Undefined reads. */
+  /**
+   * The data to write: words with their high byte first, or one byte, 0 or 1, for one bit. Undefined reads.
+   */
   readonly data?: Buffer;
 }
 
-/** What one request can read at most; for words also what one can write. */
+/** The maximum that one request can read; for words also the maximum that it can write. */
 export interface McLimits {
   readonly words: number;
   readonly bits: number;

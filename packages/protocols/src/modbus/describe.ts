@@ -43,8 +43,8 @@ const exceptions: Readonly<Record<number, string>> = {
 };
 
 /**
- * What a whole frame says, in technical notation: `unit 1: 03 read holding 0..9`, `unit 1: 03 exception 02 illegal data
- * address`. Undefined for bytes that are no frame of this framing.
+ * Describes a whole frame in technical notation: `unit 1: 03 read holding 0..9`, `unit 1: 03 exception 02
+ * illegal data address`. Undefined for bytes that are no frame of this framing.
  */
 export function describeModbus(
   framing: ModbusFraming,

@@ -70,8 +70,9 @@ export function isDiagnosticReply(request: Uint8Array, reply: Uint8Array): boole
 type Ask = (request: Buffer) => Promise<Buffer>;
 
 /**
- * What a device says of itself: its identification, its server id, and on a serial line its exception status and
- * counters. What it does not have is left out; when it falls silent, nothing more is asked.
+ * Reads a device's description of itself: its identification, its server id, and on a serial line its
+ * exception status and counters. Facts that it does not have are left out; when it falls silent, no further
+ * request is sent.
  */
 export async function identify(ask: Ask, isSerial: boolean): Promise<readonly DeviceFact[]> {
   const facts: DeviceFact[] = [];

@@ -172,7 +172,7 @@ function conversesWith(create: (unit: number, settings?: object) => Device): voi
   });
 }
 
-/** What happens on a line when one unit is not there, and when the cable is pulled. */
+/** Tests of a line on which one unit is missing, and of a cable that is pulled. */
 function survivesOnALine(create: (unit: number) => Device): void {
   it('times out on a unit that is not there, and still reads the one that is', async () => {
     const [dead, live] = [create(9), create(17)];

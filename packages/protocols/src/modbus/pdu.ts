@@ -15,7 +15,10 @@ const MASK_WRITE_REGISTER = 22;
 const READ_WRITE_REGISTERS = 23;
 const EXCEPTION = 0x80;
 
-/** What one request can read at most (sections 6.1 to 6.4); what a descriptor leaves out is read one by one. */
+/**
+ * The maximum that one request can read (sections 6.1 to 6.4); ranges that a descriptor leaves out are read
+ * one by one.
+ */
 export const { readWords: MAX_READ_REGISTERS = 1, readBits: MAX_READ_BITS = 1 } = modbusTcp.largestRequest;
 
 /** The exception of a device that does not have a function. */
@@ -125,7 +128,7 @@ export function claimedLength(request: Buffer, pdu: Uint8Array): number {
   return isReading(asked) ? 2 + next : echoLength(asked);
 }
 
-/** What is wrong with a whole reply; undefined for a good one and for an exception. */
+/** Returns the fault of a whole reply; undefined for a good one and for an exception. */
 export function replyFlaw(request: Buffer, reply: Uint8Array): Reason | undefined {
   const asked = request.readUInt8(0);
   const [functionCode, next] = reply;

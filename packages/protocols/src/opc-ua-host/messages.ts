@@ -21,7 +21,7 @@ export interface AskedNode {
   readonly length: number;
 }
 
-/** What opens a session. */
+/** The settings with which a session is opened. */
 export interface OpenSettings {
   readonly settings: DriverOf<'opc-ua'>['settings'];
   /** Milliseconds for each call to the server. */
@@ -61,7 +61,9 @@ export interface ReadAnswer {
   readonly failures: readonly { readonly index: number; readonly failure: Failure }[];
 }
 
-/** What of a block the server does not report, and why; the others follow as changes. */
+/**
+ * The nodes of a block that the server does not report, each with its reason; the others follow as changes.
+ */
 export interface FollowedAnswer {
   readonly kind: 'followed';
   readonly failures: readonly { readonly index: number; readonly failure: Failure }[];

@@ -16,7 +16,10 @@ export function failureOf(error: unknown): Failure {
   return { reason: 'malformed', detail, status: undefined, facts: [] };
 }
 
-/** What was thrown, in one line of at most 300 characters; an object that is no error may not even become text. */
+/**
+ * Describes a thrown value in one line of at most 300 characters; an object that is no error may have no text
+ * at all.
+ */
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : typeof thrown === 'string' ? thrown : typeof thrown;
   return text.replace(/\s+/g, ' ').slice(0, 300);

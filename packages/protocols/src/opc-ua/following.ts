@@ -14,7 +14,7 @@ const ASKED_AGAIN = 60_000;
 /** And where it could not be asked, in ms. */
 const TRIED_AGAIN = 10_000;
 
-/** What a server reported of a node. */
+/** A server's report of a node. */
 type Reported = { readonly value: Value } | { readonly error: ProtocolError };
 
 /** A value that did not change is as of so long before a reading, in ms, since a change takes time to come; at least a cycle. */

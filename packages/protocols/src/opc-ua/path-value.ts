@@ -16,7 +16,7 @@ export interface Decoded {
   readonly raw: unknown;
 }
 
-/** What of a value a point takes: the type to decode to, and the way to it. */
+/** The part of a value that a point takes: the type to decode to, and the way to it. */
 export interface WantedPart extends Wanted {
   readonly path: readonly NodeStep[];
 }

@@ -24,7 +24,7 @@ interface Entry {
   readonly reject: (error: unknown) => void;
 }
 
-/** What a server reports without being asked for it. */
+/** A listener for values that a server reports without a request. */
 export interface ReportListener {
   /** `lost`: how many values the server dropped, at least, since more came than it keeps. */
   changed(changes: readonly Change[], lost: number): void;

@@ -100,7 +100,7 @@ export class OpcUaSession implements Session {
   }
 }
 
-/** What the data type of the variable itself cannot hold is refused before anything is sent. */
+/** Refuses a value that the data type of the variable cannot hold, before anything is sent. */
 function checkFits({ dataType, length }: AskedNode, value: Value): void {
   encodeValue({ type: dataType, mask: 0, length, size: length, encoding: 'utf8' }, value);
 }

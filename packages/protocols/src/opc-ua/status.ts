@@ -1,9 +1,9 @@
 import type { Reason } from '../protocol-error.ts';
 
 /**
- * What a status code of OPC 10000-4, section 7.39, is about: one value among others, a request as a whole, or the
- * opening of a session. A device behind the server that does not answer is a fault of its values; the server
- * itself not answering means that nothing can be read.
+ * The scope of a status code of OPC 10000-4, section 7.39: one value among others, a request as a whole, or
+ * the opening of a session. A device behind the server that does not answer is a fault of its values; a
+ * server that does not answer means that nothing can be read.
  */
 export type StatusScope = 'value' | 'request' | 'opening';
 
@@ -71,7 +71,10 @@ const SESSION_IS_GONE: ReadonlySet<string> = new Set([
   'BadServerHalted',
 ]);
 
-/** What a server refuses of us while a session is opened: no waiting helps, somebody must change settings on one side. */
+/**
+ * The refusals of a server while a session is opened that do not pass with time: somebody must change
+ * settings on one side.
+ */
 const REFUSED_AT_OPENING: readonly { readonly names: RegExp; readonly reason: Reason }[] = [
   {
     names: /^Bad(?:Certificate|NoValidCertificates|ApplicationSignature|SecurityChecksFailed)/,

@@ -3,7 +3,7 @@ import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import { type BuiltInType, builtInTypes, isBuiltInType } from './built-in-types.ts';
 
-/** What a point takes of a value: its data type, and for strings the maximum of bytes in UTF-8. */
+/** The form in which a point takes a value: its data type, and for strings the maximum of bytes in UTF-8. */
 export interface Wanted {
   readonly dataType: DataType;
   readonly length: number;

@@ -3,7 +3,9 @@ import { ProtocolError } from '../protocol-error.ts';
 import type { Value } from '../values/value.ts';
 import { type BuiltInType, builtInTypes } from './built-in-types.ts';
 
-/** What the stack encodes for the types that have a plain form; the others go as text and are parsed there. */
+/**
+ * The values that the stack encodes for types with a plain form; the others go as text and are parsed there.
+ */
 export type WrittenValue = boolean | number | string | Date | Uint8Array | readonly [number, number];
 
 const GUID = /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;

@@ -4,7 +4,7 @@ import type { MergeLimits } from './spans.ts';
 /** Bits that count as one word of a merge gap and of a largest request. */
 const BITS_PER_WORD = 16;
 
-/** What a driver says about merging, in words. */
+/** The settings of a driver for merging. */
 interface MergingDriver {
   readonly mergeGap: number;
   readonly largestRequest: number | null;

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 export interface MergeLimits {
-  /** What one request can read at most. */
+  /** The maximum that one request can read. */
   readonly max: number;
   /** The widest unused gap between two spans that is read along. */
   readonly gap: number;
@@ -35,7 +35,7 @@ export function mergeSpans<Item extends Span>(items: readonly Item[], limits: Me
   return groups;
 }
 
-/** What a group covers as a whole; nothing for an empty group. */
+/** The span that a group covers as a whole; empty for an empty group. */
 export function extentOf(group: readonly Span[]): Span {
   let start = group[0]?.start ?? 0;
   let end = start;

@@ -17,7 +17,9 @@ export interface S7Address {
   readonly offset: number;
   /** The bit of the byte, 0 the least significant, at most 7; 0 for all that is no bit. */
   readonly bit: number;
-  /** What is before the characters of a text; undefined for an array of CHAR, and for all that is no text. */
+  /**
+   * The header before the characters of a text; undefined for an array of CHAR, and for all that is no text.
+   */
   readonly lengthHeader: LengthHeader | undefined;
 }
 

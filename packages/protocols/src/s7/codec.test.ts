@@ -28,7 +28,7 @@ function replyOf(parameters: string, data: string, error = '0000'): Buffer {
   return Buffer.concat([header, head, body]);
 }
 
-/** What an item gave: its bytes in hexadecimal, or the reason it was refused for. */
+/** The result of an item: its bytes in hexadecimal, or the reason of its refusal. */
 const shown = (results: ReturnType<typeof readItems>) =>
   results.map((result) => (result instanceof ProtocolError ? result.reason : result.toString('hex')));
 

@@ -9,7 +9,7 @@ const VARIABLE_SPECIFICATION = 0x12;
 const LENGTH_OF_REST = 10;
 const ANY_POINTER = 0x10;
 
-/** What an item names: a stretch of bytes, timers or counters. */
+/** The range that an item names: bytes, timers or counters. */
 export interface Stretch {
   readonly memory: Memory;
   /** The number of the data block; 0 for other memories. */

@@ -10,7 +10,7 @@ import type { Variable } from './variable.ts';
 /** Variables of one memory that are read as one item. */
 export type Group = readonly Variable[];
 
-/** What one item gives, or several where it is too long for one reply. */
+/** The data of one item, or of several where it is too long for one reply. */
 export interface Segment {
   readonly variables: Group;
   readonly rows: readonly number[];
@@ -47,7 +47,7 @@ export function maxElements({ memory }: Variable, pduLength: number): number {
   return memory.transport === WORD ? most - (most % 2) : most;
 }
 
-/** What a group covers. All its variables are of one memory and data block. */
+/** The range that a group covers. All its variables are of one memory and data block. */
 export function stretchOf(group: Group): Stretch | undefined {
   const [first] = group;
   return first && { memory: first.memory, db: first.address.db, ...extentOf(group) };

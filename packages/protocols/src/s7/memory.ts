@@ -10,7 +10,7 @@ export interface Memory {
   readonly code: number;
   /** The transport size that reads it: bytes, words, timers or counters. */
   readonly transport: number;
-  /** What a start address is multiplied by: bytes are addressed by their first bit, timers by their number. */
+  /** The factor of a start address: bytes are addressed by their first bit, timers by their number. */
   readonly addressUnit: number;
   /** The most bytes of one element on the wire. */
   readonly elementBytes: number;

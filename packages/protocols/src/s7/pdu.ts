@@ -13,7 +13,7 @@ export const READ = 0x04;
 export const WRITE = 0x05;
 export const SET_UP = 0xf0;
 
-/** What is known of the errors in reply headers: class and code. */
+/** The known errors in reply headers: class and code. */
 const HEADER_ERRORS: Readonly<Record<number, readonly [Reason, string]>> = {
   0x8104: ['deviceFault', 'function not available: allow PUT/GET access in the protection of the controller'],
   0x8500: ['malformed', 'the controller takes the request for longer than its PDU'],

@@ -8,7 +8,7 @@ const PARAMETERS = 8;
 /** Below this nothing can be written; every controller has 240 or more. */
 const MIN_PDU = 112;
 
-/** What a controller has granted. */
+/** The limits that a controller has granted. */
 export interface Agreement {
   /** The longest PDU either way, in bytes. */
   readonly pduLength: number;

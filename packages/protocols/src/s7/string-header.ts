@@ -1,7 +1,7 @@
 import type { RegisterAddress } from '@penstock/contract/protocols/address';
 import type { Span } from '../plan/spans.ts';
 
-/** What is before the characters of an S7 text: of a STRING, or of a WSTRING. */
+/** The header before the characters of an S7 text: of a STRING, or of a WSTRING. */
 export type LengthHeader = NonNullable<RegisterAddress['lengthHeader']>;
 
 /**
@@ -50,7 +50,7 @@ export function endStrings(
   return ended;
 }
 
-/** What is written of an S7 text, from its present length on: that length and the characters. */
+/** The bytes of an S7 text that are written: its present length and the characters. */
 export function stringContent(header: LengthHeader, bytes: Uint8Array): Buffer {
   const unit = unitBytes[header];
   let length = charactersOf(header, bytes.length);

@@ -8,7 +8,7 @@ import { ManualClock } from './manual-clock.ts';
 
 /** A wire whose other end is the test. */
 export class ScriptedWire implements Wire {
-  /** What was sent, in hexadecimal, oldest first. */
+  /** The frames that were sent, in hexadecimal, oldest first. */
   readonly sent: string[] = [];
   readonly #events: WireEvents;
   isClosed = false;

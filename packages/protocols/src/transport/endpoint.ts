@@ -2,7 +2,7 @@ import type { NetworkTarget } from './wire.ts';
 
 /** Where a device is reached. Endpoints with the same wire are the same line, or the same port of the same host. */
 export interface Endpoint {
-  /** What carries the frames; `own`: a connection that the protocol's own stack opens. */
+  /** The carrier of the frames; `own`: a connection that the protocol's own stack opens. */
   readonly kind: 'serial' | 'tcp' | 'udp' | 'own';
   /** The name that frame taps give the wire: `serial:/dev/ttyS1`, `tcp:host:port`, `udp:host:port`, or a URL. */
   readonly wire: string;

@@ -76,7 +76,7 @@ function line(): Way {
   };
 }
 
-/** What was sent over each connection: the data of its requests. */
+/** The data of the requests that were sent over each connection. */
 const sent = () => world.wires.map((wire) => wire.sent.map((frame) => frame.slice(2)).join(' '));
 /** The device repeats the request it was sent last. */
 const answer = () => world.wire.receive(world.wire.sent.at(-1) ?? '');

@@ -17,7 +17,7 @@ const MAX_LATE_BYTES = 512;
 
 /** How a device wants to be asked, in milliseconds. */
 export interface Timing {
-  /** What a reply may take. */
+  /** The maximum time of a reply. */
   readonly responseTimeout: number;
   /** The pause between a response, or a timeout, and the next request (comm interval). */
   readonly interval: number;
@@ -25,13 +25,13 @@ export interface Timing {
   readonly settle: number;
 }
 
-/** What a search for a reply among received bytes has found. */
+/** The result of a search for a reply among received bytes. */
 export interface Scan {
   /** Bytes at the start that belong to no reply and are thrown away. */
   readonly skip: number;
   /** Bytes of the reply after those; 0 while it is not complete. */
   readonly length: number;
-  /** What the skipped bytes suggest, in case no reply follows. */
+  /** The reason that the skipped bytes suggest, in case no reply follows. */
   readonly hint?: Reason | undefined;
   /** The reply has come, but damaged: there is nothing more to wait for. */
   readonly isDamaged?: boolean;
@@ -330,7 +330,10 @@ export class Line {
     this.#cancelWake = this.#clock.after(Math.max(0, time - now), () => this.#pump());
   }
 
-  /** What may be repeated is sent again, and what was not sent yet waits for the new connection, if there is one. */
+  /**
+   * Sends repeatable requests again; requests that were not sent yet wait for the new connection, if there is
+   * one.
+   */
   #lost(error: ProtocolError, wasOpen: boolean): void {
     if (!wasOpen || this.#isClosed) {
       this.#rejectAll(error);

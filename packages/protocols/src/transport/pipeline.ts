@@ -26,7 +26,7 @@ export interface PipelineOptions extends ConnectionOptions {
 
 /** A request whose reply is known by its number. */
 export interface NumberedRequest {
-  /** Who asks, where several share the connection. */
+  /** The owner of the request, where several share the connection. */
   readonly owner?: object;
   readonly timing: Timing;
   readonly purpose: Purpose;
@@ -77,7 +77,10 @@ export class Pipeline {
   readonly #late = new LateReplies();
   #cancelDeadline: (() => void) | undefined;
   #silences = 0;
-  /** Those that share the connection, with the requests in flight that each allows, the one served last at the end. */
+  /**
+   * The owners that share the connection, with the requests in flight that each allows; the owner that was
+   * served last is at the end.
+   */
   readonly #owners = new Map<object, number>();
   /** The smallest that any of them allows. */
   #ownersAllow = Number.POSITIVE_INFINITY;
@@ -336,7 +339,10 @@ export class Pipeline {
     if (entry.timing.interval > 0) this.#freeSince = this.#clock.monotonic();
   }
 
-  /** What may be repeated is sent again, and what was not sent yet waits for the new connection, if there is one. */
+  /**
+   * Sends repeatable requests again; requests that were not sent yet wait for the new connection, if there is
+   * one.
+   */
   #lost(error: ProtocolError, wasOpen: boolean): void {
     this.#received = Buffer.alloc(0);
     this.#silences = 0;

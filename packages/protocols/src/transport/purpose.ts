@@ -1,6 +1,6 @@
 /**
- * What a request is for. `read`: waits its turn. `readBack`: the reading around a write, which goes before other reads.
- * `write`: goes before reads, and is never sent again without knowing what the device holds.
+ * The purpose of a request. `read`: waits its turn. `readBack`: the reading around a write, which goes before
+ * other reads. `write`: goes before reads, and is never sent again without a check of the device's value.
  */
 export type Purpose = 'read' | 'readBack' | 'write';
 

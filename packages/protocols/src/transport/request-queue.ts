@@ -4,7 +4,9 @@ import { isUrgent, type Purpose } from './purpose.ts';
 /** More waiting requests than this mean that the line cannot keep up; memory must not pay for it. */
 const MAX_WAITING = 4096;
 
-/** What waits to be sent: writes and their read-backs first, otherwise in the order of arrival. */
+/**
+ * The requests that wait to be sent: writes and their read-backs first, otherwise in the order of arrival.
+ */
 export class RequestQueue<Entry extends { readonly purpose: Purpose }> {
   readonly #urgent: Entry[] = [];
   readonly #normal: Entry[] = [];

@@ -12,7 +12,7 @@ export interface ValueTable {
   readonly exact: (string | bigint | undefined)[];
   /** 0: the last read gave a value. Otherwise the index of the reason in `REASONS`, plus one. */
   readonly faults: Uint8Array;
-  /** What points of good blocks failed with, the latest of each reason; whoever reads the table clears it. */
+  /** The failures of points in good blocks, the latest of each reason; the reader of the table clears it. */
   readonly errors: Map<Reason, ProtocolError>;
   /** The time that a value is as of, ms since 1970, where that is before the time of reading; else 0. */
   readonly times: Float64Array;

@@ -57,7 +57,7 @@ export function wordField(variable: WordVariable, start: number): Field {
   return { ...common, offset: offset + (shift < 8 ? 1 : 0), bit: shift % 8, mask: 0 };
 }
 
-/** What a group covers, in technical notation: `D 100..109`. */
+/** The range that a group covers, in technical notation: `D 100..109`. */
 export function extentText(name: string, group: readonly WordVariable[], radix: number): string {
   const { start, size } = extentOf(group);
   const show = (position: number) => position.toString(radix).toUpperCase();

@@ -8,7 +8,7 @@ import { ProtocolError } from '../protocol-error.ts';
 import { orderMask, orderOf } from '../values/byte-order.ts';
 import type { StringEncoding } from '../values/string-encoding.ts';
 
-/** What of a driver decides how its points lie in words. */
+/** The settings of a driver that decide the layout of its points in words. */
 export interface WordDriver extends AddressedDriver {
   readonly byteOrders: ByteOrders;
   readonly stringEncoding: StringEncoding;

@@ -4,7 +4,7 @@ import { pageBoundsOf } from '../geometry/placement.ts';
 import type { WidgetTree } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
 
-/** What becomes even: the gaps between bounds, or the distances between centres. */
+/** The distances that become even: the gaps between bounds, or the distances between centres. */
 export type Spacing = 'gaps' | 'centres';
 export type Axis = 'horizontal' | 'vertical';
 

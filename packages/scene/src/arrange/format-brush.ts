@@ -45,7 +45,7 @@ function valueAt(style: FormatBrush['style'], path: string): Json | undefined {
   return value;
 }
 
-/** What comes out of a JSON object is JSON. */
+/** Narrows a value to JSON: a member of a JSON object is JSON. */
 function isJson(value: unknown): value is Json {
   return value !== undefined;
 }

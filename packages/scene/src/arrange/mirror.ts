@@ -27,7 +27,7 @@ export function mirroredRecords(
   });
 }
 
-/** What is in a group, mirrored within it. */
+/** The content of a group, mirrored within it. */
 function contents(tree: WidgetTree, group: WidgetRecord, axis: Axis): readonly WidgetRecord[] {
   const { width, height } = group.position;
   return tree.childrenOf(group.id).flatMap((child) => {

@@ -11,7 +11,7 @@ export type SameSide = 'width' | 'height' | 'size';
 
 /**
  * Where widgets are after their sides became those of another, as they are before they are turned. Their first corner stays.
- * What keeps its ratio follows the width, or the height where only that is asked for; groups keep their minimum size.
+ * Widgets that keep their ratio follow the width, or the height where only that is requested; groups keep their minimum size.
  */
 export function sameSizePositions(
   tree: WidgetTree,

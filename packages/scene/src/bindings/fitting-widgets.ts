@@ -11,14 +11,14 @@ export interface OfferedSource {
   readonly source: TitledSource;
   readonly value: 'number' | 'switch' | 'text';
   readonly isWritable: boolean;
-  /** What a binding notes of it beside its name, such as type and unit. */
+  /** The notes of a binding beside its name, such as type and unit. */
   readonly facts?: JsonObject;
 }
 
 /** A widget that can show, or write, a source. */
 export interface FittingWidget {
   readonly definition: WidgetDefinition;
-  /** What a new one has, bound already. */
+  /** The fields of a new widget that is bound already. */
   readonly fields: Pick<NewWidget, 'data' | 'animation' | 'clickEvent' | 'widgetName'>;
 }
 

@@ -13,11 +13,11 @@ export interface KnownSource {
   readonly isWritable?: boolean;
 }
 
-/** What exists beside the page. */
+/** The sources that exist beside the page. */
 export interface KnownSources {
   /** Undefined: there is no such source. An empty `equipId` is the equipment whose page it is. */
   readonly find: (source: BoundSource) => KnownSource | undefined;
-  /** What an entry for an equipment is called when it is bound to none. */
+  /** The label of an entry for an equipment that is bound to none. */
   readonly unboundLabel: string;
 }
 

@@ -3,7 +3,10 @@ import { rewriteWidgetSources } from '@penstock/contract/dashboard/widget-source
 import type { Editor } from '../editor/editor.ts';
 import type { Transaction } from '../page/transaction.ts';
 
-/** What gives way to what. `from` an equipment as a whole: whatever is of it is taken of the other equipment. */
+/**
+ * A source and its replacement. `from` an equipment as a whole: everything that belongs to it is taken from
+ * the other equipment.
+ */
 export interface SourceChange {
   readonly from: BoundSource;
   readonly to: TitledSource;

@@ -7,7 +7,7 @@ export interface SourceUse extends FoundSource {
   readonly widgetId: string;
 }
 
-/** What is read of a page: a store, or a transaction. */
+/** The part of a page that is read: a store, or a transaction. */
 interface Widgets {
   childrenOf(parentId: string | null): readonly WidgetRecord[];
 }

@@ -11,12 +11,12 @@ import { pageBoxOf, positionOnPage } from '../geometry/placement.ts';
 import { unitsOf } from '../page/units.ts';
 import { savedWidget } from '../page/write-page.ts';
 
-/** What the text of copied widgets says of itself. */
+/** The mark of the text of copied widgets. */
 const textFormat = 'penstock-widgets';
 /** The version that this program writes; it reads no later ones. */
 const textVersion = 1;
 
-/** What is read from the clipboard. */
+/** The content that is read from the clipboard. */
 export type ClipboardContent =
   | { readonly kind: 'widgets'; readonly widgets: readonly SavedWidget[]; readonly from: string }
   | { readonly kind: 'text'; readonly text: string }

@@ -11,8 +11,8 @@ import type { Command } from './command.ts';
 import { canMove, movableUnits, selectedUnits } from './conditions.ts';
 
 /**
- * What widgets are aligned to: the page, where one is selected or the switch says so; else what is selected, or the locked ones
- * of it, which attract and do not move.
+ * The box to which widgets are aligned: the page, where one widget is selected or the switch is on; otherwise
+ * the selection, or its locked widgets, which attract and do not move.
  */
 function alignedTo(editor: Editor): Box | undefined {
   const { store, settings } = editor;

@@ -5,7 +5,7 @@ import type { Editor } from '../editor/editor.ts';
 export const commandSections = ['edit', 'select', 'arrange', 'align', 'style', 'view', 'page'] as const;
 export type CommandSection = (typeof commandSections)[number];
 
-/** What commands need of the page around the canvas. */
+/** The services of the page around the canvas that commands need. */
 export interface CommandEnvironment {
   /** Puts a text into the clipboard. */
   readonly copyText: (text: string) => void;

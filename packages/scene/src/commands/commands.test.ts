@@ -28,7 +28,7 @@ const boundsOf = ({ editor }: Started, id: string) => {
   return [x, y, width, height].map((value) => Math.round(value * 1000) / 1000);
 };
 
-/** What is selected for a command that changes the page. */
+/** The selection for each command that changes the page. */
 const changing: Readonly<Record<string, readonly string[]>> = {
   cut: ['a', 'g'],
   paste: ['a', 'g'],

@@ -23,12 +23,12 @@ export function selectedUnits({ store, selection }: Editor): readonly WidgetReco
   return unitsOf(store, selection.get());
 }
 
-/** Those of them that are not locked: locked ones are not moved, aligned, grouped or reordered. */
+/** The units that are not locked: locked ones are not moved, aligned, grouped or reordered. */
 export function movableUnits(editor: Editor): readonly WidgetRecord[] {
   return selectedUnits(editor).filter(({ id }) => !isLocked(editor.store, id));
 }
 
-/** Those of them that are groups and not locked. */
+/** The units that are groups and not locked. */
 export function movableGroups(editor: Editor): readonly WidgetRecord[] {
   return movableUnits(editor).filter(isGroup);
 }

@@ -1,6 +1,6 @@
 /** A key that was pressed, as browsers report it. */
 export interface PressedKey {
-  /** What it types, such as `a`, `A`, `ArrowLeft`. */
+  /** The character that the key types, such as `a`, `A`, or its name, such as `ArrowLeft`. */
   readonly key: string;
   /** Which key of the keyboard it is, such as `KeyA`; needed for Alt on a Mac, where it types another letter. */
   readonly code?: string;
@@ -11,7 +11,10 @@ export interface PressedKey {
   readonly alt: boolean;
 }
 
-/** What keys type with Shift on keyboards of most countries, for shortcuts that are named by what they type without. */
+/**
+ * The characters that keys type with Shift on keyboards of most countries, for shortcuts named by the
+ * character without Shift.
+ */
 const unshifted: Readonly<Record<string, string>> = {
   '{': '[',
   '}': ']',

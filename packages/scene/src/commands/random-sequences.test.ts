@@ -62,7 +62,7 @@ type Step = (seed: number) => unknown;
 /** The components that were made, by the ids of their uses. */
 const components = new Map<string, PageComponent>();
 
-/** What is done beside the commands of the list: bindings, components, and the tools. */
+/** Further steps beside the commands of the list: bindings, components, and the tools. */
 function furtherSteps(test: TestEditor): readonly Step[] {
   const { editor, tools } = test;
   const { store } = editor;

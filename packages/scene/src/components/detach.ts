@@ -41,7 +41,7 @@ export function detachUse(editor: Editor, id: string, component: PageComponent):
   return groupId;
 }
 
-/** What has no length in one of the two is not scaled. */
+/** Widgets without length in one of the two are not scaled. */
 function scaleOf(length: number, original: number): number {
   return length > 0 && original > 0 ? length / original : 1;
 }

@@ -36,7 +36,7 @@ export function expandComponent(component: PageComponent, use: ComponentUse): re
 
 type Settings = ReadonlyMap<string, readonly ((widget: SavedWidget) => SavedWidget)[]>;
 
-/** What is done to each widget of a component, by its id. */
+/** The settings that a component makes on each of its widgets, by the widget's id. */
 function settings({ parameters }: PageComponent, { values }: ComponentUse): Settings {
   const all = new Map<string, ((widget: SavedWidget) => SavedWidget)[]>();
   for (const parameter of parameters) {

@@ -15,7 +15,7 @@ export function expandedSize(records: Iterable<WidgetRecord>, find: FindComponen
   const sizeOf = (id: string): number => {
     const known = sizes.get(id);
     if (known !== undefined) return known;
-    // What is inside itself is not drawn again.
+    // A component inside itself is not drawn again.
     sizes.set(id, 0);
     let size = 0;
     for (const widget of everyWidget(find(id)?.widgets ?? [])) {

@@ -15,7 +15,7 @@ import { savedWidget } from '../page/write-page.ts';
 import { newWidget } from '../widgets/new-widget.ts';
 import type { ComponentParameter } from './parameter.ts';
 
-/** Those of widgets that a component can be made of: not in one another, and not locked. */
+/** The widgets from which a component can be made: not in one another, and not locked. */
 function partsOf({ store }: Editor, ids: readonly string[]): readonly WidgetRecord[] {
   return unitsOf(store, ids).filter(({ id }) => !isLocked(store, id));
 }

@@ -5,7 +5,7 @@ import { rewriteWidgetSources } from '@penstock/contract/dashboard/widget-source
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { withValueAt } from './set-path.ts';
 
-/** What differs between the uses of a component. */
+/** A difference between the uses of a component. */
 export type ComponentParameter = PageComponent['parameters'][number];
 
 /** The fields of a widget that parameters reach: not what it is, nor where. */

@@ -1,7 +1,10 @@
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/point.ts';
 
-/** What is in sight: the page point (0, 0) is at (x, y) px from the corner of the canvas, and one unit is `zoom` px. */
+/**
+ * The visible part of the page: the page point (0, 0) is at (x, y) px from the corner of the canvas, and one
+ * unit is `zoom` px.
+ */
 export interface Camera {
   readonly x: number;
   readonly y: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const first = limits.designerSettings;
 
-/** What an engineer sets for the designer, kept in the browser (platform specification, section 9). */
+/** The designer settings of an engineer, kept in the browser (platform specification, section 9). */
 export const designerSettingsSchema = z.object({
   autoSave: z.boolean().default(first.autoSave),
   /** Minutes between automatic saves. */

@@ -12,7 +12,7 @@ import { type DesignerSettings, designerSettingsSchema } from './designer-settin
 import type { FormatBrush } from './format-brush.ts';
 import { Observable } from './observable.ts';
 
-/** What an editor needs from outside. */
+/** The services that an editor needs from outside. */
 export interface EditorEnvironment {
   /** The present time, in ms since 1970. */
   readonly now: () => number;

@@ -146,7 +146,10 @@ function scaledPoint(point: Point, axes: number, scale: Scale, anchor: Point): P
   return turnedAbout(scaled, anchor, axes);
 }
 
-/** What is turned across in a group keeps its aspect, so that its bounds are not those of the scaled group. */
+/**
+ * A widget that is turned across in a group keeps its aspect, so that its bounds are not those of the scaled
+ * group.
+ */
 function fitContents(tree: WidgetTree, group: WidgetRecord, positions: Map<string, Position>): void {
   const groups = [group.id];
   for (const inner of descendantsOf(tree, group.id)) if (isGroup(inner)) groups.push(inner.id);

@@ -1,7 +1,7 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { WidgetRecord } from '../page/record.ts';
 
-/** What geometry reads of a page: a store, a transaction, or one of them with other positions. */
+/** The part of a page that geometry reads: a store, a transaction, or one of them with other positions. */
 export interface WidgetTree {
   get(id: string): WidgetRecord | undefined;
   childrenOf(parentId: string | null): readonly WidgetRecord[];
@@ -44,7 +44,7 @@ export function isGroup(record: WidgetRecord): boolean {
   return record.widgetType === 'WidgetGroup';
 }
 
-/** Those among widgets that exist and are in none of the others: a group takes what is in it along. */
+/** The widgets that exist and are in none of the others: a group takes its content along. */
 export function outermostOf(tree: WidgetTree, ids: readonly string[]): readonly WidgetRecord[] {
   const all = new Set(ids);
   return [...all].flatMap((id) => {
@@ -70,7 +70,7 @@ export function isHidden(tree: WidgetTree, hidden: ReadonlySet<string>, id: stri
   return false;
 }
 
-/** Those widgets that can be moved, resized and turned as one selection: outermost, and not locked. */
+/** The widgets that can be moved, resized and turned as one selection: outermost, and not locked. */
 export function movableOf(tree: WidgetTree, ids: readonly string[]): readonly WidgetRecord[] {
   return outermostOf(tree, ids).filter(({ id }) => !isLocked(tree, id));
 }

@@ -21,7 +21,7 @@ export interface HistoryStep {
   readonly selectionAfter: Selection;
 }
 
-/** What the history needs of its editor. */
+/** The services of the editor that the history needs. */
 export interface HistoryEnvironment {
   readonly store: PageStore;
   /** The present time, in ms since 1970. */
@@ -33,8 +33,9 @@ export interface HistoryEnvironment {
 }
 
 /**
- * What was done to a page and can be undone. Every change is one step; steps with one `squash` text, made one after
- * another, are one step, such as while a slider is dragged. Selecting is no step and does not clear what can be redone.
+ * The changes of a page that can be undone. Every change is one step; consecutive steps with the same
+ * `squash` text are one step, such as while a slider is dragged. Selecting is no step and does not clear the
+ * redo list.
  */
 export class History {
   readonly #environment: HistoryEnvironment;

@@ -1,4 +1,7 @@
-/** What a step of the history did; the texts of the history panel have words for each. To add one: a line here. */
+/**
+ * The kinds of steps of the history; the texts of the history panel have words for each. To add one: a line
+ * here.
+ */
 export const stepNames = [
   'add',
   'draw',

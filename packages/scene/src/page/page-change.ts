@@ -4,7 +4,7 @@ import type { WidgetRecord } from './record.ts';
 /** A record before and after a change; undefined where there is none. */
 export type RecordChange = readonly [before: WidgetRecord | undefined, after: WidgetRecord | undefined];
 
-/** What a transaction did to a page. It can be carried out again, and the other way round. */
+/** The effect of a transaction on a page. It can be carried out again, and reversed. */
 export interface PageChange {
   /** Undefined: the settings are as before. */
   readonly settings: readonly [before: PageSettings, after: PageSettings] | undefined;

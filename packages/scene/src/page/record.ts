@@ -22,18 +22,20 @@ export interface WidgetRecord extends Omit<SavedWidget, 'children'> {
   readonly parentId: string | null;
   /** Its order among its siblings: the larger text is in front. A text between two others always exists. */
   readonly index: string;
-  /** What the file has in fields of these names, which mean something else there; kept for writing. */
+  /**
+   * The values that the file has in fields of these names, which mean something else there; kept for writing.
+   */
   readonly besides?: Readonly<Record<string, unknown>>;
 }
 
-/** What a record has beside the fields of the file. */
+/** The fields of a record beside those of the file. */
 export const recordFields = ['parentId', 'index', 'besides'] as const;
 
 /** A page without its history: its settings and its widgets, by id. */
 export interface PageDocument {
   readonly settings: PageSettings;
   readonly records: ReadonlyMap<string, WidgetRecord>;
-  /** What the file had beside settings and widgets; kept for writing. */
+  /** The content of the file beside settings and widgets; kept for writing. */
   readonly more: {
     readonly bind: PageBindings | undefined;
     readonly fields: Readonly<Record<string, unknown>>;

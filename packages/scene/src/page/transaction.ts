@@ -2,7 +2,7 @@ import type { PageSettings } from '@penstock/contract/dashboard/page';
 import type { PageChange, RecordChange } from './page-change.ts';
 import type { WidgetRecord } from './record.ts';
 
-/** What a transaction reads and writes. Writes are seen by the reads after them. */
+/** The records that a transaction reads and writes. Later reads see the writes. */
 export interface TransactionTarget {
   readSettings(): PageSettings;
   get(id: string): WidgetRecord | undefined;
@@ -62,7 +62,7 @@ export class Transaction {
     this.#target.writeSettings(settings);
   }
 
-  /** What was done so far. */
+  /** The change so far. */
   change(): PageChange {
     const records = new Map<string, RecordChange>();
     for (const [id, before] of this.#before) {

@@ -1,13 +1,13 @@
 import type { WidgetRecord } from './record.ts';
 
-/** What is read of a page: a store, or a transaction. */
+/** The part of a page that is read: a store, or a transaction. */
 interface Widgets {
   childrenOf(parentId: string | null): readonly WidgetRecord[];
 }
 
 /**
- * Those among widgets that are in none of the others, from back to front: what is moved, copied or ordered as one. A group
- * counts with all that is in it.
+ * The widgets that are in none of the others, from back to front: each is moved, copied or ordered as one. A
+ * group counts with its whole content.
  */
 export function unitsOf(page: Widgets, ids: Iterable<string>): readonly WidgetRecord[] {
   const wanted = new Set(ids);

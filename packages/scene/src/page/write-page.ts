@@ -2,7 +2,7 @@ import type { SavedPage } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { WidgetRecord } from './record.ts';
 
-/** What is read of a page for writing it: a store, or a transaction. */
+/** The part of a page that is read for writing it: a store, or a transaction. */
 export interface WrittenFrom {
   readonly settings: SavedPage['con'];
   childrenOf(parentId: string | null): readonly WidgetRecord[];

@@ -6,13 +6,13 @@ export interface RouteEnd {
   readonly point: Point;
   /** Where the pipe leaves to, along an axis and one unit long; undefined at a free end. */
   readonly away?: Point | undefined;
-  /** What the pipe goes round: the symbol at this end. */
+  /** The symbol at this end, which the pipe goes round. */
   readonly around?: Box | undefined;
 }
 
 /** How far a pipe goes straight on before it bends, and passes by symbols, in units. */
 const clearance = 16;
-/** What a bend costs, in units of length. */
+/** The cost of a bend, in units of length. */
 const bendCost = 48;
 
 const headings: readonly Point[] = [
@@ -122,7 +122,7 @@ function takeCheapest(open: Step[]): Step | undefined {
   return step;
 }
 
-/** What it costs to go on in another direction; infinite for going back. */
+/** The cost of a change of direction; infinite for going back. */
 function turnCost(from: number | undefined, to: number | undefined): number {
   if (from === undefined || to === undefined || from === to) return 0;
   return Math.abs(from - to) === 2 ? Number.POSITIVE_INFINITY : bendCost;

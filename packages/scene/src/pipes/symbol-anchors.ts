@@ -42,7 +42,10 @@ export function anchorsOf(record: WidgetRecord): readonly SymbolAnchor[] {
   });
 }
 
-/** What a symbol covers of its widget, in the own coordinates of that: its drawing keeps its ratio, in the middle. */
+/**
+ * The box that a symbol covers of its widget, in the widget's own coordinates: its drawing keeps its ratio,
+ * in the middle.
+ */
 export function symbolBoxOf(record: WidgetRecord): Box | undefined {
   const symbol = symbolOfWidget(record);
   return symbol && drawnBoxOf(record, symbol);

@@ -10,7 +10,7 @@ export interface SnapStop {
   readonly kind: 'edge' | 'centre' | 'page' | 'guide';
 }
 
-/** What is snapped to while something is dragged: made once, when the drag starts. */
+/** The snap targets of a drag: made once, when the drag starts. */
 export interface SnapTargets {
   /** In ascending order. */
   readonly stops: Readonly<Record<Axis, readonly SnapStop[]>>;
@@ -20,7 +20,7 @@ export interface SnapTargets {
   readonly grid: number | undefined;
 }
 
-/** What there is to snap to. */
+/** The surroundings that a drag can snap to. */
 export interface SnapSurroundings {
   readonly page: Box;
   /** The bounds of the widgets that are not dragged. */

@@ -18,7 +18,7 @@ export interface PhaseColours {
 
 /** The colours of one ground. */
 export interface SymbolColours {
-  /** What symbols are drawn on. */
+  /** The background of symbols. */
   readonly ground: string;
   readonly body: string;
   readonly line: string;
@@ -26,7 +26,7 @@ export interface SymbolColours {
   readonly surface: string;
   readonly shade: string;
   readonly shine: string;
-  /** What glows while a symbol is active. */
+  /** The parts that glow while a symbol is active. */
   readonly lit: string;
   readonly onBadge: string;
   readonly phases: Readonly<Record<SymbolPhase, PhaseColours>>;

@@ -45,7 +45,7 @@ export const statesByKind: Readonly<Record<StateKind, readonly StateMeaning[]>> 
   plain: [{ state: 'normal', phase: 'idle', title: { zh: '正常', en: 'Normal' } }, fault, unknown],
 };
 
-/** What a state means for a kind; a state that the kind does not have is unknown. */
+/** The meaning of a state for a kind; a state that the kind does not have is unknown. */
 export function stateMeaning(kind: StateKind, state: SymbolState): StateMeaning {
   return statesByKind[kind].find((meaning) => meaning.state === state) ?? unknown;
 }

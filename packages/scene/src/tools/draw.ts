@@ -20,7 +20,7 @@ import { emptyOverlay } from './overlay.ts';
 import { distanceBetween, type PointerInput } from './pointer-input.ts';
 import { snapDistanceOf, surroundingsOf } from './snap-surroundings.ts';
 
-/** What is drawn: a type of widget, and what it has beside what its type starts with. */
+/** A widget to draw: its type, and its fields beside the defaults of the type. */
 export interface DrawnWidget {
   readonly widgetType: string;
   readonly data?: JsonObject;

@@ -5,14 +5,14 @@ import type { CursorName } from './cursor.ts';
 import type { Overlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
 
-/** What the tools share. */
+/** The common context of the tools. */
 export interface ToolContext {
   readonly editor: Editor;
   readonly index: WidgetIndex;
   readonly overlay: Observable<Overlay>;
 }
 
-/** What goes on from the press of a pointer to its release. */
+/** An interaction, from the press of a pointer to its release. */
 export interface Interaction {
   readonly cursor: CursorName;
   /** Whether the canvas moves along while the pointer is at its edge. */

@@ -49,7 +49,10 @@ export function boxBetween(one: Point, other: Point): Box {
   };
 }
 
-/** What a box selects in the open group: what it touches, or what it contains as a whole. In the order of the page. */
+/**
+ * The widgets that a box selects in the open group: those that it touches, or those that it contains as a
+ * whole. In the order of the page.
+ */
 function widgetsIn({ editor, index }: ToolContext, box: Box, touching: boolean): readonly string[] {
   const { store } = editor;
   const hidden = editor.hidden.get();

@@ -3,13 +3,13 @@ import type { Box } from '../geometry/box.ts';
 import type { Axis } from '../snapping/axis.ts';
 import type { SnapGap, SnapLine } from '../snapping/snap.ts';
 
-/** What is written beside the pointer while something is dragged, in page units and degrees. */
+/** The label beside the pointer while something is dragged, in page units and degrees. */
 export type DragLabel =
   | { readonly kind: 'position'; readonly x: number; readonly y: number }
   | { readonly kind: 'size'; readonly width: number; readonly height: number }
   | { readonly kind: 'angle'; readonly degrees: number };
 
-/** What is drawn above the page while a tool is used, in page units. */
+/** The drawing above the page while a tool is used, in page units. */
 export interface Overlay {
   /** `touching`: what the box touches is selected, and not only what it contains. */
   readonly marquee?: { readonly box: Box; readonly touching: boolean };

@@ -8,7 +8,7 @@ export interface Modifiers {
   readonly alt: boolean;
 }
 
-/** What a pointer does on the canvas. */
+/** An event of a pointer on the canvas. */
 export interface PointerInput extends Modifiers {
   /** Distinguishes the fingers of a hand. */
   readonly pointerId: number;
@@ -23,7 +23,7 @@ export interface PointerInput extends Modifiers {
   readonly time: number;
 }
 
-/** What a wheel or a trackpad does on the canvas; distances in px. */
+/** An event of a wheel or a trackpad on the canvas; distances in px. */
 export interface WheelInput extends Modifiers {
   readonly point: Point;
   readonly deltaX: number;

@@ -17,7 +17,9 @@ import { enteredFor, selectableFor, selectOnly, toggle } from './selecting.ts';
 /** A press becomes a drag after this way, in px; fingers are less steady. */
 const dragDistance = { mouse: 3, pen: 4, touch: 8 } as const;
 
-/** What a press of the select tool starts: at a handle, a guide, a widget, or where there is nothing. */
+/**
+ * Starts the interaction of a press of the select tool: at a handle, a guide, a widget, or an empty place.
+ */
 export function startPress(
   context: ToolContext,
   start: PointerInput,

@@ -9,8 +9,8 @@ export interface Selectable {
 }
 
 /**
- * What a click on a widget selects: the widget, or the outermost group around it inside the open one. Where it is not in
- * the open group, the groups around that are open as far as it is in them.
+ * The widget that a click selects: the widget itself, or the outermost group around it inside the open one.
+ * Where it is not in the open group, the groups around the open one are open as far as they contain it.
  */
 export function selectableFor(tree: WidgetTree, scope: string | null, record: WidgetRecord): Selectable {
   const chain = [record, ...ancestorsOf(tree, record.id)];

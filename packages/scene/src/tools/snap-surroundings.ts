@@ -14,8 +14,8 @@ export function pageArea(editor: Editor): Box {
 }
 
 /**
- * What a drag snaps to: the visible widgets on the page and in the open group that are not dragged, the page, its guides and
- * the grid. Locked widgets attract as others do.
+ * The surroundings that a drag snaps to: the visible widgets on the page and in the open group that are not
+ * dragged, the page, its guides and the grid. Locked widgets attract as others do.
  */
 export function surroundingsOf(
   { editor, index }: ToolContext,

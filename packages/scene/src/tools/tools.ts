@@ -18,7 +18,7 @@ import { startPipe } from './pipe.ts';
 import { startPress } from './press.ts';
 import { leaveScope, selectableFor, selectOnly } from './selecting.ts';
 
-/** What the main button does. */
+/** The tool of the main button. */
 export type Tool =
   | { readonly name: 'select' }
   | { readonly name: 'hand' }
@@ -29,8 +29,9 @@ export type Tool =
 const doubleClick = { time: 400, distance: 6 } as const;
 
 /**
- * What a pointer, a wheel and the modifier keys do on the canvas of an editor. Whoever shows the canvas hands events in and
- * draws the overlay. While something is dragged only the editor's preview changes; the release makes one step of it.
+ * The effects of a pointer, a wheel and the modifier keys on the canvas of an editor. The view of the canvas
+ * passes events in and draws the overlay. While something is dragged, only the editor's preview changes; the
+ * release makes one step of it.
  */
 export class Tools {
   readonly tool = new Observable<Tool>({ name: 'select' });
@@ -307,7 +308,7 @@ export class Tools {
     this.hovered.set(hovered);
   }
 
-  /** What a press would do at a point, in the form of a cursor, and which widget it would select. */
+  /** The effect of a press at a point, in the form of a cursor, and the widget that it would select. */
   #seenAt({ point, pointerType }: PointerInput): { cursor: CursorName; hovered?: string } {
     const { editor } = this.#context;
     const tool = this.tool.get();

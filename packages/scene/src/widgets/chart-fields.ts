@@ -9,7 +9,7 @@ function sourcesField(path: string, label: Text, control: WidgetField['control']
   return { path, label, control, visibleWhen: { path: 'data.dataType', equals: [kind] } };
 }
 
-/** What charts of several things show. */
+/** The sources of charts that show several. */
 export const sourceFields: readonly WidgetField[] = [
   {
     path: 'data.dataType',

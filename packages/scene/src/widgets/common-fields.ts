@@ -127,7 +127,7 @@ export function textField(label: Text): WidgetField {
   return { path: 'data.text', label, control: { kind: 'text', multiline: true } };
 }
 
-/** What a widget follows. */
+/** The source that a widget follows. */
 export const bindingField: WidgetField = {
   path: 'data.binding',
   label: { zh: '绑定', en: 'Binding' },

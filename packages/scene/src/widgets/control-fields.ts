@@ -70,7 +70,7 @@ export const writtenField: WidgetField = {
   control: { kind: 'binding', writes: true },
 };
 
-/** What is asked before a value is written. */
+/** The confirmation before a value is written. */
 export const questionFields: readonly WidgetField[] = [
   { path: 'data.hint', label: { zh: '写入前确认', en: 'Ask before writing' }, control: { kind: 'switch' } },
   {

@@ -24,7 +24,10 @@ export type FieldControl =
   | { readonly kind: 'fill' }
   /** An image of the company. */
   | { readonly kind: 'image' }
-  /** What the widget follows: a signal, a monitoring variable, a system value, a report or a scene; `writes`: only signals that can be written. */
+  /**
+   * The source that the widget follows: a signal, a monitoring variable, a system value, a report or a scene;
+   * `writes`: only signals that can be written.
+   */
   | { readonly kind: 'binding'; readonly writes?: true }
   /**
    * Several things with title and colour each, in their order. Of a report they are columns; `report` is then the path of the one
@@ -62,7 +65,7 @@ export type FieldControl =
   | { readonly kind: 'camera' }
   /** A place: its province, city and county, which are in `provinceId`, `cityId` and `countyId` beside it. */
   | { readonly kind: 'place' }
-  /** What happens on a click. */
+  /** The action on a click. */
   | { readonly kind: 'clickEvent' }
   /** Items with fields of their own, whose paths are in the item. `identity`: the field that tells them apart. */
   | {
@@ -97,7 +100,7 @@ export interface WidgetDefinition {
   readonly keywords: Text;
   /** With all defaults: what views and panels read. The page itself holds only what differs. */
   readonly dataSchema: z.ZodType;
-  /** What a new widget has beside the defaults of the schemas. */
+  /** The fields of a new widget beside the defaults of the schemas. */
   readonly initial: { readonly data?: JsonObject; readonly style?: JsonObject };
   /** Of a widget that is placed without being drawn, in page units. */
   readonly size: { readonly width: number; readonly height: number };

@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import type { WidgetRecord } from '../page/record.ts';
 
-/** What a record holds at a path such as `style.stroke.width`; undefined where it holds nothing. */
+/** The value of a record at a path such as `style.stroke.width`; undefined where it has none. */
 export function fieldValue(record: object, path: string): unknown {
   let value: unknown = record;
   for (const name of path.split('.')) {

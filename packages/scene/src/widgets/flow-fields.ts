@@ -3,7 +3,7 @@ import type { WidgetField } from './definition.ts';
 
 const visibleWhen = { path: 'data.flow.enable', equals: [true] };
 
-/** What flows along a line. */
+/** The fields of the flow along a line. */
 export const flowFields: readonly WidgetField[] = [
   { path: 'data.flow.enable', label: { zh: '流动', en: 'Flow' }, control: { kind: 'switch' } },
   ...[

@@ -4,7 +4,7 @@ import { pageFields, tableStyleFields } from './table-fields.ts';
 
 const ofSignals = { path: 'data.reportId', equals: [undefined, ''] };
 
-/** What was recorded, in a table: by steps of time, record by record, or as a report has it. */
+/** The recorded values in a table: by steps of time, record by record, or in the form of a report. */
 export const historyTable: WidgetDefinition = {
   type: 'ComplexHistory',
   version: 1,

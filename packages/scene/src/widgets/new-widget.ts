@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '@penstock/contract/dashboard/json
 import type { WidgetRecord } from '../page/record.ts';
 import { definitionOf } from './definition-list.ts';
 
-/** What is decided about a new widget; the rest is as its type starts. */
+/** The chosen fields of a new widget; the others take the defaults of its type. */
 export interface NewWidget
   extends Pick<WidgetRecord, 'id' | 'widgetType' | 'position' | 'parentId' | 'index'>,
     Partial<Pick<WidgetRecord, 'widgetName' | 'clickEvent' | 'animation'>> {

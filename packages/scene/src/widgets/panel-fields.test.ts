@@ -3,7 +3,7 @@ import { widgetFields } from '../testing/widget-fields.ts';
 import type { WidgetField } from './definition.ts';
 import { widgetDefinitions } from './definition-list.ts';
 
-/** What the rows of a mapping hold: of a state also a range, typed as `2..5`. */
+/** The fields of the rows of a mapping: a state may also be a range, typed as `2..5`. */
 const mapFields = {
   text: ['value', 'text'],
   image: ['value', 'imgUrl'],

@@ -10,7 +10,7 @@ export function valueIn(answer: DataValue | undefined): unknown {
   return answer === undefined || isBad(answer.statusCode) ? undefined : answer.value.value;
 }
 
-/** What a UserAccessLevel allows (OPC 10000-3, section 8.57). */
+/** The permissions of a UserAccessLevel (OPC 10000-3, section 8.57). */
 export function accessFacts(answer: DataValue | undefined): Pick<BrowseEntry, 'readable' | 'writable'> {
   const level = valueIn(answer);
   const bits = typeof level === 'number' ? level : 0;

@@ -24,7 +24,10 @@ const ALL_FIELDS = 63;
 const MAX_CURSORS = 8;
 const HAS_PROPERTY = 'ns=0;i=46';
 
-/** What is left of a list: parts of the value, what the server sent beyond the limit, and its own continuation point. */
+/**
+ * The rest of a list: parts of the value, references that the server sent beyond the limit, and the server's
+ * continuation point.
+ */
 interface Cursor {
   readonly parts: readonly BrowseEntry[];
   readonly rest: readonly ReferenceDescription[];

@@ -41,7 +41,7 @@ interface Target {
 interface Item {
   readonly asked: Asked;
   readonly targets: Target[];
-  /** What was notified last. */
+  /** The value of the last notification. */
   latest?: DataValue;
 }
 

@@ -6,7 +6,7 @@ import type { OpcUaDriver } from '../driver.ts';
 import type { Folder } from './folder.ts';
 import { certificatesIn } from './trust.ts';
 
-/** Who the gateway is to a server. */
+/** The identity of the gateway towards a server. */
 export interface Identity {
   /** DER; the first is that of the key, what follows are its issuers. */
   readonly chain: readonly Buffer[];

@@ -118,7 +118,10 @@ export class ValueReader {
     return { kind: 'read', values, failures };
   }
 
-  /** What is asked for each node, with a key that is the same where the same is asked; or why it cannot be. */
+  /**
+   * Resolves each node to its request, with a key that is the same for the same request, or to the reason why
+   * it cannot be read.
+   */
   async resolve(
     nodes: readonly AskedNode[],
   ): Promise<(ProtocolError | { readonly key: string; readonly asked: Asked })[]> {

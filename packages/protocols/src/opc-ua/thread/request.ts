@@ -1,7 +1,7 @@
 import { ProtocolError } from '../../protocol-error.ts';
 import { within } from './calls.ts';
 
-/** What the session of the stack has beside its services: any request, and its response as it came. */
+/** The part of the stack's session that sends any request and returns its response unchanged. */
 interface Transactions {
   performMessageTransaction(
     message: unknown,

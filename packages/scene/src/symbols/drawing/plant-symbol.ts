@@ -2,7 +2,7 @@ import type { Text } from '@penstock/contract/texts/language';
 import type { Point } from '../../geometry/point.ts';
 
 /**
- * What a part of a symbol is for. Colours follow from the role, the state and the style, never from the drawing
+ * The role of a part of a symbol. Colours follow from the role, the state and the style, never from the drawing
  * (symbol-paint.ts).
  *
  * - `accent`: a filled area that carries the state: the casing of a pump, the halves of a valve.
@@ -86,7 +86,7 @@ export type Part = PathPart | CirclePart | RectPart | PolylinePart | TextPart;
 /** The kinds of apparatus, by the states that they have (symbol-states.ts). */
 export type StateKind = 'machine' | 'valve' | 'contact' | 'signal' | 'plain';
 
-/** What a symbol shows, whatever the state of its kind is called. */
+/** The phase that a symbol shows, whatever the name of the state in its kind. */
 export type SymbolPhase = 'active' | 'idle' | 'moving' | 'fault' | 'unknown';
 
 export const directions = ['left', 'right', 'up', 'down'] as const;
