@@ -3,7 +3,7 @@ import { useStageText } from './stage-context.ts';
 import { stageTexts } from './texts.ts';
 import type { ReadingState } from './values/reading.ts';
 
-/** What has a mark: everything but good live values. */
+/** The states that have a mark: all but good live values. */
 export type MarkedState = Exclude<ReadingState, 'live'>;
 
 /** Each state has a form of its own, not only a colour. */

@@ -4,7 +4,7 @@ import styles from './stage.module.css';
 interface Props {
   /** Another attempt is made when this changes. */
   readonly content: object;
-  /** What is shown instead of a widget that fails. */
+  /** The notice that replaces a widget that fails. */
   readonly notice: (error: unknown) => ReactNode;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;

@@ -54,7 +54,7 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
   );
 });
 
-/** What is inside the element of a widget. */
+/** The content of a widget's element. */
 function DrawnWidget({
   content,
   View,
@@ -113,7 +113,7 @@ function OperableElement({
   );
 }
 
-/** What a widget without a name is called: the text in it, or the title of what it shows. */
+/** The label of a widget without a name: the text in it, or the title of its source. */
 function titleOf({ data }: WidgetContent): string {
   const text = fieldValue({ data }, 'data.text');
   const title = fieldValue({ data }, 'data.binding.title');

@@ -4,7 +4,7 @@ import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { WidgetContent } from './model/widget-content.ts';
 import { targetOfItem, type ValueTarget } from './values/value-target.ts';
 
-/** What a widget shows of live values: every source in its data but those that clicks are about. */
+/** The targets whose live values a widget shows: every source in its data but those of clicks. */
 export function followedTargets({ type, data }: WidgetContent): readonly ValueTarget[] {
   if (data === undefined) return [];
   const shown = shownKind(type, data['dataType']);

@@ -59,7 +59,7 @@ function everything(): SavedPage {
   return reading.page;
 }
 
-/** What of the drawing could run something, or reach another site. */
+/** The parts of the drawing that could run something, or reach another site. */
 function dangerous(container: HTMLElement): string[] {
   const found: string[] = [];
   for (const element of container.querySelectorAll('*')) {

@@ -13,7 +13,7 @@ export type ActionListener = (action: WidgetAction) => unknown;
 /** Finds the address of an image that a page names, such as `image:` and its hash; undefined where there is none. */
 export type ImageResolver = (source: string) => string | undefined;
 
-/** What the widgets of a page share. */
+/** The common environment of the widgets of a page. */
 export interface StageEnvironment {
   readonly model: StageModel;
   readonly language: Language;

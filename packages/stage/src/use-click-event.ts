@@ -32,7 +32,7 @@ interface ClickHandlers {
 export interface ClickEvent {
   /** For its element. */
   readonly handlers: ClickHandlers;
-  /** What was clicked is not done yet: it cannot be clicked again meanwhile. */
+  /** The action of the last click is not done yet: the widget cannot be clicked meanwhile. */
   readonly isBusy: boolean;
   /** It cannot be operated: its author wants so, or a condition holds. */
   readonly isDisabled: boolean;
@@ -52,7 +52,7 @@ interface Clicked {
 const isActing = (key: string) => key === 'Enter' || key === ' ';
 
 /**
- * What an element needs so that a widget is pressed and clicked; undefined where it has no click event or cannot be
+ * The properties of an element with which a widget is pressed and clicked; undefined where it has no click event or cannot be
  * operated. Of nested widgets the innermost is clicked. What is pressed is released when the pointer or key goes up, the
  * element loses pointer or focus, the window is left, or the widget goes.
  */

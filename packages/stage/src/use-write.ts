@@ -4,16 +4,16 @@ import type { WidgetContent } from './model/widget-content.ts';
 import { useStage } from './stage-context.ts';
 import { targetOf } from './values/value-target.ts';
 
-/** What somebody entered last, and what became of it. */
+/** The last entry and its outcome. */
 export type Writing =
   | { readonly state: 'idle' }
   | { readonly state: 'writing' | 'pending'; readonly value: WrittenValue }
   | { readonly state: 'failed'; readonly message: string };
 
-/** What can be written. */
+/** The values that can be written. */
 export type WrittenValue = number | string | boolean;
 
-/** What widgets that write have in common. */
+/** The common data of widgets that write. */
 interface WritingData {
   readonly binding: WriteBinding | null;
   readonly hint: boolean;

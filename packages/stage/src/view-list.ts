@@ -27,7 +27,7 @@ import type { WidgetView } from './widget-view.tsx';
 const timeCharts = () => import('./charts/time-chart-view.tsx');
 const roundCharts = () => import('./charts/round-chart-view.tsx');
 
-/** What draws each type of widget. To add one: a file, and a line here. */
+/** The view of each type of widget. To add one: a file, and a line here. */
 const views: Readonly<Partial<Record<KnownWidgetType, WidgetView>>> = {
   WidgetGroup: groupView,
   ShapeRect: areaView('ShapeRect'),

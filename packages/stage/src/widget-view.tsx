@@ -3,14 +3,14 @@ import { type ComponentType, useMemo } from 'react';
 import type { z } from 'zod';
 import type { WidgetContent } from './model/widget-content.ts';
 
-/** What draws a type of widget. */
+/** The component that draws a type of widget. */
 export type WidgetView = ComponentType<{
   readonly content: WidgetContent;
   /** With all defaults, and with the colours of animations. */
   readonly style: WidgetStyle;
 }>;
 
-/** What a view draws: data and style have all defaults. Its element is as large as the widget. */
+/** The properties of a view: data and style have all defaults. Its element is as large as the widget. */
 export interface ViewProps<Data> {
   readonly content: WidgetContent;
   readonly style: WidgetStyle;

@@ -7,7 +7,7 @@ import type { ScriptService } from '../services/script-service.ts';
 import type { WritingScript } from '../services/write-service.ts';
 import type { ActionSignal, Conversion } from './write-value.ts';
 
-/** What somebody proves before a write, as it was typed. */
+/** The proof that a person gives before a write, as it was typed. */
 export type TypedProof =
   | { readonly kind: 'password'; readonly password: string }
   | {
@@ -32,23 +32,24 @@ export interface SentWrite {
 }
 
 /**
- * What a gateway says of a press: it goes on, the gateway has ended it, or it is a gateway that ends no press automatically.
+ * The state of a press as the gateway reports it: it goes on, the gateway has ended it, or the gateway ends
+ * no press automatically.
  */
 export type HoldState = 'held' | 'over' | 'unsupported';
 
-/** What was read back after a write; undefined where the device could not be asked. */
+/** The value that was read back after a write; undefined where the device could not be read. */
 export interface ReadBack {
   readonly value: SignalValue | undefined;
 }
 
-/** What is asked before something is written. */
+/** The question before something is written. */
 export interface WriteQuestion {
   readonly signal: ActionSignal;
   /** The title of the equipment; empty where the page knows none. */
   readonly equipment: string;
   /** The value that the signal has now. */
   readonly present: SignalValue;
-  /** What is written; undefined where it is entered. */
+  /** The value to write; undefined where it is entered. */
   readonly value: WrittenValue | undefined;
   /** How a value that is entered becomes the one that is written. */
   readonly conversion: Conversion & Partial<Pick<WriteBinding, 'unit' | 'note' | 'signalMaps' | 'imgUrl'>>;
@@ -71,9 +72,9 @@ export interface OpenedPage {
   readonly target: '_self' | '_blank';
 }
 
-/** What a page needs from the application around it to do what its widgets ask for. */
+/** The services of the application around a page that carry out the actions of its widgets. */
 export interface ActionHost {
-  /** What is known of the signal of a binding; rejects where there is none. */
+  /** The facts about the signal of a binding; rejects where there is none. */
   signal(binding: Binding): Promise<ActionSignal>;
   /** The title of the equipment of a binding. */
   equipmentTitle(binding: Binding): string;

@@ -75,7 +75,7 @@ export const actionTexts = {
   invalid: { zh: '点击事件的设置无效', en: 'The click event is not valid' },
 } as const satisfies Record<string, Text>;
 
-/** What is to be said, in the language of the page. */
+/** A message in the language of the page. */
 export type Said = (language: Language) => string;
 
 /** Words of the stage with what their text needs. */

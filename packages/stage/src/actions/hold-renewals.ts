@@ -3,7 +3,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import type { ValueClock } from '../values/value-source.ts';
 import type { ActionHost, HoldState } from './action-host.ts';
 
-/** What is known of a press while it is renewed: `cut` where the gateway cannot be reached. */
+/** The state of a press while it is renewed: `cut` where the gateway cannot be reached. */
 export type RenewedState = HoldState | 'cut';
 
 const { renewMilliseconds, endMilliseconds } = limits.heldWrite;

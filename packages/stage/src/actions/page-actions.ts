@@ -49,7 +49,7 @@ export class PageActions implements WriteService {
     if (kind === 'release') return held ? await this.#held.release(widgetId) : undefined;
     if (held === (kind === 'click')) return undefined;
     if (held) this.#held.begin(widgetId);
-    // What a script writes comes from the same widget.
+    // A write of a script belongs to the same widget.
     const work = config.action === 'script' ? `script ${widgetId}` : widgetId;
     await this.#once(work, async () => await this.#act(widgetId, config, partId));
   };

@@ -24,7 +24,7 @@ export interface PageWrite
   extends Pick<WriteQuestion, 'signal' | 'present' | 'value' | 'conversion' | 'hint'> {
   readonly widgetId: string;
   readonly binding: Binding;
-  /** What the page asks; the signal can ask for more. */
+  /** The confirmation that the page asks for; the signal can ask for more. */
   readonly confirmation: ClickConfirmation;
   /** Whether the value that is read back is waited for. */
   readonly feedback: boolean;
@@ -130,7 +130,7 @@ export class PageWrites {
       }
       if (readBack.value !== undefined && readBack.value !== null && agrees(signal, value, readBack.value))
         this.#remember(binding, readBack.value);
-      // What is only written cannot be read back.
+      // A signal that can only be written cannot be read back.
       else if (write.feedback && signal.mode !== 'writeOnly') return await this.#await(write, value, say);
       this.#traces.set(widgetId, write.feedback ? { state: 'done', text: say('confirmed') } : undefined);
       return { state: 'confirmed' };
@@ -187,7 +187,9 @@ export class PageWrites {
   }
 }
 
-/** What is asked: what the page wants, or what the signal asks for where that is more. A danger is always a question. */
+/**
+ * The stricter one of the confirmations that the page and the signal ask for. A danger is always a question.
+ */
 export function strictest(
   wanted: ClickConfirmation,
   { danger, approval }: Pick<ActionSignal, 'danger' | 'approval'>,

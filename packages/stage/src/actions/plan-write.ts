@@ -14,7 +14,7 @@ import {
   valueToWrite,
 } from './write-value.ts';
 
-/** What a click that writes is to do. */
+/** The plan of a click that writes. */
 export type WritePlan =
   | { readonly kind: 'write'; readonly value: WrittenValue }
   /** Somebody enters the value first. */
@@ -27,7 +27,10 @@ type WriteConfig = Pick<ClickConfig, 'writeType' | 'pressType' | 'writeValue'> &
   readonly binding: Conversion | null;
 };
 
-/** What is to be written, from what the page says and the present value of the signal; null where that is not known. */
+/**
+ * Plans a write from the settings of the page and the present value of the signal; null where that value is
+ * not known.
+ */
 export function planWrite(config: WriteConfig, signal: ActionSignal, present: SignalValue): WritePlan {
   const conversion = config.binding ?? plainConversion;
   switch (config.writeType) {

@@ -14,7 +14,7 @@ import {
 import { readNumber } from '../values/written-value.ts';
 import { actionTexts, type Said, saying } from './action-texts.ts';
 
-/** What of a signal decides how it is written. */
+/** The facts of a signal that decide how it is written. */
 export interface ActionSignal extends WritableSignal {
   readonly title: string;
   readonly states: readonly Signal['states'][number][];
@@ -22,7 +22,10 @@ export interface ActionSignal extends WritableSignal {
   readonly approval: WriteApproval;
 }
 
-/** What a click event or a widget adds: limits, decimals and unit of what is typed, and what is made of it. */
+/**
+ * The settings that a click event or a widget adds: limits, decimals and unit of the entry, and the formula
+ * that is applied to it.
+ */
 export type Conversion = Pick<WriteBinding, 'writeFormula' | 'upperLimit' | 'lowerLimit' | 'scale'>;
 
 /** A value as it is sent, or why none is. */
@@ -30,7 +33,7 @@ export type MadeValue =
   | { readonly ok: true; readonly value: WrittenValue }
   | { readonly ok: false; readonly said: Said };
 
-/** What is typed is what is written. */
+/** The conversion that writes an entry unchanged. */
 export const plainConversion: Conversion = {
   writeFormula: '',
   upperLimit: null,
@@ -39,8 +42,8 @@ export const plainConversion: Conversion = {
 };
 
 /**
- * What is written for a value that somebody entered, or that a page holds: checked against the limits and decimals of the
- * conversion, put through its formula, and checked as the platform does.
+ * Returns the value to write for an entered or stored value: it is checked against the limits and decimals of
+ * the conversion, put through its formula, and checked as the platform does.
  */
 export function valueToWrite(conversion: Conversion, signal: ActionSignal, entered: WrittenValue): MadeValue {
   if (signal.dataType === 'string') return checked(signal, String(entered));

@@ -17,7 +17,7 @@ export interface ChartCursor {
   readonly onPoint: (point: ChartPoint | undefined) => void;
   /** The arrow keys: one step to the left or to the right. */
   readonly onStep: (direction: 1 | -1) => void;
-  /** What the keys do, in words. */
+  /** The effects of the keys, in words. */
   readonly hint: string;
 }
 

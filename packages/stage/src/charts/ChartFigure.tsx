@@ -8,18 +8,18 @@ import { chartTexts } from './chart-texts.ts';
 import styles from './charts.module.css';
 import type { ChartFrame } from './use-chart-frame.ts';
 
-/** What a chart says beside its curves (that they are a sample), or instead of them. */
+/** A notice of a chart beside its curves (that they are a sample), or instead of them. */
 export type ChartNotice =
   | { readonly kind: 'sample' }
   | { readonly kind: 'loading' | 'empty'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string; readonly onRetry: () => void };
 
-/** What is drawn in the frame of a chart. */
+/** The plot in the frame of a chart. */
 interface ChartPlot {
   /** In page units. */
   readonly width: number;
   readonly height: number;
-  /** What the chart is called. */
+  /** The label of the chart. */
   readonly label: string;
 }
 

@@ -21,7 +21,7 @@ import { columnValue, type ReportPicture, useReportTables } from './use-report-t
 
 type BarProps = ViewProps<WidgetData<'ComplexBar'>>;
 
-/** What bars are drawn from. */
+/** The data from which bars are drawn. */
 interface Bars {
   readonly categories: readonly string[];
   readonly series: readonly (BarSeries & { readonly title: string })[];

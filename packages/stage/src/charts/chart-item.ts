@@ -3,7 +3,7 @@ import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
 import { targetOfItem, type ValueTarget, valueKey } from '../values/value-target.ts';
 
-/** What charts of several things take them from. */
+/** The fields that name the sources of charts of several items. */
 export type SourceData = Pick<
   WidgetData<'ComplexPie'>,
   | 'dataType'
@@ -21,7 +21,7 @@ export type SourceData = Pick<
 export interface ValueItem {
   readonly key: string;
   readonly target: ValueTarget;
-  /** What its author calls it; empty where it is called as its source. */
+  /** The title that the author gave; empty where the title of the source is used. */
   readonly title: string;
   readonly equipment: string;
   readonly colour: string;
@@ -39,7 +39,7 @@ export interface ColumnItem {
   readonly colour: string;
 }
 
-/** What a chart shows: live values, or columns of reports. */
+/** The content of a chart: live values, or columns of reports. */
 export type ChartContent =
   | { readonly kind: 'values'; readonly items: readonly ValueItem[] }
   | { readonly kind: 'columns'; readonly items: readonly ColumnItem[] };
@@ -49,7 +49,7 @@ export function colourOf(own: string, index: number, theme: readonly string[]): 
   return colourCss(own.trim() === '' ? (theme[index % theme.length] ?? '') : own);
 }
 
-/** What a chart shows, in order. What is not bound, and what is there twice, is left out. */
+/** The content of a chart, in order. Unbound items and duplicates are left out. */
 export function chartContent(data: SourceData): ChartContent {
   const { dataType, theme } = data;
   switch (dataType) {

@@ -65,7 +65,7 @@ export function axisText(look: AxisLook, font: ChartFont) {
 
 const lineOf = (color: string) => ({ lineStyle: { color: colourCss(color), width: 1 } });
 
-/** What the two axes of a chart have in common; each adds its type. */
+/** The common options of the two axes of a chart; each adds its type. */
 export function axisOption(
   look: AxisLook,
   grid: AxesLook['grid'],

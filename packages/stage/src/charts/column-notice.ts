@@ -3,7 +3,9 @@ import type { ChartNotice } from './ChartFigure.tsx';
 import { chartTexts } from './chart-texts.ts';
 import { columnValue, type ReportPicture } from './use-report-tables.ts';
 
-/** What a chart of columns says of them, or instead of them; undefined where it shows them. */
+/**
+ * The notice of a chart of columns beside them, or instead of them; undefined where the columns are shown.
+ */
 export function columnNotice(
   picture: ReportPicture,
   count: number,

@@ -8,7 +8,7 @@ export interface RoundPart {
   readonly colour: string;
   /** Null where it is not known. */
   readonly value: number | null;
-  /** What is written beside it. */
+  /** The text beside the part. */
   readonly text: string;
   readonly isFaded: boolean;
 }
@@ -27,7 +27,7 @@ export interface RoundChart {
   readonly font: ChartFont;
 }
 
-/** What counts of a value in a whole: there are no parts below nothing. */
+/** The size of a value as a part of a whole: no part is below zero. */
 export function partSize(value: number | null): number {
   return value === null || !(value > 0) ? 0 : value;
 }

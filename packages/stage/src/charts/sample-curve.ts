@@ -5,7 +5,7 @@ export const sampleTime = new Date(2026, 0, 5, 12, 0).getTime();
 
 const pointCount = 60;
 
-/** What values over time could look like; each curve of a chart differs. It is always said that it is a sample. */
+/** Sample values over time; each curve of a chart differs. A notice always marks them as a sample. */
 export function sampleRows(index: number, from: number, to: number): readonly CurveRow[] {
   return Array.from({ length: pointCount + 1 }, (_none, at): CurveRow => {
     const part = at / pointCount;
@@ -13,7 +13,7 @@ export function sampleRows(index: number, from: number, to: number): readonly Cu
   });
 }
 
-/** What a value could be, from 0 to 100, at a part of the time from 0 to 1. */
+/** A sample value, from 0 to 100, at a part of the time from 0 to 1. */
 export function sampleValue(index: number, part: number): number {
   const wave = Math.sin(part * 6 + index * 1.7) * 14 + Math.sin(part * 23 + index) * 4;
   return 58 - (index % 4) * 12 + wave;

@@ -6,12 +6,12 @@ export type CurveRow = readonly [time: number, value: number | null];
 /** A pause up to this between what was recorded and what is live is the way of a record, in ms, and no gap. */
 const recordDelay = 20_000;
 
-/** What a curve is drawn from. */
+/** The past from which a curve is drawn. */
 export interface SeriesPast {
   readonly recorded: HistorySeries;
   /** How long one of the recorded points covers, in ms. */
   readonly step: number;
-  /** What came since, oldest first; null where it was not known. */
+  /** The rows that were received since, oldest first; null where the value was not known. */
   readonly live: readonly CurveRow[];
 }
 

@@ -2,13 +2,13 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useStage } from '../stage-context.ts';
 import { useInSight } from '../use-in-sight.ts';
 
-/** What all charts keep. */
+/** The state that all charts keep. */
 export interface ChartFrame {
   readonly figureRef: RefObject<HTMLElement | null>;
   /** Whether somebody sees the chart. */
   readonly isActive: boolean;
   readonly isInteractive: boolean;
-  /** What was hidden by its entry in the legend. */
+  /** The series that were hidden with their entries in the legend. */
   readonly hidden: ReadonlySet<string>;
   /** Hides and shows; undefined where that cannot be done. */
   readonly onToggle: ((id: string) => void) | undefined;

@@ -9,7 +9,7 @@ import { type PresentValue, usePresentValues, useSampleValues } from './use-pres
 import { useReportTables, wholeValue } from './use-report-tables.ts';
 import { seriesTitle } from './use-series-text.ts';
 
-/** What a chart that compares values shows. */
+/** The content of a chart that compares values. */
 export interface ComparedValues {
   readonly values: readonly PresentValue[];
   readonly notice: ChartNotice | undefined;

@@ -60,7 +60,7 @@ export function usePresentValues(
   );
 }
 
-/** What values could look like. */
+/** Sample values for a chart. */
 export function useSampleValues(
   items: readonly { readonly key: string; readonly title: string; readonly colour: string }[],
 ): readonly PresentValue[] {

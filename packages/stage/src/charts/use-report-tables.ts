@@ -17,7 +17,7 @@ export interface ColumnValues {
   readonly index: number;
 }
 
-/** What is known of the columns of a chart. */
+/** The known tables of the columns of a chart. */
 export type ReportPicture =
   | { readonly state: 'sample' | 'loading' | 'unavailable' }
   | { readonly state: 'failed'; readonly message: string }
@@ -59,7 +59,7 @@ export function useReportTables(
     const fail = (error: unknown) => {
       if (asking.signal.aborted) return;
       const message = error instanceof Error ? error.message : '';
-      // What was computed before is better than nothing.
+      // Values that were computed before are better than none.
       setLoaded((before) => (before?.of === of && before.tables ? before : { of, message }));
     };
     load().catch(fail);
@@ -110,8 +110,8 @@ export function columnValue(row: ReportTableRow, index: number): number | null {
 }
 
 /**
- * What a column comes to over all rows of a report: sums of what is counted, the average weighted by how long it was known, the
- * smallest or the largest. Null where nothing is known.
+ * The total of a column over all rows of a report: the sum of counts, the average weighted by the known time,
+ * the smallest or the largest value. Null where nothing is known.
  */
 export function wholeValue({ table, column, index }: ColumnValues): number | null {
   if (!column) return null;

@@ -51,7 +51,7 @@ export function useSeriesText(): SeriesText {
   }, [say]);
 }
 
-/** What a value of a chart is called: also by its equipment where a chart shows several. */
+/** The title of a value of a chart, with its equipment where a chart shows several. */
 export function seriesTitle(
   item: Pick<ValueItem, 'target' | 'title' | 'equipment'>,
   facts: ValueFacts | undefined,

@@ -6,7 +6,7 @@ import { type SeriesPicture, SeriesRecorder } from './series-recorder.ts';
 const followNothing = () => () => undefined;
 const nothing = () => undefined;
 
-/** What a chart of live values shows. */
+/** The content of a chart of live values. */
 export interface FollowedSeries {
   /** Undefined while there is no source of values: then a sample is shown. */
   readonly picture: SeriesPicture | undefined;

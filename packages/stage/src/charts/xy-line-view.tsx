@@ -229,7 +229,7 @@ function sampleCurves(
   }));
 }
 
-/** What is at an axis, with its unit, where all lines have the same there. */
+/** The title of an axis, with its unit, where all lines have the same there. */
 function endTitle(ends: readonly (XyEnd | undefined)[]): string {
   const titles = new Set(ends.map((end) => (end ? withUnit(end.title, end.unit && `(${end.unit})`) : '')));
   const [first = ''] = titles;

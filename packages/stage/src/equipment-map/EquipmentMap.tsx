@@ -53,7 +53,7 @@ const noTiles: MapTiles = { tiles: '', attribution: '' };
 /** Where the sample is while its author has set no centre: Hangzhou. */
 const sampleCentre = { latitude: 30.27415, longitude: 120.15515 };
 
-/** What a map looks like: three places that say that they are a sample. */
+/** A sample of a map: three places with a notice that they are a sample. */
 export function SampleMap({ name, data }: { readonly name: string; readonly data: MapData }) {
   const { language } = useStage();
   const { latitude, longitude } = data;

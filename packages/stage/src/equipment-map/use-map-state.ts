@@ -10,7 +10,7 @@ interface MapState {
   readonly retry: () => void;
 }
 
-/** What a map shows, as the service has it now. What was known before a failure stays. */
+/** The state of a map, as the service has it now. The state before a failure is kept. */
 export function useMapState(service: MapService, equipmentIds: readonly string[]): MapState {
   const [tiles, setTiles] = useState<MapTiles>();
   const [known, setKnown] = useState<{ readonly ids: string; readonly equipments: MapEquipments }>();

@@ -7,7 +7,7 @@ import type { DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, testCases, testCompleteness } from '../testing/field-cases.ts';
 import { leafFields } from '@penstock/scene/testing/widget-fields';
 
-/** What values do to a widget, shown with a text. The value is 50. */
+/** The effects of values on a widget, shown with a text. The value is 50. */
 const binding = { type: 'signal', signalId: 'speed' };
 const drawing = { values: { 'signal::speed': 50 } };
 const holding = [{ symbol: '>', value: 10, colour: '#123456' }];

@@ -18,7 +18,7 @@ const lists: Readonly<Record<string, { readonly dataType: string; readonly item:
   customReports: { ...column, dataType: 'customReport' },
 };
 
-/** What is seen of a chart. */
+/** Returns the visible content of a chart. */
 async function seen(type: KnownWidgetType, data: JsonObject) {
   const drawn = await DrawnWidget.of(type, { ...chartBase, data }, chartDrawing);
   await computed(drawn);

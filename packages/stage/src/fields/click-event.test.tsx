@@ -59,7 +59,7 @@ class OperatedButton {
   }
 }
 
-/** What is asked, sent and read back is promised one after the other. */
+/** Waits until question, write and read-back are done, one after the other. */
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 
 type ClickCase = FieldCase<OperatedButton>;

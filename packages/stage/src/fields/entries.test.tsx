@@ -32,7 +32,7 @@ const enter = (value: string) => (drawn: DrawnWidget) => {
 const written = (drawn: DrawnWidget) => drawn.written.map(({ value }) => value);
 const alert = ({ element }: DrawnWidget) => element.querySelector('[role="alert"]')?.textContent;
 
-/** What is asked before it is written, after `act` has written something. */
+/** The cases of the question before a write, after `act` has written something. */
 const questions = (act: (drawn: DrawnWidget) => unknown): readonly FieldCase[] => {
   const see = (drawn: DrawnWidget) => drawn.written.map(({ question }) => question);
   return [

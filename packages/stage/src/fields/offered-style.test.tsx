@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const binding = { type: 'signal', signalId: 'speed', title: 'Speed' };
 
-/** What widgets have in common that are looked at here. */
+/** The common data of the widgets of this test. */
 const data: JsonObject = {
   text: 'Pump',
   title: 'Pump',

@@ -14,11 +14,11 @@ const gradient = {
 };
 const drawing = { values: { 'signal::speed': 25 } };
 const text = `.${styles.text}`;
-/** What is drawn last: an outline, or a line before its heads. */
+/** The selector of the path that is drawn last: an outline, or a line before its heads. */
 const path = 'svg > path';
 const painted = (name: string) => (drawn: DrawnWidget) => drawn.attribute(path, name);
 
-/** What all shapes have: a text or a value in it, the colour and pattern of their line, the font. */
+/** The common cases of all shapes: a text or a value in it, the colour and pattern of its line, the font. */
 const common: readonly FieldCase[] = [
   {
     field: 'data.text',

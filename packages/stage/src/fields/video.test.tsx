@@ -12,7 +12,7 @@ import type { StartPlayer } from '../video/stream-player.ts';
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
-/** What is handed to the programs that play streams. */
+/** The addresses that are passed to the players of streams. */
 const player = vi.hoisted(() => ({ started: [] as string[] }));
 vi.mock('../video/start-player.ts', () => ({
   startPlayer: ((_video, { format, url }) => {

@@ -23,7 +23,7 @@ interface PlaceMapProps {
   readonly overviewZoom?: number;
   /** The words of a marker: what it is and how it does. Keep it the same between drawings. */
   readonly nameOf: (cluster: Cluster) => string;
-  /** What is shown of the places of a marker that was opened. */
+  /** The card of the places of a marker that was opened. */
   readonly card: (places: readonly Place[], onClose: () => void) => ReactNode;
   /** Brought into sight, with its card; undefined for none. */
   readonly chosen: Place | undefined;

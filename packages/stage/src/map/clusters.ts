@@ -1,13 +1,13 @@
 import type { Position } from './coordinates.ts';
 
-/** What is drawn on a map. */
+/** A place that is drawn on a map. */
 export interface Place extends Position {
   readonly id: string;
   readonly name: string;
   readonly state: PlaceState;
 }
 
-/** What the state of a place means: an alarm is active, its gateway is online or offline. */
+/** The state of a place: an alarm is active, its gateway is online or offline. */
 export type PlaceState = 'alarm' | 'online' | 'offline';
 
 /** Places that are too near to each other to be drawn by themselves. */

@@ -2,7 +2,7 @@
 export interface MapTiles {
   /** The address of a tile with {z}, {x} and {y}; empty where the operator has set no map service: then a grid is drawn. */
   readonly tiles: string;
-  /** Whose map it is; empty where the operator has set none. */
+  /** The owner of the map; empty where the operator has set none. */
   readonly attribution: string;
 }
 

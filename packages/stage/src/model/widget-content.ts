@@ -2,11 +2,14 @@ import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 
-/** What decides how a widget is drawn: all of its record but where it is. The same object until one of it changes. */
+/**
+ * The part of a record that decides how a widget is drawn: all of it but the position. The same object until
+ * one of its fields changes.
+ */
 export interface WidgetContent {
   readonly id: string;
   readonly type: string;
-  /** What the author calls it; empty where it has no name. */
+  /** The name that the author gave; empty where it has none. */
   readonly name: string;
   readonly data: JsonObject | undefined;
   readonly style: JsonObject | undefined;

@@ -35,7 +35,7 @@ function page(fields: object, type = 'ShapeRect', options: Partial<StageProps> =
       source.send('signal::speed', value, { time });
       clock.advance(200);
     });
-  /** What is round the drawing of the widget. */
+  /** The element around the drawing of the widget. */
   const effect = () => container.querySelector<HTMLElement>('[data-widget="a"] > div')?.style;
   const turned = () => container.querySelector<HTMLElement>('[data-widget="a"] > div > div');
   return { container, send, effect, turned };

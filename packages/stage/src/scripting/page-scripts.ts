@@ -126,7 +126,10 @@ export class PageScripts implements ScriptService {
     this.#end(id, problemWithoutLine('script.stopped', {}, 'stopped'));
   }
 
-  /** What keeps a script from being compiled; null where nothing does. Rejects where the engine cannot be loaded. */
+  /**
+   * Returns the problem that keeps a script from being compiled; null where there is none. Rejects where the
+   * engine cannot be loaded.
+   */
   async check(source: string): Promise<ScriptProblem | null> {
     const port = await this.#link.port();
     this.#lastId += 1;

@@ -2,7 +2,7 @@ import { readColour } from '@penstock/contract/rules/colour';
 import { limits } from '@penstock/contract/rules/limits';
 import { z } from 'zod';
 
-/** What a script asks and is answered at once. */
+/** The functions of a script that are answered at once. */
 export const pageQuestions = [
   'read',
   'getData',
@@ -14,11 +14,11 @@ export const pageQuestions = [
 ] as const;
 export type PageQuestion = (typeof pageQuestions)[number];
 
-/** What takes time, such as to write a signal; the script gets a promise. */
+/** The functions that take time, such as to write a signal; the script gets a promise. */
 export const pageCalls = ['write', 'ask', 'navigate', 'openLink', 'sleep'] as const;
 export type PageCall = (typeof pageCalls)[number];
 
-/** What a script does at once, and that shows beyond its sandbox. */
+/** The functions that act at once and that show beyond the sandbox. */
 export const pageDeeds = ['show', 'setWidget'] as const;
 export type PageDeed = (typeof pageDeeds)[number];
 

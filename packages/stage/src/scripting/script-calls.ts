@@ -12,7 +12,7 @@ import { pageScriptLimits } from './script-limits.ts';
 import { type ScriptPlace, scriptTarget } from './script-values.ts';
 import type { StartRate } from './start-rate.ts';
 
-/** What it takes to carry out what scripts ask for. */
+/** The parts that carry out the calls of scripts. */
 export interface CarryingOut {
   readonly clock: ValueClock;
   readonly deeds: ScriptDeeds;
@@ -97,7 +97,7 @@ async function write(running: RunningScript, text: string, context: CarryingOut)
     throw new Error(`the page does not show the equipment ${argument.equipmentId}`);
   const ended = journal.noteEffect(running.id, { kind: 'write', argument, outcome: undefined });
   await wait(clock, writeRate.start(clock.now()));
-  // What was stopped writes nothing more.
+  // A run that was stopped writes nothing more.
   if (!isUnderWay(running.id)) throw new Error('the run has ended');
   const outcome =
     refusedWrite(running, context) ??

@@ -3,8 +3,8 @@ import type { WriteOutcome } from '../services/write-service.ts';
 import type { PageArgument, WidgetLook } from './script-arguments.ts';
 
 /**
- * What scripts of a page do beyond their sandbox. What cannot be done throws an Error whose message the script gets, in
- * the language of the page.
+ * The actions of a page's scripts beyond their sandbox. An action that cannot be carried out throws an Error
+ * whose message the script gets, in the language of the page.
  */
 export interface ScriptDeeds {
   /** Writes with the questions that page and signal ask; never rejects. `context` says which script writes, and what began it. */

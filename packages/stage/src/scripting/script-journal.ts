@@ -5,7 +5,7 @@ import type { WriteOutcome } from '../services/write-service.ts';
 import type { NamedSignal } from './named-signals.ts';
 import type { PageArgument } from './script-arguments.ts';
 
-/** What a run did beyond its sandbox. */
+/** An effect of a run beyond its sandbox. */
 export type ScriptEffect =
   | {
       readonly kind: 'write';

@@ -1,7 +1,7 @@
 /** Pages of 64 KiB that the memory of a script's engine can grow to: the engine itself, its stack and the script's data. */
 const memoryPages = 320;
 
-/** What a script of a page may use at most. Everything is per script, so that one cannot take from another. */
+/** The limits of a script of a page. Each limit is per script, so that one cannot take from another. */
 export const pageScriptLimits = {
   /** Time one run may compute, in ms; waiting does not count. The first run on a busy machine took 174 ms. */
   computeMilliseconds: 500,
@@ -14,7 +14,7 @@ export const pageScriptLimits = {
   valueBytes: 64 * 1024,
   logLines: 100,
   logCharacters: 500,
-  /** What one run may ask of the page altogether, and of some kinds. */
+  /** The maximum of calls of one run, and of some kinds of calls. */
   calls: 200,
   messages: 10,
   questions: 5,

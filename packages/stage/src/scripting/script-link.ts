@@ -6,7 +6,7 @@ import type { ScriptEngine, ScriptPort } from './script-port.ts';
 interface LinkOptions {
   readonly clock: ValueClock;
   readonly engine: ScriptEngine;
-  /** What a new worker is to know first, beside the engine. */
+  /** The first message to a new worker, beside the engine. */
   readonly first: () => Omit<Extract<ToScriptWorker, { kind: 'start' }>, 'kind' | 'wasm'>;
   readonly onMessage: (message: FromScriptWorker) => void;
   /** A new worker waits for its first message. */

@@ -23,14 +23,14 @@ export interface ScriptPage {
   readonly equipmentId: string;
 }
 
-/** What the worker is sent. */
+/** The messages to the worker. */
 export type ToScriptWorker =
   | {
       readonly kind: 'start';
       /** The machine code of the engine. */
       readonly wasm: ArrayBuffer;
       readonly page: ScriptPage;
-      /** What scripts have stored before, as JSON by name. */
+      /** The values that scripts have stored before, as JSON by name. */
       readonly stored: Readonly<Record<string, string>>;
     }
   | {
@@ -76,7 +76,8 @@ const result: z.ZodType<RunResult> = z.object({
 });
 
 /**
- * What the worker sends. It is read like anything from outside: what runs in the worker was written by others.
+ * The messages from the worker. They are parsed like anything from outside: the code in the worker was
+ * written by others.
  */
 export const fromScriptWorkerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),

@@ -1,7 +1,7 @@
 import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 
-/** What a script is made to rest for. */
+/** The problems after which a script rests. */
 const hardProblems: ReadonlySet<ErrorKey> = new Set(['script.deadline', 'script.memory', 'script.recursion']);
 /** The first rest, and the longest, in ms; each is twice as long as the one before. */
 const rests = { first: 9000, longest: 600_000 } as const;

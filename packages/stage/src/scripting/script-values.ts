@@ -13,7 +13,7 @@ export interface ScriptPlace {
   readonly otherEquipmentIds: ReadonlySet<string>;
 }
 
-/** What a script names as a target of values; undefined for an equipment that the page does not show. */
+/** The target of values that a script names; undefined for an equipment that the page does not show. */
 export function scriptTarget(
   { key, equipmentId }: NamedSignal,
   place: ScriptPlace,
@@ -79,7 +79,7 @@ export class ScriptValues {
     }
   }
 
-  /** What is known of a signal now. */
+  /** The present facts about a signal. */
   signal(named: NamedSignal): ScriptSignal | undefined {
     const followed = this.#followed.get(nameOf(named));
     return followed && scriptSignal(this.#hub.reading(valueKey(followed.target)), this.#words);

@@ -16,7 +16,7 @@ export class StartRate {
   start(now: number): number {
     const wait = this.wait(now);
     const step = 1000 / this.#perSecond;
-    // What was not used adds up to one second.
+    // Unused starts add up to one second.
     this.#next = Math.max(this.#next, now - 1000 + step) + step;
     return wait;
   }

@@ -1,6 +1,6 @@
 import type { ValueClock } from '../values/value-source.ts';
 
-/** What became of what was done with a widget: shown at it. */
+/** The outcome of an action on a widget, shown at the widget. */
 export interface ActionTrace {
   readonly state: 'busy' | 'held' | 'done' | 'warning' | 'failed';
   /** In the language of the page. */
@@ -12,7 +12,7 @@ const doneTime = 5000;
 /** How long what did not is shown, in ms, unless something else is done with the widget. */
 const failedTime = 60_000;
 
-/** What was done with the widgets of a page last, by their ids. Each widget hears only of its own. */
+/** The last actions on the widgets of a page, by widget id. Each widget is notified of its own only. */
 export class ActionTraces {
   readonly #clock: ValueClock;
   readonly #traces = new Map<string, ActionTrace>();

@@ -26,7 +26,7 @@ export interface TableAlarm {
 export interface AlarmQuestion {
   /** Empty: those of the equipment whose page it is. */
   readonly equipmentIds: readonly string[];
-  /** What is open, or all. */
+  /** The alarms of the list: open ones, or all. */
   readonly list: 'open' | 'history';
   /** From 1. */
   readonly pageNo: number;
@@ -34,8 +34,9 @@ export interface AlarmQuestion {
 }
 
 /**
- * What became of an acknowledgement. `already`: somebody else was first, whose name is `by` and whose note is `note`; empty
- * where it no longer asks for it. `failed`: nothing changed; the message is in the language of the page.
+ * The outcome of an acknowledgement. `already`: another person was first, whose name is `by` and whose note
+ * is `note`; empty where the alarm no longer asks for it. `failed`: nothing changed; the message is in the
+ * language of the page.
  */
 export type Acknowledgement =
   | { readonly state: 'done' }

@@ -1,6 +1,6 @@
 import type { ValueTarget } from '../values/value-target.ts';
 
-/** What is read of the past: values of targets between two times, reduced to what can be drawn. */
+/** A request for the past: values of targets between two times, reduced to what can be drawn. */
 export interface HistoryQuestion {
   readonly targets: readonly ValueTarget[];
   /** ms since 1970. */
@@ -11,7 +11,7 @@ export interface HistoryQuestion {
   readonly points: number;
 }
 
-/** What was recorded in one part of the time. */
+/** The records of one part of the time. */
 export interface HistoryPoint {
   /** Begin of the part, ms since 1970. */
   readonly time: number;

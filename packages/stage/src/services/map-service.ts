@@ -4,7 +4,7 @@ import type { MapTiles } from '../map/map-tiles.ts';
 /** The equipments of a map as they are now. */
 export interface MapEquipments {
   readonly kind: 'loaded';
-  /** Those with a position. The same array until something of it changes. */
+  /** The places that have a position. The same array until one of them changes. */
   readonly places: readonly Place[];
   /** How many more there are that have a position, and how many have none. */
   readonly unlisted: number;

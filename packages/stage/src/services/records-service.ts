@@ -3,13 +3,13 @@ export interface RecordsSignal {
   /** Empty: the equipment whose page it is. */
   readonly equipId: string;
   readonly signalId: string;
-  /** What its column is called; empty: as the signal. */
+  /** The title of its column; empty: that of the signal. */
   readonly title: string;
   /** Before the title, where signals of several equipments are shown; empty otherwise. */
   readonly equipment: string;
 }
 
-/** What a table of history is made of. */
+/** A source of a table of history. */
 export type RecordsSource =
   | {
       readonly kind: 'signals';
@@ -37,7 +37,7 @@ export interface RecordsQuestion {
   readonly after: number | undefined;
 }
 
-/** What belongs together in a table: a signal, or a column of a report. */
+/** A column of a table: a signal, or a column of a report. */
 export interface RecordsColumn {
   readonly title: string;
   /** Empty where there is none. */
@@ -45,7 +45,7 @@ export interface RecordsColumn {
   readonly isNumber: boolean;
 }
 
-/** What was recorded at a time. */
+/** The records of one time. */
 export interface RecordsRow {
   /** Tells rows apart. */
   readonly key: string;
@@ -53,7 +53,7 @@ export interface RecordsRow {
   readonly label: string;
   /** One for each column, in the language of the page; empty where nothing is known. */
   readonly cells: readonly string[];
-  /** What is to be said of it, such as that it is not over; mostly empty. */
+  /** A note on the row, such as that its period is not over; mostly empty. */
   readonly note: string;
 }
 
@@ -77,7 +77,7 @@ export interface RecordsService {
   save?(source: RecordsSource, range: RecordsRange | undefined, signal: AbortSignal): Promise<void>;
 }
 
-/** What a column is called that has a title of its own, and its equipment before it. */
+/** The title of a column that has one of its own, with its equipment before it. */
 export function columnTitle(equipment: string, title: string): string {
   return equipment === '' ? title : `${equipment} · ${title}`;
 }

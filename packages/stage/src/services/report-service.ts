@@ -9,7 +9,7 @@ export interface ReportQuestion {
 
 /** A column of a report. */
 export interface ReportTableColumn {
-  /** What items of widgets name it by: signal and function, such as `flow average`. */
+  /** The name of the column in items of widgets: signal and function, such as `flow average`. */
   readonly key: string;
   readonly title: string;
   readonly unit: string;
@@ -33,7 +33,7 @@ export interface ReportTableRow {
   readonly coverage: readonly number[];
 }
 
-/** What a report says of one equipment. */
+/** The report of one equipment. */
 export interface ReportTable {
   readonly title: string;
   readonly bucket: BucketKind;

@@ -1,7 +1,7 @@
 import type { SceneEffect } from '@penstock/contract/model/scene-effect';
 import type { ValueTarget } from '../values/value-target.ts';
 
-/** What all nodes of a name do, and by which value. */
+/** The effect of a value on all nodes of a name. */
 export interface NodeBinding {
   readonly node: string;
   readonly effect: SceneEffect;

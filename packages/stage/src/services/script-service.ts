@@ -3,11 +3,11 @@ import type { ScriptStart } from '@penstock/contract/dashboard/page-script';
 /** Why a script of a page runs. */
 export type ScriptReason = 'open' | 'close' | 'periodic' | 'change' | 'click' | 'trial';
 
-/** What is known of a run beside the text of the script. */
+/** The facts of a run beside the text of the script. */
 export interface ScriptContext {
   /** Which script it is: runs of one owner share its global variables, and there is one of them at a time. */
   readonly owner: string;
-  /** What people call it. */
+  /** The title that people see. */
   readonly title: string;
   readonly reason: ScriptReason;
   /** The widget that was clicked. */
@@ -25,7 +25,10 @@ export function startOf({ reason }: Pick<ScriptContext, 'reason'>): ScriptStart 
   return reason === 'trial' ? 'click' : reason;
 }
 
-/** What became of a run. `message` is in the language of the page, with the line where one is to blame. */
+/**
+ * The outcome of a run. `message` is in the language of the page, with the line that caused it where there is
+ * one.
+ */
 export type ScriptOutcome =
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly message: string; readonly line: number | null };

@@ -10,10 +10,13 @@ import type { AlarmService } from './alarm-service.ts';
 import type { RecordsService } from './records-service.ts';
 import type { WriteService } from './write-service.ts';
 
-/** What widgets need beside live values. Where one is left out, widgets show a sample or cannot be operated. */
+/**
+ * The services that widgets need beside live values. Where one is left out, widgets show a sample or cannot
+ * be operated.
+ */
 export interface StageServices {
   readonly write?: WriteService;
-  /** What became of what was done with widgets, shown at them. */
+  /** The outcomes of actions on widgets, shown at them. */
   readonly traces?: ActionTraces;
   readonly script?: ScriptService;
   readonly history?: HistoryService;

@@ -16,7 +16,7 @@ export interface CameraPreset {
   readonly title: string;
 }
 
-/** What became of a control; `message` is in the language of the page. */
+/** The outcome of a control; `message` is in the language of the page. */
 export type CameraOutcome =
   | { readonly state: 'done' }
   | { readonly state: 'failed'; readonly message: string };

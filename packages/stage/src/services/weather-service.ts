@@ -12,7 +12,7 @@ export interface GivenWeather extends Weather {
   readonly isStale: boolean;
 }
 
-/** What came of asking for the weather. `message` is in the language of the page. */
+/** The outcome of a request for the weather. `message` is in the language of the page. */
 export type WeatherOutcome =
   | { readonly state: 'given'; readonly weather: GivenWeather }
   | { readonly state: 'noSource' }

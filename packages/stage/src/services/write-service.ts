@@ -9,7 +9,9 @@ export interface WriteRequest {
   readonly widgetId: string;
   /** A signal. */
   readonly binding: Binding;
-  /** What is checked of the value, and what is made of it; where it is left out, the value is what is written. */
+  /**
+   * The conversion that checks and changes the value; where it is left out, the value is written unchanged.
+   */
   readonly conversion?: Pick<WriteBinding, 'writeFormula' | 'upperLimit' | 'lowerLimit' | 'scale'>;
   readonly value: number | string | boolean;
   /** Asked before it is written; empty for a question in general words. Nothing is asked where it is left out. */
@@ -21,8 +23,9 @@ export interface WriteRequest {
 }
 
 /**
- * What became of a write: `confirmed` where the value that was read back agrees, `pending` where it was sent and nothing
- * was read back yet, `cancelled` where somebody decided against it, `superseded` where a later value took its place. `message` is in the language of the page.
+ * The outcome of a write: `confirmed` where the value that was read back agrees, `pending` where it was sent
+ * and nothing was read back yet, `cancelled` where a person decided against it, `superseded` where a later
+ * value took its place. `message` is in the language of the page.
  */
 export type WriteOutcome =
   | { readonly state: 'confirmed' | 'pending' | 'cancelled' | 'superseded' }

@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** What an end of a line is drawn with. */
+/** A drawn end of a line. */
 export interface DrawnHead {
   readonly path: string;
   readonly isFilled: boolean;

@@ -12,7 +12,7 @@ interface Props {
   readonly symbol: PlantSymbol;
   readonly phase: SymbolPhase;
   readonly theme: SymbolTheme;
-  /** What screen readers say; without it the drawing is an ornament. */
+  /** The text for screen readers; without it the drawing is an ornament. */
   readonly label?: string;
   /** Percent; undefined where no level is known. */
   readonly level?: number | undefined;

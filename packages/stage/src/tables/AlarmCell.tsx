@@ -11,7 +11,7 @@ import tables from './tables.module.css';
 
 const timeFormat = 'YYYY-MM-DD HH:mm:ss';
 
-/** What a column has of an alarm. */
+/** The cell of an alarm in a column. */
 export function AlarmCell(props: {
   readonly column: AlarmColumn;
   readonly row: TableAlarm;

@@ -58,7 +58,7 @@ export const AlarmTableView = viewWith(alarmTableDataSchema, function AlarmTable
   const rows = isUnbound && !isSample ? [] : (sample ?? read.page?.rows ?? []);
   const total = sample?.length ?? read.page?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  // What was acknowledged may leave the last page without rows.
+  // An acknowledgement may leave the last page without rows.
   useEffect(() => {
     if (!read.isLoading && wanted > pages) setWanted(pages);
   }, [read.isLoading, wanted, pages]);

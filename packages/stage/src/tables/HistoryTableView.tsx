@@ -24,7 +24,7 @@ import { useTableRead } from './use-table-read.ts';
 /** How often the newest rows are read again, in ms. */
 const refreshed = 60_000;
 
-/** What was recorded, by steps of time, record by record, or as a report has it. */
+/** The recorded values, by steps of time, record by record, or in the form of a report. */
 export const HistoryTableView = viewWith(
   historyTableDataSchema,
   function HistoryTable({ content, style, data }) {

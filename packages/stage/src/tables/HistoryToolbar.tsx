@@ -10,7 +10,7 @@ import tables from './tables.module.css';
 /** From when to when; Enter shows it. */
 export function TimeFilter(props: {
   readonly look: TablePart;
-  /** What is shown; undefined where that is not known. */
+  /** The shown range; undefined where it is not known. */
   readonly shown: RecordsRange | undefined;
   /** Somebody has chosen a time. */
   readonly isChosen: boolean;

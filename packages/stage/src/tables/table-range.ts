@@ -11,8 +11,8 @@ export const unitLengths: Readonly<Record<HistoryTableData['timeUnit'], number>>
 };
 
 /**
- * What a table shows while nobody has chosen a time: `timeRange` units up to the end of the present one, on the clock of the
- * browser. So its rows begin at full minutes, hours or days.
+ * The range of a table while no time is chosen: `timeRange` units up to the end of the present one, on the
+ * clock of the browser. So its rows start at full minutes, hours or days.
  */
 export function rangeUpTo(
   now: number,

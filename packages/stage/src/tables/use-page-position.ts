@@ -4,7 +4,7 @@ import { useState } from 'react';
 interface PagePosition {
   /** From 1. */
   readonly pageNo: number;
-  /** What the page before gave as `next`; undefined on the first page. */
+  /** The `next` of the page before; undefined on the first page. */
   readonly after: number | undefined;
 }
 

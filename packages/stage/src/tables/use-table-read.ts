@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a table has read of its rows. */
+/** The state of a table's reading of its rows. */
 export interface TableRead<Page> {
   /** The last page that could be read; undefined before the first. */
   readonly page: Page | undefined;
@@ -16,7 +16,7 @@ type Reader<Page> = (signal: AbortSignal) => Promise<Page>;
 interface Answer<Page> {
   readonly page: Page | undefined;
   readonly problem: string | undefined;
-  /** What it answers: which reader, and which time that was. */
+  /** The reader and the time that the answer belongs to. */
   readonly of: Reader<Page> | undefined;
   readonly count: number;
 }

@@ -45,13 +45,13 @@ export class TestActions {
   readonly questions: WriteQuestion[] = [];
   readonly links: string[] = [];
   readonly pages: OpenedPage[] = [];
-  /** What is entered where a value is asked for. */
+  /** The entered value where a value is asked for. */
   entered: WrittenValue = 0;
   agrees = true;
   readBack: (value: WrittenValue) => SignalValue | undefined = (value) => value;
   fails: Error | undefined = undefined;
   scripts: ScriptService | undefined = undefined;
-  /** What fails once it is on its way. */
+  /** The error of a write that fails on its way. */
   failsLate: Error | undefined = undefined;
   /** Holds every write back until it is called. */
   release: (() => void) | undefined = undefined;

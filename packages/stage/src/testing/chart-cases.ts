@@ -55,7 +55,7 @@ export const chartDrawing: DrawingOptions = {
   },
 };
 
-/** What the entries of a legend say. */
+/** The texts of the entries of a legend. */
 export function legend({ element }: DrawnWidget): readonly string[] {
   return [...element.querySelectorAll('[aria-label="Legend"] > li')].map(
     (entry) => entry.getAttribute('title') ?? '',

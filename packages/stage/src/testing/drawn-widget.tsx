@@ -15,7 +15,7 @@ import { TestSource } from './test-source.ts';
 export interface DrawingOptions {
   /** Values by the keys of their targets, such as `signal::speed`. Without any there is no source, as in the designer. */
   readonly values?: Readonly<Record<string, SignalValue>>;
-  /** What is known of all these targets. */
+  /** The facts of all these targets. */
   readonly facts?: ValueFacts;
   /** Of the stage, such as its services or images. It is in English, operable, and notes what is written. */
   readonly stage?: Partial<StageProps>;
@@ -25,7 +25,7 @@ export interface DrawingOptions {
 export class DrawnWidget {
   readonly clock = new TestClock();
   readonly source = new TestSource();
-  /** What was written, the last one last. */
+  /** The writes, the last one last. */
   readonly written: WriteRequest[] = [];
   /** The element of the widget. */
   readonly element: HTMLElement;
@@ -108,7 +108,7 @@ export class DrawnWidget {
     return this.element.textContent;
   }
 
-  /** What is drawn, without the ids that React makes up each time. */
+  /** The drawing as HTML, without the ids that React makes up each time. */
   get html(): string {
     return this.element.outerHTML.replaceAll(/_r_\w+_/g, '_r_');
   }

@@ -5,22 +5,22 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type DrawingOptions, DrawnWidget } from './drawn-widget.tsx';
 import { widgetFields } from '@penstock/scene/testing/widget-fields';
 
-/** What a field of a widget does: somebody sees or hears one thing with it, and another without it. */
+/** The effect of a field of a widget: a person sees or hears one thing with it, and another without it. */
 export interface FieldCase<Drawn = DrawnWidget> {
   /** As `widgetFields` names it, such as `data.zones[].from`: in a list it is that of the first item. */
   readonly field: string;
   readonly value: Json;
-  /** What the widget has beside it, so that the field matters. It is added to that of the family. */
+  /** Data of the widget without which the field has no effect. It is added to that of the family. */
   readonly base?: JsonObject;
-  /** What is known of the widget's targets, and what the stage has, in place of that of the family. */
+  /** The facts of the widget's targets and the services of the stage, in place of those of the family. */
   readonly drawing?: DrawingOptions;
-  /** What somebody does with the widget before they look. */
+  /** The action of a person on the widget before the look. */
   readonly act?: (drawn: Drawn) => unknown;
-  /** What somebody then sees or hears; all of what is drawn where left out. */
+  /** The part that the person then sees or hears; the whole drawing where left out. */
   readonly see?: (drawn: Drawn) => unknown;
-  /** What is seen with the value; anything else than with the base alone where left out. */
+  /** The expectation with the value; anything else than with the base alone where left out. */
   readonly is?: unknown;
-  /** What is seen with the base alone; anything else than with the value where left out. */
+  /** The expectation with the base alone; anything else than with the value where left out. */
   readonly instead?: unknown;
 }
 
@@ -33,7 +33,7 @@ export interface FieldElsewhere {
 
 /** The cases of a type of widget. */
 export interface FieldFamily {
-  /** What all its widgets have. */
+  /** The base of all its widgets. */
   readonly base?: JsonObject;
   readonly drawing?: DrawingOptions;
   readonly cases: readonly FieldCase[];

@@ -2,7 +2,7 @@ import type { Json } from '@penstock/contract/dashboard/json';
 import type { SavedPage } from '@penstock/contract/dashboard/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 
-/** What somebody could write into the file of a page to run something, to reach another site, or to break what draws it. */
+/** Values in the file of a page that try to run something, to reach another site, or to break the drawing. */
 const hostileValues: readonly Json[] = [
   '<script>globalThis.hostileRan = true</script>',
   '<img src="x" onerror="globalThis.hostileRan = true">',
@@ -51,7 +51,7 @@ export function randomOf(seed: number): () => number {
  */
 export function hostilePage(page: SavedPage, random: () => number, every: number): SavedPage {
   const widgets = page.widgets.map((widget) => {
-    // What it is stays: of a type that is not known, nothing but its name is drawn.
+    // The type stays: of an unknown type only its name is drawn.
     const { id, widgetType } = widget;
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const changed = hostile(widget, random, every);

@@ -4,7 +4,7 @@ import type { SignalValue } from '@penstock/contract/model/signal';
 /** How far a value can be trusted. `unknown`: there is none. */
 export type ValueQuality = 'good' | 'bad' | 'uncertain' | 'unknown';
 
-/** What is known of a target beside its value. */
+/** The facts about a target beside its value. */
 export interface ValueFacts extends FormattedSignal {
   readonly title: string;
   readonly unit: string;
@@ -33,7 +33,7 @@ export const unknownReading: Reading = {
   facts: undefined,
 };
 
-/** What is to be said of a value: one manner for all widgets. `live` needs no mark. */
+/** The state of a value, shown in the same manner by all widgets. `live` needs no mark. */
 export type ReadingState = 'live' | 'old' | 'uncertain' | 'bad' | 'unknown';
 
 /** The state of a value; what is worse counts. */

@@ -7,7 +7,7 @@ export interface ScaleRange {
   readonly to: number;
 }
 
-/** What decides the ends of a scale. */
+/** The data that decides the ends of a scale. */
 export interface ScaleData {
   readonly rangeType: 'fixed' | 'signal';
   readonly minVal: number;
@@ -36,7 +36,7 @@ export function zoneOf(zones: readonly Zone[], value: number): Zone | undefined 
   return zones.find(({ from, to }) => value >= Math.min(from, to) && value <= Math.max(from, to));
 }
 
-/** What decides how fast something moves. */
+/** The data that decides the speed of a motion. */
 export interface SpeedData {
   readonly speedType: 'fixed' | 'value';
   readonly minVal: number;

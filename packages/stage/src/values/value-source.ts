@@ -28,7 +28,7 @@ export interface ValueSink {
 
 /** A source that was opened. */
 export interface ValueFeed {
-  /** What widgets show now, by key. Replaces what was selected before. */
+  /** Selects the targets that widgets show now, by key. Replaces the earlier selection. */
   select(targets: ReadonlyMap<string, ValueTarget>): void;
   close(): void;
 }

@@ -1,8 +1,8 @@
 import type { Binding } from '@penstock/contract/dashboard/binding';
 
 /**
- * What has a value that widgets follow. A signal is named by its key in the definition of its equipment; an empty
- * `equipId` is the equipment whose page it is.
+ * A source of a value that widgets follow. A signal is named by its key in the definition of its equipment;
+ * an empty `equipId` is the equipment of the page.
  */
 export type ValueTarget =
   | { readonly kind: 'signal'; readonly equipId: string; readonly signalId: string }
@@ -21,7 +21,10 @@ export function valueKey(target: ValueTarget): string {
   }
 }
 
-/** What a binding follows; undefined where nothing is bound, and for reports and scenes, which have no single value. */
+/**
+ * The target of a binding; undefined where nothing is bound, and for reports and scenes, which have no single
+ * value.
+ */
 export function targetOf(binding: Binding | null | undefined): ValueTarget | undefined {
   if (!binding) return undefined;
   const { type, equipId, signalId, mvarId, systemKey } = binding;
@@ -38,7 +41,7 @@ export function targetOf(binding: Binding | null | undefined): ValueTarget | und
   }
 }
 
-/** What one item of a list follows, whose kind the list says; undefined where nothing is bound. */
+/** The target of an item of a list whose kind the list states; undefined where nothing is bound. */
 export function targetOfItem(
   kind: ValueTarget['kind'],
   { id, equipId }: { readonly id: string; readonly equipId: string },

@@ -26,7 +26,7 @@ interface LiveVideoProps {
   readonly clock: ValueClock;
 }
 
-/** What is done with a button over the picture is no click on the widget. */
+/** A press of a button over the picture is no click on the widget. */
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** A stream that plays, with its controls; silent at first, and ended while nobody can see it. */

@@ -2,7 +2,7 @@ import { useStageText } from '../stage-context.ts';
 import styles from './video.module.css';
 import { videoTexts } from './video-texts.ts';
 
-/** What is shown where no picture is played: it does not look like one. */
+/** The placeholder where no picture is played: it does not look like one. */
 export function VideoSample({ text, problem }: { readonly text: string; readonly problem: string }) {
   const say = useStageText();
   return (

@@ -13,7 +13,7 @@ export interface StreamSource {
 /** Why an address is not played. */
 export type AddressProblem = 'none' | 'rtmpOnly' | 'invalid' | 'withPassword' | 'insecure';
 
-/** What is played, in the order of the attempts, or why nothing is. */
+/** The streams to play, in the order of the attempts, or the reason why none is played. */
 export type StreamChoice =
   | { readonly sources: readonly [StreamSource, ...StreamSource[]] }
   | { readonly problem: AddressProblem };

@@ -2,7 +2,7 @@ import type { ValueClock } from '../values/value-source.ts';
 import type { StreamSource } from './stream-address.ts';
 import type { StartPlayer, StreamFailure, StreamPlayer } from './stream-player.ts';
 
-/** What a stream does. Times are in ms since 1970. */
+/** The state of a stream. Times are in ms since 1970. */
 export type StreamState =
   | { readonly phase: 'connecting' | 'playing' }
   /** The browser wants somebody to press play. */
@@ -28,7 +28,7 @@ const steadyAfter = 10_000;
 const firstPause = 1000;
 const longestPause = 30_000;
 
-/** What a session needs. */
+/** The parts that a session needs. */
 export interface StreamSessionParts {
   readonly video: HTMLVideoElement;
   /** Tried in turn. */

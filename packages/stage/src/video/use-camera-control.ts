@@ -69,5 +69,5 @@ export function useCameraControl(service: VideoService, camera: CameraKey, clock
   return { move, stop, goToPreset, direction, problem } as const;
 }
 
-/** What {@link useCameraControl} answers. */
+/** The result of {@link useCameraControl}. */
 export type CameraHandle = ReturnType<typeof useCameraControl>;

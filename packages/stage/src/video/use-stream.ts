@@ -17,7 +17,7 @@ export function useStream(
 ) {
   const [state, setState] = useState<StreamState>({ phase: 'connecting' });
   const session = useRef<StreamSession>(undefined);
-  // What is the same again does not begin again.
+  // The same sources again do not start the stream again.
   const key = JSON.stringify(sources);
   const wanted = useRef(sources);
   useEffect(() => {

@@ -17,7 +17,7 @@ export const imageView = viewWith(widgetDataSchemas.UsualImage, function ImageVi
   const source = (reading && mapFor(data.signalMaps, reading.value)?.imgUrl) || data.imgUrl;
   const address = safeImageAddress(source === '' ? undefined : images?.(source));
   if (address === undefined) {
-    // Those who watch the page need not see what its author has not finished.
+    // Viewers of the page need not see an unfinished widget.
     if (isInteractive) return null;
     return (
       <WidgetNotice kind="unknown" text={say(source === '' ? stageTexts.noImage : stageTexts.missingImage)} />

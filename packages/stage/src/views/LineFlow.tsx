@@ -7,7 +7,7 @@ import { useReading } from '../use-reading.ts';
 import { motionSpeedOf } from '../values/motion-speed.ts';
 import controls from './controls.module.css';
 
-/** What flows along a line: dashes that move while its value says so, and rest otherwise. */
+/** The flow along a line: dashes that move while its value says so, and rest otherwise. */
 export function LineFlow({
   path,
   width,

@@ -8,7 +8,7 @@ import { viewWith } from '../widget-view.tsx';
 import { TextBox } from './ShownText.tsx';
 import { boxCss } from './style-css.ts';
 
-/** What is shown while there is no clock. */
+/** The sample while there is no clock. */
 const sample = new Date(2026, 0, 31, 12, 30, 0);
 const targetFormat = 'YYYY-MM-DD HH:mm:ss';
 

@@ -8,7 +8,7 @@ import controls from './controls.module.css';
 import { alignmentCss, boxCss, fontCss } from './style-css.ts';
 import { WriteNote } from './WriteNote.tsx';
 
-/** What was typed, as it is written, or why it cannot be. */
+/** The typed value in the form in which it is written, or the reason why it cannot be written. */
 export type TypedValue = { readonly value: WrittenValue } | { readonly problem: string };
 
 /**

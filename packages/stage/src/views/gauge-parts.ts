@@ -5,7 +5,7 @@ import type { WidgetContent } from '../model/widget-content.ts';
 import type { ScaleRange } from '../values/scale.ts';
 import type { ScaledValue } from './use-scaled-value.ts';
 
-/** What the looks of a gauge are drawn from. */
+/** The parts from which the looks of a gauge are drawn. */
 export interface GaugeParts {
   readonly content: WidgetContent;
   readonly style: WidgetStyle;

@@ -3,7 +3,7 @@ import type { SceneService } from '../services/scene-service.ts';
 import { SceneFailure } from './SceneFailure.tsx';
 import { type LoadedSceneState, useScene } from './use-scene.ts';
 
-/** What the graphics card lacks. */
+/** The problem of the graphics card. */
 type DrawingFailure = 'noWebgl' | 'lost';
 
 /** A scene while it is loaded, and when it cannot be loaded or drawn: then it is tried again when asked. */

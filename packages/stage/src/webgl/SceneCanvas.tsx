@@ -109,7 +109,7 @@ export function SceneCanvas(props: {
   );
 }
 
-/** What draws a model; undefined where the browser has no WebGL. */
+/** Makes the renderer of a model; undefined where the browser has no WebGL. */
 function rendererOf(...how: ConstructorParameters<typeof SceneRenderer>): SceneRenderer | undefined {
   try {
     return new SceneRenderer(...how);

@@ -7,7 +7,7 @@ import type { SceneState } from './use-scene.ts';
 /** Says why there is no model, with a button that tries again. */
 export function SceneFailure(props: {
   readonly scene: SceneState;
-  /** What the graphics card lacks; undefined where the scene itself failed. */
+  /** The problem of the graphics card; undefined where the scene itself failed. */
   readonly failure: 'noWebgl' | 'lost' | undefined;
   readonly onRetry: () => void;
 }) {

@@ -17,7 +17,7 @@ interface ScenePreviewProps {
   readonly name: string;
   readonly service: SceneService;
   readonly sceneId: string;
-  /** What the nodes are bound to at present; without values, labels are the titles of signals. */
+  /** The present bindings of the nodes; without values, labels are the titles of signals. */
   readonly bindings: readonly NodeBinding[];
   /** The node that is chosen, by its name. */
   readonly selected: string | undefined;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 const named = z.looseObject({ name: z.string().catch('') });
 const size = z.number().int().min(0);
 
-/** What is read of the JSON of a model before it is loaded. What is not there is empty. */
+/** The part of a model's JSON that is read before it is loaded. Missing parts are empty. */
 const headerSchema = z.looseObject({
   nodes: z.array(named).default([]),
   cameras: z.array(named).default([]),
-  /** What a program must know to draw it. */
+  /** The extensions that a program must support to draw it. */
   extensionsRequired: z.array(z.string()).default([]),
   /** Without an address: the one in the file itself. */
   buffers: z.array(z.looseObject({ uri: z.string().optional() })).default([]),

@@ -21,8 +21,9 @@ const axes = { x: new Vector3(1, 0, 0), y: new Vector3(0, 1, 0), z: new Vector3(
 const fastest = 1440;
 
 /**
- * What the values of a scene do to its nodes. What a node was before is kept, so that an effect can be taken back: a state
- * of the normal level, and a value that is not known, leave a node as the model has it, but for the colour of what is not known.
+ * The effects of a scene's values on its nodes. The state of a node before is kept, so that an effect can be
+ * taken back: a state of the normal level, and a value that is not known, leave a node as the model has it,
+ * but for the colour of unknown values.
  */
 export class NodeEffects {
   readonly #colours: LevelColours;
@@ -123,7 +124,7 @@ export class NodeEffects {
 function isShown(isInverted: boolean, reading: Reading | undefined): boolean {
   if (!reading) return true;
   const number = numericValue(reading.value);
-  // What is not known is shown: nothing disappears because a line is cut.
+  // An unknown value is shown: nothing disappears because a line is cut.
   return Number.isNaN(number) || (number !== 0) !== isInverted;
 }
 

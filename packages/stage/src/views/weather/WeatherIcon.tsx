@@ -49,7 +49,7 @@ const lines = (path: string, className: string | undefined) => (
   <path className={`${styles.line} ${className ?? ''}`} d={path} />
 );
 
-/** What is drawn of each condition, in a box of 48. */
+/** The drawing of each condition, in a box of 48. */
 function drawing(condition: WeatherCondition, isNight: boolean): ReactNode {
   switch (condition) {
     case 'clear':

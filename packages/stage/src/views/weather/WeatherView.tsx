@@ -52,7 +52,7 @@ function markOf(shown: ShownWeather): MarkedState | undefined {
 interface WeatherParts {
   readonly data: WeatherData;
   readonly mode: keyof typeof sizes;
-  /** What the author calls the widget. */
+  /** The name that the author gave the widget. */
   readonly name: string;
 }
 

@@ -1,7 +1,7 @@
 import type { GivenWeather } from '../../services/weather-service.ts';
 import { weatherTexts } from './weather-words.ts';
 
-/** What weather could look like: shown while there is no service, marked as a sample, and simulated where values are. */
+/** Sample weather: shown while there is no service, marked as a sample, and simulated where values are. */
 export const sampleWeather: GivenWeather = {
   place: weatherTexts.sample,
   age: 0,

@@ -8,7 +8,7 @@ import { useNow } from '../../use-now.ts';
 const interval = 10 * 60_000;
 const minute = 60_000;
 
-/** What a weather widget shows. `failed` with weather: the last that was given, which is stale. */
+/** The content of a weather widget. `failed` with weather: the last that was given, which is stale. */
 export type ShownWeather =
   | { readonly state: 'sample' | 'noPlace' | 'loading' | 'noSource' }
   | { readonly state: 'failed'; readonly message: string }

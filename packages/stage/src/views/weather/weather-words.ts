@@ -18,7 +18,7 @@ export const weatherTexts = {
   hoursAgo: { zh: '{count} 小时前', en: '{count} h ago' },
 } as const satisfies Record<string, Text>;
 
-/** What conditions are called. */
+/** The names of conditions. */
 export const conditionTexts: Readonly<Record<WeatherCondition, Text>> = {
   clear: { zh: '晴', en: 'Clear' },
   partlyCloudy: { zh: '多云', en: 'Partly cloudy' },
