@@ -1,4 +1,4 @@
-// What scripts of a page can use, for editors and readers. Examples: docs/page-scripts.md.
+// The functions that scripts of a page can use, for editors and readers. Examples: docs/page-scripts.md.
 
 /** The value of a signal: a number, a switch, a text, or null. */
 type SignalValue = ReturnType<JSON['parse']>;
@@ -20,7 +20,7 @@ interface Signal {
   readonly unit: string;
 }
 
-/** What became of a write. */
+/** The outcome of a write. */
 interface WriteResult {
   /** It was written; `state` says whether it was read back. */
   readonly ok: boolean;
@@ -42,7 +42,7 @@ interface WriteOptions {
 
 /** Signals of the equipment whose page it is, and of others that the page shows, by their keys. */
 declare const signals: {
-  /** What the page knows of a signal now. Names that are no texts in the script are followed from the first read on. */
+  /** The present facts that the page knows about a signal. Names that are no texts in the script are followed from the first read on. */
   read(key: string, equipmentId?: string): Signal;
   /** The value of a signal; null unless it is good. */
   value(key: string, equipmentId?: string): SignalValue;
@@ -137,7 +137,7 @@ declare const time: {
   format(milliseconds: number, pattern?: string, offsetMinutes?: number): string;
 };
 
-/** What `main` gets. A script without `main` is the body of one, whose argument is `input`. */
+/** The argument of `main`. A script without `main` is the body of one, whose argument is `input`. */
 interface ScriptInput {
   readonly reason: 'open' | 'close' | 'periodic' | 'change' | 'click' | 'trial';
   /** When it was due, ms since 1970. */

@@ -1,6 +1,6 @@
-// What scripts of a gateway can use, for editors and readers. Examples: docs/scripts.md.
+// The functions that scripts of a gateway can use, for editors and readers. Examples: docs/scripts.md.
 
-/** What may be anything that JSON holds, as `JSON.parse` has it. */
+/** Any value that JSON holds, as `JSON.parse` has it. */
 type JsonValue = ReturnType<JSON['parse']>;
 
 /** The value of a variable: a number, a switch, a text, or null. Which of them, only its configuration says. */
@@ -21,7 +21,7 @@ interface Variable {
   readonly code?: string;
 }
 
-/** What became of something that was asked for. */
+/** The outcome of a call. */
 interface CallResult {
   readonly ok: boolean;
   /** `0`, or the code of the error. */
@@ -39,7 +39,7 @@ interface WriteResult extends CallResult {
 
 /** Variables of devices, intermediate variables and system variables, by their keys. */
 declare const variables: {
-  /** What the gateway knows of a variable now; null when there is none of this key. Does not ask the device. */
+  /** The present facts that the gateway knows about a variable; null when there is none of this key. Does not ask the device. */
   read(key: string): Variable | null;
   /** The same for up to 200 variables at once. */
   readAll(keys: readonly string[]): (Variable | null)[];
@@ -107,7 +107,7 @@ declare const base64: {
 
 declare const utf8: {
   encode(text: string): Uint8Array;
-  /** What is no UTF-8 becomes U+FFFD. */
+  /** Bytes that are no UTF-8 become U+FFFD. */
   decode(bytes: Bytes): string;
 };
 
@@ -154,7 +154,7 @@ declare const time: {
   format(milliseconds: number, pattern?: string, offsetMinutes?: number): string;
 };
 
-/** What `main` of a script of the configuration gets. */
+/** The argument of `main` of a script of the configuration. */
 interface TaskInput {
   readonly reason: 'start' | 'change' | 'condition' | 'periodic';
   /** When it was due, ms since 1970. */
@@ -163,7 +163,7 @@ interface TaskInput {
   readonly changed: readonly string[];
 }
 
-/** What `main` of a TCP or UDP connection's callback script gets. */
+/** The argument of `main` of a TCP or UDP connection's callback script. */
 interface CallbackInput {
   /** The name of the connection. */
   readonly server: string;
@@ -171,7 +171,7 @@ interface CallbackInput {
   readonly payload: string | number[];
 }
 
-/** What `reportToJson` gets. It returns the payload; null sends nothing. */
+/** The argument of `reportToJson`. It returns the payload; null sends nothing. */
 interface ReportInput {
   /** The serial number of the gateway. */
   readonly sn: string;
@@ -197,29 +197,29 @@ interface ReportInput {
   }[];
 }
 
-/** What `writeReqToJson` and `readReqToJson` get. */
+/** The argument of `writeReqToJson` and `readReqToJson`. */
 interface RequestInput {
   /** The topic that the message came on. */
   readonly topic: string;
-  /** What the topic has at the last wildcard of the request topic; empty where it has none. */
+  /** The part of the topic at the last wildcard of the request topic; empty where it has none. */
   readonly requestId: string;
   readonly payload: string;
 }
 
-/** What `writeReqToJson` returns; null where the message is no request. */
+/** The result of `writeReqToJson`; null where the message is no request. */
 interface WriteRequest {
   /** How the answer names the request. */
   readonly id?: string | number;
   readonly writes: readonly { readonly key: string; readonly value: number | boolean | string }[];
 }
 
-/** What `readReqToJson` returns; null where the message is no request. */
+/** The result of `readReqToJson`; null where the message is no request. */
 interface ReadRequest {
   readonly id?: string | number;
   readonly keys: readonly string[];
 }
 
-/** What `writeRespToJson` and `readRespToJson` get. They return the payload of the answer; null sends none. */
+/** The argument of `writeRespToJson` and `readRespToJson`. They return the payload of the answer; null sends none. */
 interface ResponseInput {
   readonly id: string;
   readonly requestId: string;

@@ -1,5 +1,5 @@
 /**
- * What reaches beyond the engine. `host` is what the engine hands in: `answer(name, json)` answers at once,
+ * The functions that reach beyond the engine. `host` is what the engine hands in: `answer(name, json)` answers at once,
  * `call(name, json)` answers the number of a call whose result comes later, `log(level, text)` takes a line.
  */
 export function callsOf(host, pending) {

@@ -142,7 +142,7 @@ const connections = fc.record({
 
 const keys = fc.uniqueArray(identifier, { maxLength: 12, selector: (key) => key });
 
-/** What of the generated names goes together: the input of a configuration that is right. */
+/** Generated names that fit together: the input of a configuration that is right. */
 export const configurationInput: fc.Arbitrary<ConfigurationInput> = fc
   .tuple(drivers, keys, connections)
   .chain(([chosen, names, servers]) => {

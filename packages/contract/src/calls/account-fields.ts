@@ -18,7 +18,7 @@ export const accountField = z.string().trim().min(1).max(254);
 /** A code of six digits that was sent by text message or e-mail. */
 export const codeField = text('smsCode');
 
-/** What somebody has after proving who they are: 256 random bits, valid once and for ten minutes. */
+/** The ticket of a person who has proven their identity: 256 random bits, valid once and for ten minutes. */
 export const ticketField = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/)

@@ -23,7 +23,7 @@ const authCodeSchema = z.string().refine((name): name is AuthCode => authCodeNam
 export const accountRowSchema = z.object({
   id: idSchema,
   username: z.string(),
-  /** What the person wants to be called; empty where the user name is shown. */
+  /** The name that the person prefers; empty where the user name is shown. */
   nickName: z.string(),
   tel: z.string(),
   email: z.string(),
@@ -32,7 +32,7 @@ export const accountRowSchema = z.object({
   roleType: roleTypeSchema,
   /** The enterprise account that a user belongs to; empty for everybody else. */
   companyId: z.union([idSchema, z.literal('')]),
-  /** What that account is called: its company name, or its user name. */
+  /** The title of that account: its company name, or its user name. */
   companyTitle: z.string(),
   /** Of an enterprise account: how many users it has; 0 for everybody else. */
   users: z.number().int().min(0),
@@ -67,14 +67,17 @@ export const accountQuery = defineCall({
   summary: { zh: '查询账号列表', en: 'List accounts' },
 });
 
-/** What can be changed of an account. */
+/** The fields of an account that can be changed. */
 const editableFields = {
   nickName: text('companyName').default(''),
   tel: text('optionalPhone').default(''),
   email: text('optionalEmail').default(''),
   company: text('companyName').default(''),
   note: text('generalText').default(''),
-  /** Those that the role may hold; a super administrator has all of them whatever is given. */
+  /**
+   * The auth codes, as far as the role may hold them; a super administrator has all of them whatever is
+   * given.
+   */
   authCodes: z.array(authCodeSchema).max(authCodeNames.length),
 };
 

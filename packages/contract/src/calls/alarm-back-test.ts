@@ -22,7 +22,7 @@ export const alarmBackTest = defineCall({
   access: customerAccess,
   request: z.object({
     equipmentId: idSchema,
-    /** What of an alarm decides; the rest of it plays no part. */
+    /** The fields of an alarm that decide; the others have no effect. */
     alarm: alarmSchema.pick({
       condition: true,
       onDelayMs: true,

@@ -28,7 +28,7 @@ export const alarmRowSchema = z.object({
   severity: z.enum(alarmSeverities),
   /** Its message, with the values of when it was raised; the title where nothing else is defined. */
   message: z.string(),
-  /** What to do about it; empty where nothing is defined. */
+  /** The advice; empty where none is defined. */
   advice: z.string(),
   state: z.enum(alarmStates),
   raisedAt: z.iso.datetime(),
@@ -159,7 +159,7 @@ export const alarmCounts = defineCall({
   access: customerAccess,
   request: z.object({ equipmentIds: z.array(idSchema).max(200).default([]) }),
   answer: alarmCountsSchema.extend({
-    /** Those of the equipments asked for that have an open alarm, with the most urgent severity among them. */
+    /** The requested equipments that have an open alarm, with the most urgent severity among them. */
     equipments: z.array(
       z.object({ id: idSchema, open: z.number().int(), severity: z.enum(alarmSeverities) }),
     ),

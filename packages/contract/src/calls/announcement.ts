@@ -65,7 +65,7 @@ function related<Schema extends z.ZodType<DraftRelations>>(schema: Schema): Sche
   });
 }
 
-/** What an operator writes. */
+/** The fields that an operator writes. */
 export const announcementDraftSchema = related(z.object(draftFields));
 export type AnnouncementDraft = z.output<typeof announcementDraftSchema>;
 
@@ -79,7 +79,7 @@ export const announcementRowSchema = z.object({
   imageUrl: z.string(),
   state: z.enum(announcementStates),
   createTime: z.iso.datetime(),
-  /** Who wrote it; empty where the account is gone. */
+  /** The author; empty where the account no longer exists. */
   author: z.string(),
   /** How many accounts do not want to be reminded. */
   remindersOff: z.number().int(),
@@ -125,7 +125,7 @@ export const announcementEdit = defineUpload({
       id: idSchema,
       ...draftFields,
       keepImage: z.boolean().default(true),
-      /** Those who do not want to be reminded are reminded again. */
+      /** People who do not want to be reminded are reminded again. */
       remindAgain: z.boolean().default(false),
     }),
   ),
@@ -166,7 +166,10 @@ export const announcementSchema = z.object({
 });
 export type Announcement = z.output<typeof announcementSchema>;
 
-/** What is shown to who is signed in now, the newest first: what they do not want to be reminded of is left out. */
+/**
+ * The announcements for the account that is signed in, the newest first, without those that it does not want
+ * to be reminded of.
+ */
 export const announcementMine = defineCall({
   path: '/api/announcement/mine',
   access: sessionAccess,

@@ -11,11 +11,11 @@ const authCode = z.string().refine(isAuthCode);
 /** A key with which a program makes calls for an account. The key itself is shown once and stored nowhere. */
 export const apiKeySchema = z.object({
   id: idSchema,
-  /** What the key is for. */
+  /** The purpose of the key. */
   title: z.string(),
   /** The first characters of the key, to tell it apart. */
   start: z.string(),
-  /** What it may do beside reading, as far as its account still may. */
+  /** The permissions of the key beside reading, as far as its account still has them. */
   authCodes: z.array(authCode),
   created: z.iso.datetime(),
   expires: z.iso.datetime(),

@@ -1,13 +1,13 @@
 import type { RoleType } from '../model/role.ts';
 import type { Text } from '../texts/language.ts';
 
-/** What an auth code is about. */
+/** The declaration of an auth code. */
 export interface DeclaredAuthCode {
-  /** What it allows. */
+  /** The permission that it gives. */
   readonly allows: Text;
   /** The roles that may hold it beside the super administrator, who holds all. */
   readonly mayHold: readonly Exclude<RoleType, 'admin'>[];
-  /** Those of them whose accounts hold it unless somebody chose otherwise. */
+  /** The roles whose accounts hold it by default. */
   readonly byDefault: readonly Exclude<RoleType, 'admin'>[];
 }
 
@@ -79,7 +79,7 @@ export const authCodes = {
 /** The name of an auth code. */
 export type AuthCode = keyof typeof authCodes;
 
-/** What is declared of an auth code. */
+/** Returns the declaration of an auth code. */
 export function declaredAuthCode(code: AuthCode): DeclaredAuthCode {
   return authCodes[code];
 }

@@ -6,8 +6,9 @@ import type { Text } from '../texts/language.ts';
 import type { AuthCode } from './auth-codes.ts';
 
 /**
- * Who may make a call. There is no default: each call says it. `session`: whoever is signed in, for one's own account.
- * `customer`: whoever is signed in on the customers' side. `authCode`: whoever holds one of the auth codes.
+ * The callers that may make a call. There is no default: each call states it. `session`: anybody who is
+ * signed in, for their own account. `customer`: anybody who is signed in on the customers' side. `authCode`:
+ * holders of one of the auth codes.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -41,7 +42,7 @@ export interface DeclaredFile {
 /** The files of a call, by the name of their part of the multipart form. */
 export type DeclaredFiles = Readonly<Record<string, DeclaredFile>>;
 
-/** What a call without files declares of them. */
+/** The declaration of files of a call without files. */
 export type NoFiles = Readonly<Record<never, DeclaredFile>>;
 
 /** The names of the files that must be sent. */
@@ -66,7 +67,7 @@ export interface FileAnswer {
   readonly disposition?: 'inline';
 }
 
-/** What a call declares, whatever its request and answer. */
+/** The declaration of a call, whatever its request and answer. */
 export interface AnyCall {
   /** GET only where the specification says so; its request is the query. */
   readonly method: 'GET' | 'POST';
@@ -107,9 +108,9 @@ export interface Download<Request extends z.ZodObject = z.ZodObject> extends Any
   readonly answer: FileAnswer;
 }
 
-/** What the platform's handler receives: parsed, with defaults filled in. */
+/** The request that the platform's handler receives: parsed, with defaults filled in. */
 export type CallParsedRequest<Declared extends AnyCall> = z.output<Declared['request']>;
-/** What the platform's handler returns and the caller receives as `data`. */
+/** The answer that the platform's handler returns and the caller receives as `data`. */
 export type CallAnswer<Declared extends Call> = z.output<Declared['answer']>;
 
 type Declaration<Request extends z.ZodObject> = Pick<
@@ -163,10 +164,12 @@ function common(access: Access): Pick<AnyCall, 'method' | 'errors' | 'timeout' |
   return { method: 'POST', errors: [], timeout: callTimeouts.normal, limit };
 }
 
-/** What somebody who has not signed in may send, in bytes: a sign-in with the longest texts takes 4.5 KiB. */
+/** The maximum of a request without a session, in bytes: a sign-in with the longest texts takes 4.5 KiB. */
 export const publicLimit = 8192;
 
-/** What a part of a multipart form may add to its content, in bytes: its boundary and its headers. */
+/**
+ * The maximum that a part of a multipart form may add to its content, in bytes: its boundary and its headers.
+ */
 const partOverhead = 4096;
 
 /** The maximum size of a whole request with its files, in bytes. */

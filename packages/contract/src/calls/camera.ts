@@ -110,7 +110,7 @@ export const cameraDelete = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What goes wrong with a camera that is asked for something. */
+/** The errors of a request to a camera. */
 const cameraFailures = [
   'data.notFound',
   'camera.forbiddenAddress',

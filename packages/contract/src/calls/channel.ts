@@ -42,7 +42,7 @@ export const channelCloseCodes = {
 } as const;
 
 /**
- * What a page can subscribe to.
+ * The topics that a page can subscribe to.
  * - `gateways`: presence of all gateways the caller may see. `gateway:{sn}`: of one.
  * - `drivers:{sn}`: states and counters of the drivers of a gateway, while somebody subscribes.
  * - `variables:{sn}`: values of the variables of a gateway that the browser has selected, while somebody subscribes.
@@ -81,7 +81,7 @@ export type SelectiveTopic = z.output<typeof selectiveTopicSchema>;
 
 const topics = z.array(channelTopicSchema).min(1).max(channelLimits.topics);
 
-/** What a browser sends. */
+/** The messages of a browser. */
 export const channelRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('subscribe'), topics }),
   z.strictObject({ type: z.literal('unsubscribe'), topics }),
@@ -125,7 +125,7 @@ export const presenceSchema = z.object({
 });
 export type Presence = z.output<typeof presenceSchema>;
 
-/** What the platform sends about a topic; the first messages after a subscription are its present state. */
+/** The messages of the platform about a topic; the first ones after a subscription are its present state. */
 export const channelEventSchema = z.discriminatedUnion('type', [
   /** Topics `gateways` and `gateway:{sn}`. */
   z.object({ type: z.literal('presence'), gateways: z.array(presenceSchema).max(1000) }),
@@ -246,14 +246,14 @@ export const channelEventSchema = z.discriminatedUnion('type', [
 ]);
 export type ChannelEvent = z.output<typeof channelEventSchema>;
 
-/** What the platform sends. */
+/** The messages of the platform. */
 export const channelMessageSchema = z.discriminatedUnion('type', [
   /** The first message. */
   z.object({
     type: z.literal('welcome'),
     /** The platform's time, ms since 1970. */
     time: z.number(),
-    /** Whose session it is: another than the page's means that somebody else signed in. */
+    /** The account of the session: another than the page's means that another person signed in. */
     accountId: z.string(),
   }),
   /** Something happened in a topic. */

@@ -3,7 +3,7 @@ import { limits } from '../rules/limits.ts';
 
 const { min, max } = limits.probationSeconds;
 
-/** What every call that changes the configuration of a gateway says about its change. */
+/** The fields of every call that changes the configuration of a gateway, about its change. */
 export const changeFields = {
   /** Why; kept with the revision. */
   note: z.string().max(200).default(''),

@@ -43,7 +43,7 @@ export const gatewayCopy = defineCall({
   errors: [...errors],
 });
 
-/** What became of one gateway that is copied to. */
+/** The outcome of copying to one gateway. */
 export const copyTargetSchema = z.object({
   sn: z.string(),
   name: z.string(),

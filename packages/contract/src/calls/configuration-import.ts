@@ -11,7 +11,7 @@ import { commandStateSchema } from './equipment.ts';
 
 const sn = serialNumberSchema;
 const revision = z.number().int().min(0);
-/** What an import uploads. */
+/** The files of an import. */
 export const importFiles = { file: { rule: 'configurationFile', required: true } } as const;
 /** Secrets that are hidden in the file and not known to the gateway, by the path that the check answered. */
 const secrets = enteredSecretsSchema;
@@ -25,13 +25,13 @@ export const importErrors = [
   'document.invalid',
 ] as const;
 
-/** What an import and its check are asked with. */
+/** The fields of an import and of its check. */
 export const importFields = {
   check: z.object({ sn, secrets }),
   start: z.object({ sn, baseRevision: revision, secrets, ...changeFields }),
 } as const;
 
-/** What the check of an import answers. */
+/** The answer of the check of an import. */
 export const importCheckAnswer = proposedChangesSchema.extend({
   /** The revision it was compared with: the base of the import. */
   baseRevision: revision,

@@ -12,7 +12,7 @@ const revisionKeySchema = z.object({ revision, hash: z.string().regex(/^[0-9a-f]
 /** The most changes that are listed in words; more are only counted. */
 export const shownChanges = 10_000;
 
-/** What would change, in words of the caller's language. */
+/** The changes that would be made, in words of the caller's language. */
 export const proposedChangesSchema = z.object({
   /** How many changes there are; the first of them are in `lines`. */
   total: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authCodeAccess, customerAccess, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
 
-/** Whose definition it is. */
+/** The owner of the definition. */
 const target = { kind: z.enum(['product', 'equipment']), id: idSchema };
 
 /** The signals of a spreadsheet, as a table of a definition takes them. */

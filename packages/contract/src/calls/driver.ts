@@ -22,7 +22,7 @@ const driverName = z.string().min(1).max(100);
 /** The driver whose secrets are meant by `hiddenSecret`; empty where there is none. */
 const copyOf = z.string().max(100).default('');
 
-/** What a change of a configuration answers. `changed` is false when nothing was different. */
+/** The answer to a change of a configuration. `changed` is false when nothing was different. */
 const changeAnswer = z.object({ revision, changed: z.boolean() });
 
 /** The errors of every call that changes the configuration of a gateway. */
@@ -40,7 +40,7 @@ const changeErrors = [
 export const driverRowSchema = z.object({
   /** The driver of the configuration. A secret that is set reads as `hiddenSecret`. */
   driver,
-  /** What it does now; null when the gateway has not reported it. */
+  /** Its present status; null when the gateway has not reported it. */
   status: driverStatusSchema.nullable(),
   /** How many variables it has. */
   variables: z.number().int().min(0),
@@ -205,9 +205,9 @@ export const driverTest = defineCall({
     latency: z.number().nullable(),
     /** Why the device was not reached, or what it answered when it refused the request. */
     error: driverErrorSchema.nullable(),
-    /** What was tried and how it ended, in technical notation. */
+    /** The attempt and its end, in technical notation. */
     detail: z.string(),
-    /** What the device said of itself, such as its model; empty when it says nothing. */
+    /** The facts that the device gave about itself, such as its model; empty when it gives none. */
     facts: z.array(deviceFactSchema),
   }),
   summary: { zh: '测试驱动连接', en: 'Test the connection of a driver' },

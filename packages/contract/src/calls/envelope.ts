@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong at one place of a request, as callers see it. */
+/** A problem at one place of a request, as callers see it. */
 export const problemSchema = z.object({
   path: z.string(),
   key: z.string(),

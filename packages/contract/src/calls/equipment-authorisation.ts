@@ -4,7 +4,7 @@ import type { Text } from '../texts/language.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
-/** What the rights are called. */
+/** The names of the rights. */
 export const equipmentRightTexts = {
   see: { zh: '查看', en: 'See' },
   write: { zh: '写入数值', en: 'Write values' },
@@ -15,13 +15,13 @@ export const equipmentRightTexts = {
 
 const rights = z.array(z.enum(equipmentRights)).max(equipmentRights.length);
 
-/** What accounts can be allowed to do with an equipment, and what the caller may do. */
+/** The rights that accounts can be given on an equipment, and the rights of the caller. */
 export const equipmentAuthQueryAuthCode = defineCall({
   path: '/api/equipment/auth/queryAuthCode',
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({
-    /** Those that the caller may give; none where the caller may authorise nobody. */
+    /** The rights that the caller may give; none where the caller may authorise nobody. */
     rights: z.array(z.object({ right: z.enum(equipmentRights), label: z.string() })),
     own: rights,
   }),

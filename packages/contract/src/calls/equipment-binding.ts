@@ -28,7 +28,7 @@ export const syncProblemSchema = z.object({
 });
 export type SyncProblem = z.output<typeof syncProblemSchema>;
 
-/** What `equipmentSyncPreview` may be asked for. */
+/** The actions that `equipmentSyncPreview` previews. */
 export const syncPreviewActions = ['bind', ...syncActions] as const;
 
 const errors = [
@@ -131,10 +131,13 @@ export const equipmentSyncQuery = defineCall({
     /** How the gateway differs from what was applied: what others have changed. */
     total: z.number().int(),
     lines,
-    /** Whose revision made the difference, and when; empty where there is none or it is not known. */
+    /**
+     * The author and the time of the revision that made the difference; empty where there is none or it is
+     * not known.
+     */
     changedBy: z.string(),
     changedAt: z.string(),
-    /** What is still to be applied. */
+    /** The number of changes that are still to be applied. */
     pendingTotal: z.number().int(),
     pendingLines: lines,
     /** When the state began; empty where the equipment is unbound. */

@@ -27,15 +27,15 @@ export const equipmentDefinition = defineCall({
     product: z.object({ id: idSchema, title: z.string(), revision: z.number().int() }).nullable(),
     /** The definition of the product with the values of the parameters. */
     base: shownDefinitionSchema,
-    /** What is effective. */
+    /** The effective definition. */
     definition: shownDefinitionSchema,
-    /** What it has of its own; it differs from the base in `differences` that are not in `dropped`. */
+    /** The own part of the equipment; it differs from the base in `differences` that are not in `dropped`. */
     own: ownDefinitionSchema.omit({ enteredSecrets: true }),
     /** Differences that do not apply to the product as it is now. */
     dropped: patchSchema,
     /** Parameters whose value does not apply, by their keys. */
     droppedValues: z.array(z.string()).max(limits.parameters),
-    /** What is wrong with the definition since the product changed. */
+    /** The problems of the definition since the product changed. */
     problems: z.array(definitionProblemSchema).max(limits.problems),
   }),
   summary: { zh: '查询设备定义', en: 'The definition of equipment' },
@@ -56,14 +56,14 @@ const changeFields = {
   productRevision: z.number().int().min(0).optional(),
 } as const;
 
-/** What a change of the definition of an equipment would do. Changes nothing. */
+/** The effect of a change of the definition of an equipment. Changes nothing. */
 export const equipmentDefinitionPreview = defineCall({
   path: '/api/equipment/definition/preview',
   access: authCodeAccess('equipment:edit'),
   request: z.object(changeFields),
   answer: z.object({
     ...definitionChangeAnswer,
-    /** What is wrong; a change with problems is refused. */
+    /** The problems; a change with problems is refused. */
     problems: z.array(definitionProblemSchema).max(limits.problems),
   }),
   summary: { zh: '预览设备定义的修改', en: 'What a change of equipment would do' },

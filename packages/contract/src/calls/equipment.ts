@@ -36,7 +36,7 @@ export const equipmentRowSchema = z.object({
   longitude: z.number().nullable(),
   /** True when the caller owns it, false when it was authorised to the caller. */
   owned: z.boolean(),
-  /** What the caller may do with it. */
+  /** The rights of the caller on the equipment. */
   rights: z.array(z.enum(equipmentRights)),
   createTime: z.iso.datetime(),
 });
@@ -116,7 +116,7 @@ export const equipmentInfo = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What people enter of an equipment. */
+/** The fields that people enter of an equipment. */
 const fields = {
   title: text('requiredText'),
   titleEn: text('generalText').default(''),

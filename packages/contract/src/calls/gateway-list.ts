@@ -10,7 +10,7 @@ export const gatewayRowSchema = z.object({
   sn: z.string(),
   /** Empty when it has none. */
   name: z.string(),
-  /** What the gateway last said of itself; empty before it did. */
+  /** The hardware, as the gateway last reported it; empty before it did. */
   hardware: z.string(),
   version: z.string(),
   online: z.boolean(),

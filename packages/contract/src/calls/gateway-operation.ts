@@ -50,7 +50,7 @@ export const gatewayClear = defineCall({
     records: z.boolean().default(false),
     /** Reports that their servers do not have yet. */
     reports: z.boolean().default(false),
-    /** What scripts store. */
+    /** The data that scripts store. */
     userData: z.boolean().default(false),
     /** The lines of the log on its disk. */
     log: z.boolean().default(false),
@@ -78,7 +78,7 @@ export const getNewVersion = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({
-    /** What it runs, as it last said; empty before it did. */
+    /** The version that it runs, as it last reported; empty before it did. */
     version: z.string(),
     /** Null where none is known. */
     newVersion: z.string().nullable(),
@@ -173,7 +173,10 @@ export const manageSet = defineCall({
     sn,
     /** An http or https address. */
     address: z.url({ protocol: /^https?$/ }).max(500),
-    /** What the other platform issued; absent for another port of this host, or where an authority vouches for the address. */
+    /**
+     * The secret that the other platform issued; absent for another port of this host, or where an authority
+     * vouches for the address.
+     */
     secret: gatewaySecretSchema.optional(),
     /** The certificate authorities of the other platform, PEM; absent for those that the gateway trusts. */
     authority: authoritySchema.optional(),

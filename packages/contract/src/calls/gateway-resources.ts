@@ -23,7 +23,9 @@ export const resourceCountsSchema = z.object({
 });
 export type ResourceCounts = z.output<typeof resourceCountsSchema>;
 
-/** What the configuration of a gateway contains, as far as the platform knows; also while the gateway is offline. */
+/**
+ * The contents of a gateway's configuration, as far as the platform knows; also while the gateway is offline.
+ */
 export const resourcesQuery = defineCall({
   path: '/api/mqtt/gateway/resources/query',
   access: customerAccess,
@@ -45,7 +47,7 @@ export const resourcesQuery = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What a gateway has recorded and the platform does not have yet, and since when it waits. */
+/** The records of a gateway that the platform does not have yet, and the time since which they wait. */
 export const bufferQuery = defineCall({
   path: '/api/mqtt/gateway/buffer/query',
   access: customerAccess,

@@ -4,7 +4,7 @@ import { customerAccess, defineCall } from './call.ts';
 
 /** Somebody else who has the console of a gateway open. */
 export const otherSessionSchema = z.object({
-  /** What the account calls itself, or its name. */
+  /** The preferred name of the account, or its user name. */
   account: z.string(),
   /** Whether it is the account of the caller, in another browser. */
   own: z.boolean(),

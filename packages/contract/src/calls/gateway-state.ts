@@ -5,7 +5,7 @@ import { serialNumberSchema } from '../model/serial-number.ts';
 import { customerAccess, defineCall } from './call.ts';
 import { presenceReasons } from './channel.ts';
 
-/** What the platform knows of the presence of a gateway. */
+/** The presence of a gateway, as the platform knows it. */
 const presence = {
   online: z.boolean(),
   /** When it came or went; empty when it was never online. */

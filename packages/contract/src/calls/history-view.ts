@@ -6,7 +6,7 @@ import { idSchema } from './identifier.ts';
 export const historyViewLimits = { perAccount: 50, nameLength: 50, addressLength: 4000 } as const;
 
 const nameSchema = z.string().trim().min(1).max(historyViewLimits.nameLength);
-/** What the page shows, as its address has it behind the question mark. */
+/** The content of the page, in the form that its address has after the question mark. */
 const viewSchema = z
   .string()
   .min(1)

@@ -10,7 +10,7 @@ export const historySignals = 20;
 export const chosenSignalSchema = z.object({ equipmentId: idSchema, signalId: idSchema });
 export type ChosenSignal = z.output<typeof chosenSignalSchema>;
 
-/** What was recorded in one part of a time. */
+/** The records of one part of a time. */
 export const historyPointSchema = z.object({
   /** Begin of the part, ms since 1970. */
   time: z.number(),
@@ -29,7 +29,7 @@ export const historySeriesSchema = z.object({
   reach: z.number().nullable(),
 });
 
-/** What was recorded of some signals at one time. */
+/** The records of some signals at one time. */
 export const historyRowSchema = z.object({
   /** ms since 1970. */
   time: z.number(),
@@ -76,7 +76,7 @@ export const historyTable = defineCall({
   }),
   answer: z.object({
     rows: z.array(historyRowSchema),
-    /** What to ask for next; null at the end. */
+    /** The start of the next page; null at the end. */
     next: z.number().nullable(),
   }),
   summary: { zh: '查询多个信号的历史记录', en: 'Records of several signals' },

@@ -15,7 +15,7 @@ export const liveValueSchema = z.object({
 });
 export type LiveValue = z.infer<typeof liveValueSchema>;
 
-/** What the live socket pushes (platform specification, sections 3 and 7). */
+/** The messages that the live socket pushes (platform specification, sections 3 and 7). */
 export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signalVal'), values: z.array(liveValueSchema).max(100_000) }),
   z.object({
@@ -30,7 +30,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-/** What the browser sends on the live socket: only that it is still there. */
+/** The messages of the browser on the live socket: only a sign that it is still connected. */
 export const liveClientMessageSchema = z.object({ type: z.literal('idle') });
 
 /** The times of the live socket and of monitoring, in ms (platform specification, sections 4, 7 and 9). */

@@ -9,7 +9,7 @@ export const mapService = defineCall({
   answer: z.object({
     /** The address of a tile with {z}, {x} and {y}; empty where the operator has set no map service. */
     tiles: z.string(),
-    /** Whose map it is; empty where the operator has set none. */
+    /** The owner of the map; empty where the operator has set none. */
     attribution: z.string(),
   }),
   summary: { zh: '地图服务的地址', en: 'Where maps get their tiles' },

@@ -45,7 +45,7 @@ export const equipmentDetailInfo = defineCall({
     pages: z.array(monitoredPageSchema),
     /** How many open alarms it has. */
     openAlarms: z.number().int(),
-    /** What the caller may do with it. */
+    /** The rights of the caller on the equipment. */
     rights: z.array(z.enum(equipmentRights)),
     /** Whether the caller may change the pages of its product. */
     pagesChangeable: z.boolean(),

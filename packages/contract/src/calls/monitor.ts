@@ -39,15 +39,15 @@ export const gatewayInfo = defineCall({
 export const shownLosses = 20;
 
 /**
- * What becomes of the values that the gateway of an equipment records: what waits there, what is stored, what was lost.
- * Code 2001 when it has no gateway.
+ * The state of the values that the gateway of an equipment records: the waiting, the stored and the lost
+ * ones. Code 2001 when it has no gateway.
  */
 export const recordedState = defineCall({
   path: '/api/monitor/multi/record/state',
   access: customerAccess,
   request: ofEquipment,
   answer: z.object({
-    /** What the gateway says; null when it is offline or did not answer. */
+    /** The buffer as the gateway reports it; null when it is offline or did not answer. */
     buffer: z
       .object({
         /** Records that the platform has not confirmed. */

@@ -24,7 +24,9 @@ export const totalScopeSchema = z.discriminatedUnion('kind', [
 ]);
 export type TotalScope = z.output<typeof totalScopeSchema>;
 
-/** What a monitoring variable is computed from (its reader sees its value who may see all equipment it uses). */
+/**
+ * The source of a monitoring variable. Its value is visible to accounts that may see all equipment it uses.
+ */
 export const monitoringSourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('formula'),
@@ -42,7 +44,10 @@ export const monitoringSourceSchema = z.discriminatedUnion('kind', [
 ]);
 export type MonitoringSource = z.output<typeof monitoringSourceSchema>;
 
-/** What is wrong with a source beyond its single fields: an alias twice, a formula that cannot be read or names no alias. */
+/**
+ * The problems of a source beyond its single fields: an alias twice, a formula that cannot be read or names
+ * no alias.
+ */
 export function sourceFindings(
   source: MonitoringSource,
 ): readonly (readonly [path: readonly (string | number)[], finding: Finding])[] {
@@ -79,7 +84,7 @@ const draftFields = {
   source: monitoringSourceSchema,
 } as const;
 
-/** What is written of a monitoring variable. */
+/** The fields of a monitoring variable that are written. */
 export const monitoringVariableDraftSchema = withSource(z.object(draftFields));
 export type MonitoringVariableDraft = z.output<typeof monitoringVariableDraftSchema>;
 
@@ -93,7 +98,7 @@ const usedSignalSchema = z.object({
   equipmentTitle: z.string(),
 });
 
-/** What a monitoring variable is computed from, in words. */
+/** The source of a monitoring variable, in words. */
 const sourceOutlineSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('formula'),

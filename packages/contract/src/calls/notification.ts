@@ -20,7 +20,7 @@ import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
-/** Who is notified, and how. */
+/** A person who is notified, and the channel. */
 export const recipientSchema = z.strictObject({
   channel: z.enum(notificationChannels),
   /** An account that is notified by the contact it has when the message goes out; empty where an address is given. */
@@ -31,7 +31,7 @@ export const recipientSchema = z.strictObject({
 });
 export type NotificationRecipient = z.output<typeof recipientSchema>;
 
-/** Those that are notified when nobody has acknowledged an alarm for some minutes. */
+/** The people who are notified when nobody has acknowledged an alarm for some minutes. */
 const stepSchema = z.strictObject({
   afterMinutes: z.number().int().min(0).max(notificationLimits.afterMinutes),
   recipients: z.array(recipientSchema).min(1).max(notificationLimits.recipients),
@@ -87,7 +87,7 @@ const ruleFields = {
   resolved: z.boolean().default(true),
 };
 
-/** What is wrong with a recipient: none, or an address that is none of its channel. */
+/** The problem of a recipient: none, or an address that does not fit its channel. */
 function recipientFinding({ channel, accountId, address }: NotificationRecipient): Finding | null {
   if (accountId !== '' && channel !== 'webhook') return null;
   switch (channel) {
@@ -102,7 +102,10 @@ function recipientFinding({ channel, accountId, address }: NotificationRecipient
 
 type Steps = readonly z.output<typeof stepSchema>[];
 
-/** What is wrong with steps beyond their single fields: one that is not later than the one before, an address that is none. */
+/**
+ * The problems of steps beyond their single fields: a step that is not later than the one before, a wrong
+ * address.
+ */
 export function stepFindings(
   steps: Steps,
 ): readonly (readonly [path: readonly (string | number)[], finding: Finding])[] {
@@ -129,7 +132,7 @@ function withSteps<Schema extends z.ZodType<{ readonly steps: Steps }>>(schema: 
   });
 }
 
-/** What is written of a notification rule. */
+/** The fields of a notification rule that are written. */
 export const notificationRuleDraftSchema = withSteps(z.object(ruleFields));
 export type NotificationRuleDraft = z.output<typeof notificationRuleDraftSchema>;
 
@@ -180,7 +183,7 @@ export const notificationRuleInfo = defineCall({
     id: idSchema,
     secret: z.string(),
     rule: z.object(ruleFields),
-    /** What the scope names, as far as the caller may see it. */
+    /** The objects that the scope names, as far as the caller may see them. */
     products: z.array(named),
     equipment: z.array(named),
   }),
@@ -229,7 +232,9 @@ export const notificationRuleTest = defineCall({
   errors: ['data.notFound', 'notification.testTooOften'],
 });
 
-/** What a rule can name: the channels that this installation has, and the accounts of the caller's company. */
+/**
+ * The choices of a rule: the channels that this installation has, and the accounts of the caller's company.
+ */
 export const notificationOptions = defineCall({
   path: '/api/notification/options',
   access: changing,
@@ -251,7 +256,7 @@ export const notificationDeliverySchema = z.object({
   channel: z.enum(notificationChannels),
   /** The name of the account, or the address; of a webhook without its query. */
   recipient: z.string(),
-  /** What it is about, and how many alarms that is; empty for a test. */
+  /** The alarm that it is about, and the number of alarms; empty for a test. */
   alarmTitle: z.string(),
   equipmentTitle: z.string(),
   alarms: z.number().int(),

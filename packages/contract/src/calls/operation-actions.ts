@@ -1,6 +1,6 @@
 import type { Text } from '../texts/language.ts';
 
-/** What can be done, as the operation log names it. To add an action, add its line. */
+/** The actions, as the operation log names them. To add an action, add its line. */
 export const operationActions = {
   'account.signIn': { zh: '登录', en: 'Signed in' },
   'account.signInRefused': { zh: '登录失败', en: 'Sign-in refused' },

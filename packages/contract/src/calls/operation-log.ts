@@ -17,7 +17,7 @@ export const operationRowSchema = z.object({
   objectType: z.string(),
   /** An id, or the serial number of a gateway; empty where there is none. */
   objectId: z.string(),
-  /** What the object is called now; empty where it no longer exists. */
+  /** The present name of the object; empty where it no longer exists. */
   objectName: z.string(),
   /** The values that changed, as they were and as they became; null where there are none. */
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -50,7 +50,7 @@ export const operationLogQuery = defineCall({
   summary: { zh: '查询操作日志', en: 'Read the operation log' },
 });
 
-/** What was done to one object, newest first, by page; for whoever may see the object. */
+/** The actions on one object, newest first, by page, for accounts that may see the object. */
 export const operationLogOfObject = defineCall({
   path: '/api/user/operationlog/queryByObjectId',
   access: sessionAccess,

@@ -20,7 +20,7 @@ export const operationStates = ['running', 'success', 'failure', 'cancelled', 'l
 export const operationSchema = z.object({
   id: z.uuid(),
   kind: z.enum(operationKinds),
-  /** What it works on, such as the name of a gateway. */
+  /** The object that it works on, such as the name of a gateway. */
   title: z.string(),
   /** The serial number of the gateway it works on; empty when there is none. */
   sn: z.string(),
@@ -29,7 +29,7 @@ export const operationSchema = z.object({
   percent: z.number().min(0).max(100).nullable(),
   /** The code of its result: "200", or that of an error; empty while it runs. */
   code: z.string(),
-  /** What went wrong, in both languages; null unless it failed. */
+  /** The error in both languages; null unless it failed. */
   message: z.object({ zh: z.string(), en: z.string() }).nullable(),
   /** Whether `cancel` stops it. */
   cancellable: z.boolean(),

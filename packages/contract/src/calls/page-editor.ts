@@ -5,10 +5,10 @@ import { idSchema } from './identifier.ts';
 /** Names an editor: one tab in which a page is open. Tabs make it, at random. */
 export const pageEditorTokenSchema = z.uuid();
 
-/** Who has a page open for editing. */
+/** The account that has a page open for editing. */
 export const pageEditorSchema = z.object({
   token: pageEditorTokenSchema,
-  /** What the account calls itself, or its name. */
+  /** The preferred name of the account, or its user name. */
   account: z.string(),
   /** Whether it is the account of the caller, in this tab or in another one. */
   own: z.boolean(),
@@ -32,7 +32,7 @@ export const pageEditorOpen = defineCall({
   answer: z.object({
     /** Whether the caller's editor has it now. */
     held: z.boolean(),
-    /** Who has it. */
+    /** The present editor. */
     editor: pageEditorSchema,
     /** The present revision: another than the one that was read means that the page was saved meanwhile. */
     revision: z.number().int(),

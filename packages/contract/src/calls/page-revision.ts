@@ -32,7 +32,7 @@ export const pageRevisions = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What a page consisted of at a revision. */
+/** The content of a page at a revision. */
 export const pageRevisionInfo = defineCall({
   path: '/api/product/page/revision/info',
   access: customerAccess,

@@ -5,7 +5,9 @@ import { defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { changingPages } from './page.ts';
 
-/** What a link to a page allows: to see its values, or to write what the page writes as well. */
+/**
+ * The permission of a link to a page: to see its values, or also to write the values that the page writes.
+ */
 export const shareRights = ['see', 'write'] as const;
 export type ShareRight = (typeof shareRights)[number];
 
@@ -54,7 +56,7 @@ export const pageShareAdd = defineCall({
     days: z.number().int().min(1).max(limits.pageShareDays),
   }),
   answer: z.object({
-    /** What the address of the link ends with. */
+    /** The end of the link's address. */
     token: z.string(),
     row: pageShareSchema,
   }),

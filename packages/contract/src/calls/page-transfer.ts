@@ -46,7 +46,10 @@ export const pageImport = defineUpload({
   ],
 });
 
-/** What a page is bound to that another product may not have. `equipment`: a particular one, whose signals are used. */
+/**
+ * The kinds of bindings of a page that another product may not have. `equipment`: a particular one, whose
+ * signals are used.
+ */
 export const rebindingKinds = ['signal', 'equipment', 'mvar'] as const;
 
 /** The key of a signal of the product, or the identifier of an equipment or of a monitoring variable. */
@@ -65,7 +68,10 @@ export type RebindingKind = Rebinding['kind'];
 /** The most lines of a rebinding table. */
 export const maximumRebindings = 10_000;
 
-/** What a page uses, and what it could be bound to in another product: the same key, else a signal of the same title. */
+/**
+ * The sources that a page uses, and those that it could be bound to in another product: the same key, else a
+ * signal of the same title.
+ */
 export const pageCopyCheck = defineCall({
   path: '/api/product/page/copy/check',
   access: customerAccess,
@@ -74,7 +80,7 @@ export const pageCopyCheck = defineCall({
     rebindings: z
       .array(
         rebindingSchema.extend({
-          /** What it is called; its key where that is not known. */
+          /** Its title; its key where that is not known. */
           title: z.string(),
           /** How many bindings there are. */
           uses: z.number().int(),

@@ -13,10 +13,10 @@ const fit = choice(pageFits);
 /** Width or height of a page, in page units. */
 const length = integer(1, 20_000);
 
-/** Who may change pages: whoever may change products. */
+/** The accounts that may change pages: those that may change products. */
 export const changingPages = authCodeAccess('equipment:edit');
 
-/** Who saved a page last. */
+/** The author of the last save of a page. */
 export const pageSavedFields = {
   /** From 1; each save adds one. */
   revision: z.number().int(),
@@ -39,7 +39,7 @@ export const pageRowSchema = z.object({
   pictureUrl: z.string(),
   ...pageSavedFields,
   createTime: z.iso.datetime(),
-  /** Who has it open for editing; null where nobody has. */
+  /** The account that has it open for editing; null where there is none. */
   editor: pageEditorSchema.nullable(),
 });
 export type PageRow = z.output<typeof pageRowSchema>;
@@ -91,7 +91,7 @@ export const pageInfo = defineCall({
   errors: ['data.notFound', 'permission.missing'],
 });
 
-/** What people set of a page beside its widgets (platform specification, section 3). */
+/** The settings of a page beside its widgets (platform specification, section 3). */
 const settings = {
   title: text('requiredText'),
   width: length.default(limits.page.width),

@@ -7,7 +7,7 @@ import { calls } from './list.ts';
 
 const all: [string, AnyCall][] = Object.entries(calls);
 
-/** What somebody may type into a field of a form. */
+/** Texts that a person may type into a field of a form. */
 const typed = [
   '',
   '1',

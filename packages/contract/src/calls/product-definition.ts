@@ -34,14 +34,14 @@ export const definitionChangeFields = {
   changes: patchSchema,
 } as const;
 
-/** What a change of a definition would do, in words of the caller's language. */
+/** The effect of a change of a definition, in words of the caller's language. */
 export const definitionChangeAnswer = {
   /** How many changes there are; the first of them are in `lines`. */
   changeCount: z.number().int(),
   lines: z.array(changeLineSchema).max(shownChanges),
 } as const;
 
-/** What is wrong with a definition, at a path such as `signals.3.source.address`. */
+/** A problem of a definition, at a path such as `signals.3.source.address`. */
 export const definitionProblemSchema = z.object({ path: z.string(), message: z.string() });
 
 /** The errors of every change of a definition. */
@@ -76,14 +76,14 @@ export const affectedEquipmentSchema = z.object({
 });
 export type AffectedEquipment = z.infer<typeof affectedEquipmentSchema>;
 
-/** What a change of a product would do, to it and to each equipment. Changes nothing. */
+/** The effect of a change of a product on it and on each equipment. Changes nothing. */
 export const productDefinitionPreview = defineCall({
   path: '/api/product/definition/preview',
   access: authCodeAccess('equipment:edit'),
   request: z.object({ ...definitionChangeFields, ...pageFields }),
   answer: z.object({
     ...definitionChangeAnswer,
-    /** What is wrong; a change with problems is refused. */
+    /** The problems; a change with problems is refused. */
     problems: z.array(definitionProblemSchema).max(limits.problems),
     /** How many equipments use the product, and those of the page. */
     total: z.number().int(),

@@ -58,7 +58,7 @@ export const productQuery = defineCall({
   summary: { zh: '查询产品列表', en: 'List products' },
 });
 
-/** What people enter of a product. */
+/** The fields that people enter of a product. */
 const productFields = {
   title: text('requiredText'),
   titleEn: text('generalText').default(''),
@@ -113,7 +113,7 @@ export const productInfo = defineCall({
   errors: ['data.notFound'],
 });
 
-/** Who uses a product: its equipment by page, whoever owns it. */
+/** The users of a product: its equipment by page, whoever owns it. */
 export const productRelation = defineCall({
   path: '/api/product/relation',
   access: customerAccess,

@@ -4,13 +4,13 @@ import { defineCall, defineDownload, defineUpload, sessionAccess } from './call.
 import { idSchema } from './identifier.ts';
 import { userInfoSchema } from './user-info.ts';
 
-/** What people write about themselves (gateway specification, section 3, user). */
+/** The facts that people write about themselves (gateway specification, section 3, user). */
 export const profileSchema = z.object({
-  /** What the person wants to be called; empty where the user name is shown. */
+  /** The name that the person prefers; empty where the user name is shown. */
   nickName: text('companyName'),
   company: text('companyName'),
   address: text('generalText'),
-  /** Who is to be asked for, such as a name and an extension. */
+  /** The contact, such as a name and an extension. */
   contact: text('generalText'),
   note: text('generalText'),
 });

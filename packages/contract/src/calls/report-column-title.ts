@@ -2,7 +2,7 @@ import type { ReportResult } from './report.ts';
 import type { Language, Text } from '../texts/language.ts';
 import type { ReportFunction } from '../model/report.ts';
 
-/** What the functions of reports are called. */
+/** The names of the functions of reports. */
 export const reportFunctionTexts: Readonly<Record<ReportFunction, Text>> = {
   minimum: { zh: '最小值', en: 'Minimum' },
   maximum: { zh: '最大值', en: 'Maximum' },
@@ -14,7 +14,10 @@ export const reportFunctionTexts: Readonly<Record<ReportFunction, Text>> = {
   count: { zh: '启动次数', en: 'Times started' },
 };
 
-/** What a column of a report is called: as was written, otherwise after its signal and its function; with its unit. */
+/**
+ * The title of a column of a report: the written one, otherwise made of its signal and its function; with its
+ * unit.
+ */
 export function reportColumnTitle(column: ReportResult['columns'][number], language: Language): string {
   const { title, signalKey, signalTitle, condition, unit } = column;
   const suffix = unit === '' ? '' : ` (${unit})`;

@@ -7,9 +7,9 @@ import { serverStatusSchema } from '../model/server-status.ts';
 import { customerAccess, defineCall } from './call.ts';
 
 /**
- * What a gateway reports and how that goes: its connections to servers, report topics, requests of servers and scripts,
- * in the order of the configuration, and what waits for servers that are away. Errors are keys of the catalogue with
- * their parameters.
+ * The reports of a gateway and their states: its connections to servers, report topics, requests of servers
+ * and scripts, in the order of the configuration, and the messages that wait for servers that are away.
+ * Errors are keys of the catalogue with their parameters.
  */
 export const reportStates = defineCall({
   path: '/api/mqtt/gateway/report/states',

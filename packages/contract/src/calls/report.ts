@@ -7,12 +7,12 @@ import { authCodeAccess, customerAccess, defineCall, defineDownload } from './ca
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 
-/** What is computed for each row of a report. */
+/** A computed column of each row of a report. */
 export const reportColumnSchema = z.strictObject({
   /** The key of the signal in the definition of each equipment. */
   signalKey: text('key'),
   function: choice(reportFunctions),
-  /** What the column is called; empty: after its signal and its function. */
+  /** The title of the column; empty: made of its signal and its function. */
   title: text('generalText').default(''),
   /** Of running time and count: when the signal counts as on; null: where it is not 0. */
   condition: z
@@ -61,7 +61,7 @@ export function withRange<
   });
 }
 
-/** What is written of a report. */
+/** The fields of a report that are written. */
 export const reportDraftSchema = withRange(z.object(draftFields));
 export type ReportDraft = z.output<typeof reportDraftSchema>;
 
@@ -151,7 +151,7 @@ export const reportDelete = defineCall({
   errors: ['data.notFound'],
 });
 
-/** What a report says. */
+/** The result of a report. */
 export const reportResultSchema = z.object({
   columns: z.array(
     reportColumnSchema.extend({

@@ -12,7 +12,10 @@ export const publicKeyText = z
   .regex(/^[A-Za-z0-9_-]+$/)
   .length(43);
 
-/** What a call with sealed texts brings beside them: which key of `/api/user/signInKey` they are sealed with. */
+/**
+ * The field that a call with sealed texts has beside them: the key of `/api/user/signInKey` with which they
+ * are sealed.
+ */
 export const sealedWith = {
   keyId: z.string().max(200),
   /** The browser's X25519 public key, made for this call. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
-/** What can be found. */
+/** The kinds of objects that can be found. */
 export const searchKinds = ['equipment', 'gateway', 'signal'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -32,7 +32,7 @@ export const signalHitSchema = z.object({
   equipmentTitle: z.string(),
 });
 
-/** What was found of one kind: the best matches, and whether there are more. */
+/** The hits of one kind: the best matches, and whether there are more. */
 function hitsOf<Hit extends z.ZodType>(hit: Hit) {
   return z.object({ hits: z.array(hit), more: z.boolean() });
 }

@@ -36,7 +36,7 @@ const changeErrors = [
 /** One part, with the revision it is of: the base of a change. */
 const partAnswer = settingStateSchema.extend({ revision });
 
-/** What a change of settings takes beside the part. */
+/** The fields of a change of settings beside the part. */
 const change = {
   sn,
   baseRevision: revision,

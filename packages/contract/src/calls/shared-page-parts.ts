@@ -13,8 +13,9 @@ import { shareTokenSchema } from './shared-page.ts';
 import { placeIdsFields, weatherAnswerSchema } from './weather.ts';
 
 /**
- * What widgets of a shared page ask for beside values. A link answers it only where a widget of the page or of its components shows
- * such a thing; otherwise, and where the link is no good, it is `data.notFound`.
+ * The calls of widgets of a shared page beside values. A link answers one only where a widget of the page or
+ * of its components shows such a thing; otherwise, and where the link is no good, the answer is
+ * `data.notFound`.
  */
 
 const ofLink = { token: shareTokenSchema } as const;
@@ -55,7 +56,7 @@ export const sharedRecords = defineCall({
   }),
   answer: z.object({
     rows: z.array(historyRowSchema),
-    /** What to ask for next; null at the end. */
+    /** The start of the next page; null at the end. */
     next: z.number().nullable(),
   }),
   summary: { zh: '查询分享页面的历史记录', en: 'Records of a shared page' },

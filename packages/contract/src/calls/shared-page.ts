@@ -13,7 +13,7 @@ export const shareTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const ofLink = { token: shareTokenSchema } as const;
 
-/** What is known of a signal that a shared page names. */
+/** The facts about a signal that a shared page names. */
 const sharedSignalSchema = signalSchema
   .omit({ equipmentId: true, key: true, group: true, setpointId: true })
   .extend({
@@ -33,7 +33,7 @@ export const sharedOpen = defineCall({
   request: z.object(ofLink),
   answer: z.object({
     title: z.string(),
-    /** What widgets may name the equipment by. */
+    /** The id by which widgets may name the equipment. */
     equipmentId: idSchema,
     equipmentTitle: z.string(),
     rights: z.enum(shareRights),
@@ -94,7 +94,7 @@ export const sharedWrite = defineCall({
   ],
 });
 
-/** What has become of a write by this link. */
+/** The outcome of a write by this link. */
 export const sharedCallback = defineCall({
   path: '/api/monitor/shared/callback',
   access: publicAccess,

@@ -16,6 +16,6 @@ export const secondFactorNeededSchema = z.object({
 });
 export type SecondFactorNeeded = z.output<typeof secondFactorNeededSchema>;
 
-/** What a sign-in answers: who is signed in, or that the second factor is needed first. */
+/** The answer of a sign-in: the user, or the need of the second factor first. */
 export const signInAnswerSchema = z.union([userInfoSchema, secondFactorNeededSchema]);
 export type SignInAnswer = z.output<typeof signInAnswerSchema>;

@@ -6,14 +6,14 @@ export const storageEquipments = 100;
 
 /** A part of the packed records. */
 const share = {
-  /** What it takes, about. */
+  /** The approximate size. */
   bytes: z.number().int(),
   records: z.number().int(),
   /** When the oldest period of it begins. */
   oldest: z.iso.datetime(),
 };
 
-/** What history takes on disk, and how long it is kept. */
+/** The disk space of history, and the time for which it is kept. */
 export const storageQuery = defineCall({
   path: '/api/system/storage',
   access: authCodeAccess('equipment:all'),
@@ -24,11 +24,11 @@ export const storageQuery = defineCall({
     packedRecords: z.number().int(),
     alarms: z.number().int(),
     everything: z.number().int(),
-    /** What the installation keeps: days, and bytes of records; 0 without a limit. */
+    /** The limits of the installation: days, and bytes of records; 0 without a limit. */
     recordDays: z.number().int(),
     recordBytes: z.number().int(),
     alarmDays: z.number().int(),
-    /** What is packed by product, the most first. */
+    /** The packed size by product, the largest first. */
     products: z.array(
       z.object({
         /** Empty: of equipment without a product, and of gateways without equipment. */
@@ -41,7 +41,7 @@ export const storageQuery = defineCall({
         ...share,
       }),
     ),
-    /** What is packed by equipment, the most first. */
+    /** The packed size by equipment, the largest first. */
     equipment: z
       .array(
         z.object({

@@ -4,13 +4,14 @@ import { defineCall, publicAccess } from './call.ts';
 import { pictureFields } from './user-picture.ts';
 
 /**
- * What a code is for. `login`, `register`: to a phone number or address that is given. `findPassword`: to that of the
- * account that is named. `validate`: to one's own, to prove who one is. `bind`: to a new one, to prove that one has it.
+ * The purpose of a code. `login`, `register`: sent to a given phone number or address. `findPassword`: to
+ * that of the named account. `validate`: to one's own, as a proof of identity. `bind`: to a new one, as a
+ * proof of possession.
  */
 export const codePurposeSchema = z.enum(['login', 'register', 'findPassword', 'validate', 'bind']);
 export type CodePurpose = z.infer<typeof codePurposeSchema>;
 
-/** What a ticket is for: to set a forgotten password, or to change what secures one's own account. */
+/** The purpose of a ticket: to set a forgotten password, or to change the security of one's own account. */
 export const ticketPurposeSchema = z.enum(['findPassword', 'validate']);
 export type TicketPurpose = z.infer<typeof ticketPurposeSchema>;
 

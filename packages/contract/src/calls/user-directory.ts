@@ -4,7 +4,7 @@ import { pictureFields } from './user-picture.ts';
 import { defineCall, sessionAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
 
-/** What others may know of an account. */
+/** The facts about an account that others may know. */
 const accountCard = z.object({
   id: idSchema,
   username: z.string(),

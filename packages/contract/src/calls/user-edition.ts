@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall, publicAccess } from './call.ts';
 
 /**
- * What this installation offers before anybody signs in: pages choose between those with and without text messages by
- * it, and say what is not available.
+ * The abilities of this installation before anybody signs in: pages choose by them between forms with and
+ * without text messages, and state the unavailable ones.
  */
 export const edition = defineCall({
   path: '/api/user/edition',

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { roleTypeSchema } from '../model/role.ts';
 
-/** What the browser knows of the person signed in (platform specification, section 3, user info). */
+/**
+ * The facts that the browser knows about the person signed in (platform specification, section 3, user info).
+ */
 export const userInfoSchema = z.object({
   id: z.string(),
   username: z.string(),
   tel: z.string(),
   email: z.string(),
   roleType: roleTypeSchema,
-  /** What the person wants to be called; empty where the user name is shown. */
+  /** The name that the person prefers; empty where the user name is shown. */
   nickName: z.string(),
   avatarUrl: z.string(),
   company: z.string(),

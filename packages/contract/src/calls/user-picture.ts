@@ -8,7 +8,7 @@ export const pictureFields = {
   vcode: z.string().max(10).optional(),
 };
 
-/** What a picture code may be needed for. */
+/** The purposes for which a picture code may be needed. */
 export const picturePurposeSchema = z.enum(['signIn', 'code', 'findPassword', 'selectByTel']);
 export type PicturePurpose = z.infer<typeof picturePurposeSchema>;
 

@@ -83,7 +83,7 @@ export const operationLoginByPwd = defineCall({
   ],
 });
 
-/** Who is signed in. The time parameter only keeps caches from answering. */
+/** The account that is signed in. The time parameter only keeps caches from answering. */
 export const userInfo = defineCall({
   method: 'GET',
   path: '/api/user/info',

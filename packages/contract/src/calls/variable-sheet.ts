@@ -12,8 +12,9 @@ export const sheetSections = ['variables', 'intermediateVariables'] as const;
 export type SheetSection = (typeof sheetSections)[number];
 
 /**
- * What an import does with the variables that are there. `merge`: variables of the file are added or changed, all others
- * stay. `replace`: those that the file does not contain are deleted too, of the lists that the file has a sheet of.
+ * The effect of an import on the present variables. `merge`: variables of the file are added or changed, all
+ * others stay. `replace`: variables that the file does not contain are deleted too, of the lists that the
+ * file has a sheet of.
  */
 export const importModes = ['merge', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
@@ -26,7 +27,7 @@ const problem = {
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 };
 
-/** What an import makes of one row of a spreadsheet. */
+/** The result of an import for one row of a spreadsheet. */
 export const importedRowSchema = z.object({
   section,
   /** The number of the row in its sheet, from 1. */
@@ -43,16 +44,19 @@ export const importedRowSchema = z.object({
 });
 export type ImportedRow = z.output<typeof importedRowSchema>;
 
-/** What an import would do, without doing it. */
+/** The effect of an import, without making it. */
 export const importDryRunSchema = z.object({
   /** The revision it was compared with: the base of the import. */
   revision: z.number().int().min(0),
   counts: z.object({ rows: count, add: count, change: count, unchanged: count, wrong: count, delete: count }),
   /** The rows that are added, changed or wrong, in the order of the file. */
   rows: z.array(importedRowSchema),
-  /** What replacing deletes. `usedBy`: the paths of what uses a variable, and would no longer work. */
+  /**
+   * The variables that replacing deletes. `usedBy`: the paths of the users of a variable, which would no
+   * longer work.
+   */
   deleted: z.array(z.object({ section, key: z.string(), usedBy: z.array(z.string()) })),
-  /** What else would be wrong in the configuration that results; nothing is imported then. */
+  /** Further problems of the resulting configuration; nothing is imported then. */
   problems: z.array(z.object({ path: z.string(), ...problem })),
   /** The fields that each sheet has a column of, in the order of the file. */
   columns: z.array(z.object({ section, fields: z.array(z.string()) })),

@@ -133,7 +133,7 @@ export const variablePlanOfDriver = defineCall({
   errors: [...driverErrors],
 });
 
-/** What one variable costs in each scan cycle, saved or not. `key`: the saved variable that it replaces. */
+/** The cost of one variable in each scan cycle, saved or not. `key`: the saved variable that it replaces. */
 export const variableCost = defineCall({
   path: '/api/mqtt/variable/cost',
   access: customerAccess,

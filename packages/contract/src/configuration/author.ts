@@ -1,2 +1,2 @@
-/** Who made a revision that the command line of the gateway has imported. */
+/** The author of a revision that the command line of the gateway has imported. */
 export const importAuthor = 'import';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../rules/limits.ts';
 import { checked, choice, text } from '../schema/field.ts';
 
-/** What a widget can be bound to (platform specification, section 3). */
+/** The kinds of sources that a widget can be bound to (platform specification, section 3). */
 export const bindingTypes = ['signal', 'scene', 'report', 'system', 'mvar'] as const;
 
 /** The identifier of a record of the platform, as text; empty where nothing is bound. */
@@ -19,7 +19,7 @@ export const boundItemSchema = z.looseObject({
 
 const boundItems = z.array(boundItemSchema).max(limits.variablesPerReport).default([]);
 
-/** What a raw value is shown or written as: a number, and the text or image for it. */
+/** The display or the written form of a raw value: a number, and the text or image for it. */
 export const signalMapSchema = z.looseObject({
   value: z.union([z.number(), z.string().max(50)]),
   text: text('generalText').default(''),

@@ -1,4 +1,7 @@
-/** What a widget can follow; `equipment` is an equipment as a whole, such as in a table of alarms or on a map. */
+/**
+ * The kinds of sources that a widget can follow; `equipment` is an equipment as a whole, such as in a table
+ * of alarms or on a map.
+ */
 export const sourceKinds = ['signal', 'mvar', 'system', 'report', 'scene', 'equipment'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 

@@ -5,7 +5,7 @@ import { boundItemSchema, recordId } from './binding.ts';
 
 /** The data of charts (platform specification, section 3). */
 
-/** What a chart shows: values as they are, or the columns of reports. */
+/** The kinds of sources of a chart: values as they are, or the columns of reports. */
 export const chartSources = ['signal', 'system', 'mvar', 'report', 'customReport'] as const;
 
 /** The colours that curves take in turn where none are chosen; each with a contrast of 3 : 1 to light and to dark pages. */
@@ -26,14 +26,14 @@ export const defaultChartTheme: readonly string[] = [
 const chartItemSchema = boundItemSchema.extend({
   /** Of a report, which is `id`: its column, by signal and function, such as `flow average`. */
   column: text('generalText').default(''),
-  /** What a column is called; empty where it is called as the report calls it. */
+  /** The title of a column; empty where that of the report is used. */
   columnTitle: text('generalText').default(''),
 });
 export type ChartItem = z.output<typeof chartItemSchema>;
 
 const chartItems = z.array(chartItemSchema).max(limits.variablesPerReport).default([]);
 
-/** What charts of several things take them from. */
+/** The fields that name the sources of charts of several items. */
 const sources = {
   dataType: choice(chartSources).default('signal'),
   /** The report whose columns `reportSignals` are. */
@@ -66,7 +66,7 @@ const axisSchema = z.looseObject({
   color: colour.default('#5f7580'),
 });
 
-/** What all charts have. */
+/** The common fields of all charts. */
 const look = {
   title: text('generalText').default(''),
   /** Ten colours that curves take in turn. */
@@ -77,7 +77,7 @@ const look = {
   legendPosition: choice(['top', 'bottom', 'left', 'right', 'none']).default('top'),
 };
 
-/** What charts with axes have. */
+/** The common fields of charts with axes. */
 const axesLook = {
   axes: z.looseObject({ x: axisSchema.prefault({}), y: axisSchema.prefault({}) }).prefault({}),
   grid: z.looseObject({ show: z.boolean().default(true), color: colour.default('#8a9ba340') }).prefault({}),
@@ -104,7 +104,7 @@ const xyScale = z.looseObject({
   max: z.number().default(100),
 });
 
-/** What a line of an XY line takes its points from. */
+/** The sources of the points of an XY line. */
 const xyPair = z.looseObject({
   type: choice(['report', 'signal', 'mvar']).default('signal'),
   x: chartItemSchema.nullable().default(null),

@@ -4,17 +4,20 @@ import { choice, text } from '../schema/field.ts';
 import { animationRuleSchema } from './animation-rule.ts';
 import { bindingSchema, recordId, writeBindingSchema } from './binding.ts';
 
-/** What a click can do. `write` is named by the specification; the others follow from its fields. */
+/** The actions of a click. `write` is named by the specification; the others follow from its fields. */
 export const clickActions = ['write', 'link', 'page', 'popup', 'functionPage', 'script'] as const;
 
 /** Pages of the equipment itself, by the names that click events have for them; any other name is that of a page of the product. */
 export const functionPages = ['live', 'alarm', 'history', 'operationLog'] as const;
 /** How the value to write is found: fixed, typed in, turned over, or changed by a step. */
 export const writeTypes = ['fixed', 'input', 'toggle', 'step'] as const;
-/** What a press does to a bit: set 1, set 0, or 1 while pressed. */
+/** The effects of a press on a bit: set 1, set 0, or 1 while pressed. */
 export const pressTypes = ['set1', 'set0', 'hold'] as const;
 
-/** What is asked before a click writes, the weakest first. What the signal asks for is asked as well. */
+/**
+ * The confirmations before a click writes, the weakest first. The confirmation of the signal is required as
+ * well.
+ */
 export const clickConfirmations = ['none', 'question', 'password', 'secondPerson'] as const;
 export type ClickConfirmation = (typeof clickConfirmations)[number];
 
@@ -27,7 +30,7 @@ export const disabledWhenSchema = z.looseObject({
   reason: text('generalText').default(''),
 });
 
-/** What happens on a click (platform specification, section 3). */
+/** The action on a click (platform specification, section 3). */
 export const clickConfigSchema = z.looseObject({
   action: choice(clickActions).default('write'),
   target: choice(['_self', '_blank']).default('_self'),

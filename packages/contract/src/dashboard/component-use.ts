@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from './binding.ts';
 
-/** What a use of a component on a page holds: which component, and what it has in place of the component's own, by parameter. */
+/** The use of a component on a page: the component, and the values that replace its own, by parameter. */
 export const componentUseSchema = z.looseObject({
   componentId: recordId.default(''),
   values: z.record(z.string().max(50), z.json()).default({}),

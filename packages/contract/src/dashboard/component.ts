@@ -7,10 +7,10 @@ import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { savedWidgetSchema } from './widget.ts';
 
-/** What a parameter of a component is: something to bind to, a text, a colour. */
+/** The kinds of parameters of a component: a source to bind to, a text, a colour. */
 export const componentParameterKinds = ['signal', 'text', 'colour'] as const;
 
-/** What differs between the uses of a component. */
+/** A difference between the uses of a component. */
 export const componentParameterSchema = z.looseObject({
   id: z.string().min(1).max(50),
   kind: choice(componentParameterKinds),
@@ -19,7 +19,7 @@ export const componentParameterSchema = z.looseObject({
   targets: z
     .array(z.looseObject({ widgetId: z.string().min(1).max(50), path: z.string().min(1).max(200) }))
     .max(limits.parameterTargets),
-  /** What it is where a use gives nothing. */
+  /** The value where a use gives none. */
   default: z.json().optional(),
 });
 

@@ -44,7 +44,7 @@ export const motionSpeed = {
   maxVal: z.number().default(100),
 };
 
-/** What is asked before a value is written, as click events have it. */
+/** The confirmation before a value is written, as in click events. */
 const question = {
   hint: z.boolean().default(false),
   hintValue: text('generalText').default(''),
@@ -53,7 +53,7 @@ const question = {
 /** Looks of a gauge. */
 export const gaugeLooks = ['arc', 'half', 'needle', 'bar', 'ring'] as const;
 
-/** What a level is drawn in: shapes, and a vessel with domed ends. */
+/** The shapes of a level: plain shapes, and a vessel with domed ends. */
 export const levelShapes = [
   'ShapeRect',
   'ShapeCircle',
@@ -67,7 +67,7 @@ export const levelShapes = [
   'tank',
 ] as const;
 
-/** What a moving image does. */
+/** The motions of a moving image. */
 export const motions = ['rotate', 'move', 'blink', 'frames'] as const;
 
 const selectOption = z.looseObject({
@@ -99,7 +99,7 @@ export const lineFlow = z
   })
   .prefault({});
 
-/** What a data text has beside the form of its value. */
+/** The fields of a data text beside the form of its value. */
 export const dataTextAdditions = {
   /** A curve of the last minutes behind the value, where the history of the value is known. */
   sparkline: z.boolean().default(false),

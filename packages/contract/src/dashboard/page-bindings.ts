@@ -7,7 +7,7 @@ import { sourcesOf } from './widget-sources.ts';
 const lists = ['equips', 'signals', 'keys', 'mvars'] as const;
 
 /**
- * What the widgets of a page are bound to, as its file lists it: each once, in the order of the page. A page with widgets of
+ * The sources that the widgets of a page are bound to, as its file lists them: each once, in the order of the page. A page with widgets of
  * types that this version does not know keeps what was listed before, since they may follow something in a way of their own.
  * Defaults of components are those of the components.
  */

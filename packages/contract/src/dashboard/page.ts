@@ -26,7 +26,7 @@ const savedSettingsSchema = z.looseObject({
   checkpwd: z.boolean().exactOptional(),
   /** Lines that the designer shows; not of the specification. */
   guides: z.looseObject({ x: guidePositions, y: guidePositions }).exactOptional(),
-  /** What the page does without being clicked; not of the specification. */
+  /** The scripts that the page runs without a click; not of the specification. */
   scripts: z.array(pageScriptSchema).max(limits.pageScripts).exactOptional(),
   /** Never stored with the page. */
   password: mark(text('keyValue').exactOptional(), { secret: true }),
@@ -69,7 +69,10 @@ export function* everyWidget(widgets: readonly SavedWidget[]): Generator<SavedWi
   }
 }
 
-/** What is wrong with the widgets of a page as a whole (platform specification, sections 5 and 9); two of one id, too. */
+/**
+ * The problems of the widgets of a page as a whole (platform specification, sections 5 and 9); two of one id,
+ * too.
+ */
 export function widgetLimitFindings(widgets: readonly SavedWidget[]): readonly Finding[] {
   const counts = { all: 0, weather: 0, scenes: 0 };
   const ids = new Set<string>();
@@ -94,7 +97,7 @@ export function widgetLimitFindings(widgets: readonly SavedWidget[]): readonly F
 
 const ids = z.array(recordId).max(limits.boundIdsPerPage).exactOptional();
 
-/** What the widgets of a page are bound to, for whoever needs to know it without reading them. */
+/** The sources that the widgets of a page are bound to, for readers that do not read the widgets. */
 const bindSchema = z.looseObject({ equips: ids, signals: ids, keys: ids, mvars: ids });
 
 /** The file a page is saved in: the container, its widgets, and all that they are bound to. */
@@ -107,7 +110,7 @@ export interface SavedPage {
   readonly con: PageSettings;
   readonly widgets: readonly SavedWidget[];
   readonly bind?: PageBindings;
-  /** What this version does not know. */
+  /** Fields that this version does not know. */
   readonly [more: string]: unknown;
 }
 

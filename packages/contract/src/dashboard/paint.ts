@@ -14,7 +14,7 @@ export const gradientSchema = z.strictObject({
 });
 export type Gradient = z.output<typeof gradientSchema>;
 
-/** What an area is filled with: the text of a colour, or a gradient. */
+/** The fill of an area: the text of a colour, or a gradient. */
 export type Paint = string | Gradient;
 
 /** Reads what an area is filled with. Undefined where it is neither a colour nor a gradient. */

@@ -3,7 +3,7 @@ import { limits } from '../rules/limits.ts';
 import { choice } from '../schema/field.ts';
 import { bindingSchema } from './binding.ts';
 
-/** What flows in pipes; each has its colour, after the colours by which pipes are marked in plants. */
+/** The media in pipes; each has its colour, after the colours by which pipes are marked in plants. */
 export const pipeMedia = [
   'water',
   'hotWater',
@@ -43,8 +43,9 @@ const pipeFlowSchema = z.looseObject({
 });
 
 /**
- * What a pipe holds. Its points are in units of what the pipe is in, relative to the upper left corner of its box, so
- * that moving the box moves the pipe; where the box has another size than the points, they are scaled to it.
+ * The data of a pipe. Its points are in units of the pipe's parent, relative to the upper left corner of its
+ * box, so that moving the box moves the pipe; where the box has another size than the points, they are scaled
+ * to it.
  */
 export const plantPipeDataSchema = z.looseObject({
   points: z

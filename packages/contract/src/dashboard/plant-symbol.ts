@@ -32,7 +32,7 @@ export type SymbolStateMap = z.output<typeof symbolStateMapSchema>;
 
 const colour = z.string().max(50).default('');
 
-/** What a symbol of the library on a page holds. Empty colours are those of the library. */
+/** The data of a symbol of the library on a page. Empty colours are those of the library. */
 export const plantSymbolDataSchema = z.looseObject({
   symbol: z.string().max(50).default('centrifugal-pump'),
   state: z

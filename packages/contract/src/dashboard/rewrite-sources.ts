@@ -2,7 +2,7 @@ import { bindingTypes } from './binding.ts';
 import { type FoundSource, isBound, type SourceKind, type TitledSource } from './bound-source.ts';
 import { isJsonList, isJsonObject, type Json, type JsonObject } from './json.ts';
 
-/** What becomes of a source that was found: it stays, is reset to empty, or gives way to another. */
+/** The decision about a source that was found: it stays, is reset to empty, or is replaced by another. */
 export type SourceDecision = 'keep' | 'clear' | TitledSource;
 
 /** Decides about each source, in the order of the document. */
@@ -34,7 +34,7 @@ const bindingFields: Readonly<Record<(typeof bindingTypes)[number], string>> = {
   report: 'reportId',
   scene: 'sceneId',
 };
-/** What a binding knows of the source itself, so that it goes with it. */
+/** The fields of a binding that belong to its source and go with it. */
 const sourceFacts = new Set([
   ...Object.values(bindingFields),
   'equipId',
@@ -198,7 +198,7 @@ export function bindingOf({ kind, equipId, id, title, subTitle }: TitledSource):
   };
 }
 
-/** What a binding is bound to; undefined where it is bound to nothing, or is no binding. */
+/** The source of a binding; undefined where it is bound to nothing, or is no binding. */
 export function sourceOfBinding(binding: JsonObject): TitledSource | undefined {
   const kind = bindingKind(binding);
   if (kind === undefined) return undefined;

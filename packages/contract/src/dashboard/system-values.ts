@@ -5,7 +5,7 @@ export interface DeclaredSystemValue {
   readonly title: Text;
   /** `time` and `date` are texts of the reader's clock in the reader's zone. */
   readonly type: 'time' | 'date' | 'text' | 'count' | 'switch';
-  /** What it counts; empty where it counts nothing. */
+  /** The unit that it counts; empty where it counts nothing. */
   readonly unit: Text;
   /**
    * Where it comes from: the platform's clock, the session of the reader, the live channel, or a count of what the reader

@@ -62,7 +62,7 @@ export const alarmColumns = [
 ] as const;
 export type AlarmColumn = (typeof alarmColumns)[number];
 
-/** What the columns of a table of alarms are called. */
+/** The titles of the columns of a table of alarms. */
 export const alarmColumnTexts: Readonly<Record<AlarmColumn, Text>> = {
   equipTitle: { zh: '设备', en: 'Equipment' },
   type: { zh: '级别', en: 'Severity' },
@@ -73,7 +73,9 @@ export const alarmColumnTexts: Readonly<Record<AlarmColumn, Text>> = {
   opration: { zh: '操作', en: 'Operation' },
 };
 
-/** What an entry for an equipment is called that is bound to none (platform specification, sections 3 and 4). */
+/**
+ * The label of an entry for an equipment that is bound to none (platform specification, sections 3 and 4).
+ */
 export const unboundEquipment: Text = { zh: '未绑定设备', en: 'No equipment bound' };
 
 /** The alarms of some equipments; of the equipment whose page it is where the list is empty. */

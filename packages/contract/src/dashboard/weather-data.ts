@@ -4,7 +4,7 @@ import { choice, text } from '../schema/field.ts';
 /** Colours of weather widgets. */
 export const weatherThemes = ['white', 'blue', 'orange', 'yellow'] as const;
 
-/** What weather widgets show; pages from elsewhere may have other words, which are drawn as `default`. */
+/** The modes of weather widgets; pages from elsewhere may have other words, which are drawn as `default`. */
 export const weatherModes = ['default', 'compact', 'forecast'] as const;
 
 const placeId = z.string().max(20).default('');

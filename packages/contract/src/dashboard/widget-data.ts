@@ -12,7 +12,7 @@ import type { WidgetType } from './widget-type.ts';
 
 /** The data of each type of widget (platform specification, section 3). */
 
-/** What is shown inside, and the value that it follows. */
+/** The text inside the shape, and the value that it follows. */
 const shape = z.looseObject({
   text: text('widgetText').default(''),
   binding: bindingSchema.nullable().default(null),

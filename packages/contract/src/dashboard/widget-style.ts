@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice } from '../schema/field.ts';
 import type { WidgetType } from './widget-type.ts';
 
-/** What an end of a line can have. */
+/** The kinds of ends of a line. */
 export const lineHeads = ['none', 'arrow', 'open', 'dot', 'bar'] as const;
 export type LineHead = (typeof lineHeads)[number];
 

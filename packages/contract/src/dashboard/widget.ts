@@ -59,7 +59,7 @@ const valueEffect = animationEffect.extend({
   maxVal: z.number().default(100),
 });
 
-/** What live values do to a widget. `visiable` is spelt as saved pages have it. */
+/** The effects of live values on a widget. `visiable` is spelt as saved pages have it. */
 export const animationSchema = z.looseObject({
   visiable: animationEffect.prefault({}),
   twinkle: animationEffect.prefault({}),
@@ -170,7 +170,9 @@ const dataSchemas = {
   WidgetComponent: componentUseSchema,
 };
 
-/** What a table has for a type of widget; undefined where it has nothing, as for types of later versions. */
+/**
+ * The schema of a table for a type of widget; undefined where it has none, as for types of later versions.
+ */
 function ownSchema(table: Readonly<Partial<Record<string, z.ZodType>>>, type: string): z.ZodType | undefined {
   return Object.hasOwn(table, type) ? table[type] : undefined;
 }

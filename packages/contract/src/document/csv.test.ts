@@ -27,7 +27,7 @@ function parse(text: string): string[][] {
   return rows;
 }
 
-/** What a text is in a file: no formula, and digits that a spreadsheet would round marked as text. */
+/** The form of a text in a file: no formula, and digits that a spreadsheet would round marked as text. */
 function harmless(text: string): string {
   if (/^[\t\r]|^\s*[=+\-@＝＋－＠]/.test(text)) return `'${text}`;
   return /^[0-9]{12,}$/.test(text) ? `\t${text}` : text;

@@ -1,7 +1,7 @@
 /** A value of a cell. */
 export type CsvCell = string | number | boolean;
 
-/** What a file starts with, so that spreadsheets read it as UTF-8. */
+/** The first character of a file, from which spreadsheets recognise UTF-8. */
 export const csvStart = '\uFEFF';
 
 /**

@@ -26,7 +26,7 @@ export const configurationTree: TreeLimits = {
 /** The limits of a saved page: groups nest, and a list of bindings may be long. */
 export const pageTree: TreeLimits = { depth: 128, outerList: 100_000, innerList: limits.widgetsPerPage };
 
-/** What a JSON text would cost to hold, counted without parsing it. */
+/** The cost of holding a JSON text, counted without parsing it. */
 interface JsonCost {
   /** Levels of lists and objects; counting stops beyond the limit. */
   readonly depth: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { innerSchema, shapeOf } from '../schema/field.ts';
 import { type Fields, isFields } from './fields.ts';
 
-/** What is right of an object of which something is wrong. */
+/** The valid part of an object that has problems. */
 export interface RightFields {
   /** The fields that are right as a whole. */
   readonly item: Fields;
@@ -10,7 +10,7 @@ export interface RightFields {
   readonly deep: Fields;
 }
 
-/** What is right of a value by its schema; undefined where it is no object of a known kind. */
+/** The valid part of a value by its schema; undefined where it is no object of a known kind. */
 export function rightFields(schema: z.core.$ZodType, value: unknown): RightFields | undefined {
   const shape = isFields(value) ? shapeOf(innerSchema(schema), value) : undefined;
   if (!shape || !isFields(value)) return undefined;

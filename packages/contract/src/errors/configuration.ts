@@ -1,6 +1,6 @@
 import { errorEntries } from './entry.ts';
 
-/** What parts of a configuration mean to each other, and changes to it. */
+/** Errors between the parts of a configuration, and of changes to it. */
 export const configurationErrors = errorEntries({
   'variable.driverMissing': {
     code: '7420',

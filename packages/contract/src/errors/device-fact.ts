@@ -33,11 +33,11 @@ const kinds = {
   securityOffered: { text: { zh: '对方支持的安全策略', en: 'Security offered' } },
   /** The URI that an address names and the server does not have. */
   namespace: { text: { zh: '命名空间', en: 'Namespace' } },
-  /** What was asked for: `holding 0..9`. */
+  /** The requested range: `holding 0..9`. */
   address: { text: { zh: '地址', en: 'Address' } },
   /** Host and port, or device file. */
   endpoint: { text: { zh: '连接', en: 'Connection' } },
-  // What a device says of itself.
+  // Facts that a device gives about itself.
   vendorName: { text: { zh: '厂商', en: 'Maker' } },
   productCode: { text: { zh: '产品代码', en: 'Product code' } },
   revision: { text: { zh: '版本', en: 'Revision' } },
@@ -95,7 +95,7 @@ export function isDeviceAnswer({ name }: DeviceFact): boolean {
   return kind.codes !== undefined || name === 'opcUaStatus';
 }
 
-/** What a fact is called, and its value: a code with `H` and its meaning, where its protocol names one. */
+/** The name of a fact, and its value: a code with `H` and its meaning, where its protocol names one. */
 export function deviceFactText(
   fact: DeviceFact,
   language: Language,

@@ -8,7 +8,7 @@ export interface ErrorEntry {
   readonly status: number;
   /** The names of the `{place}`s in its texts. */
   readonly parameters: readonly string[];
-  /** What went wrong and what to do next, for people. */
+  /** The cause and the next step, for people. */
   readonly text: Text;
 }
 

@@ -11,7 +11,7 @@ export interface Problem {
   readonly parameters: TextParameters;
 }
 
-/** What an error is thrown with beside its key: parameters are required where its texts have places. */
+/** The details of an error beside its key: parameters are required where its texts have places. */
 type Details<Key extends ErrorKey> = [ErrorParameterName<Key>] extends [never]
   ? [parameters?: Readonly<Record<string, never>>, options?: ErrorOptions]
   : [parameters: ErrorParameters<Key>, options?: ErrorOptions];

@@ -1,7 +1,7 @@
 import type { BinaryOperator, Expression, UnaryOperator } from './expression.ts';
 import { formulaFunctions } from './expression.ts';
 
-/** What the places of a formula stand for: the raw value, and the values of variables by slot. */
+/** The values for the places of a formula: the raw value, and the values of variables by slot. */
 type Closure = (raw: number, values: ArrayLike<number>) => number;
 
 /** The index of a variable's value in the array that a compiled formula is called with. */

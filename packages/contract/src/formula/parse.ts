@@ -16,8 +16,8 @@ export type FormulaResult =
   | { readonly ok: false; readonly finding: Finding };
 
 /**
- * What a formula may refer to: a collect formula to the raw value as `%s`, which it must use; an operation formula or
- * a condition to variables by their keys.
+ * The references that a formula may have: a collect formula to the raw value as `%s`, which it must use; an
+ * operation formula or a condition to variables by their keys.
  */
 export type FormulaScope = 'collect' | 'operation';
 

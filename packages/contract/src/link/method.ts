@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkLimits } from './messages.ts';
 
-/** Who answers a method. */
+/** The side that answers a method. */
 export type Answerer = 'gateway' | 'platform';
 
 /** A method of the link, declared once: both sides take its types and checks from here. */
@@ -59,6 +59,6 @@ export function pageSchema(max: number, defaultLimit: number) {
 }
 /** Bytes as base64 (RFC 4648, section 4), at most as many as a chunk may have. */
 export const chunkSchema = z.base64().max(Math.ceil(linkLimits.chunkBytes / 3) * 4);
-/** Who makes a change of the configuration, and why. */
+/** The author of a change of the configuration. */
 export const authorSchema = z.string().max(100);
 export const noteSchema = z.string().max(200);

@@ -19,7 +19,7 @@ export const linkTopics = {
   state: (sn: string) => `${topicRoot}/${sn}/state`,
 } as const;
 
-/** What a topic of the link says. */
+/** The parts of a topic of the link. */
 export type LinkTopic =
   | { readonly kind: 'up' | 'down'; readonly sn: string; readonly peer: string }
   | { readonly kind: 'live' | 'state'; readonly sn: string };

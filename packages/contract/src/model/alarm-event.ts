@@ -13,7 +13,10 @@ export const alarmReturnReasons = [
 ] as const;
 export type AlarmReturnReason = (typeof alarmReturnReasons)[number];
 
-/** Who judges an alarm: by a definition over variables, or one of {@link gatewayAlarmKinds} about the gateway itself. */
+/**
+ * The origin of an alarm: a definition over variables, or one of {@link gatewayAlarmKinds} about the gateway
+ * itself.
+ */
 export const alarmOrigins = ['signal', 'gateway'] as const;
 export type AlarmOrigin = (typeof alarmOrigins)[number];
 

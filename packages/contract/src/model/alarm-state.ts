@@ -25,7 +25,7 @@ const texts: Readonly<Record<AlarmState, Text>> = {
   outOfService: { zh: '停用', en: 'Out of service' },
 };
 
-/** What a state is called. */
+/** The name of a state. */
 export function alarmStateText(state: AlarmState): Text {
   return texts[state];
 }
@@ -37,7 +37,7 @@ export function alarmStateText(state: AlarmState): Text {
 export const storedReturnReasons = ['normal', 'suppressed', 'disabled', 'removed', 'missing'] as const;
 export type StoredReturnReason = (typeof storedReturnReasons)[number];
 
-/** What is known of one occurrence of an alarm. */
+/** The facts about one occurrence of an alarm. */
 export interface AlarmLife {
   /** Why it returned; null while it is active. */
   readonly returned: StoredReturnReason | null;
@@ -46,7 +46,7 @@ export interface AlarmLife {
   readonly isShelved: boolean;
 }
 
-/** What can happen to an alarm after it was raised. */
+/** A step of an alarm after it was raised. */
 export type AlarmStep =
   | { readonly kind: 'return'; readonly reason: StoredReturnReason }
   | { readonly kind: 'acknowledge' }

@@ -7,7 +7,7 @@ export const deviceEntrySchema = z.object({
   address: z.string().max(4000),
   name: z.string().max(4000),
   kind: z.enum(['folder', 'value', 'method', 'other']),
-  /** What the device calls its type; null where it does not say. */
+  /** The device's own name of its type; null where it gives none. */
   deviceType: z.string().max(1000).nullable(),
   /** The data type of a variable for it; null where none fits. */
   dataType: z.enum(dataTypes).nullable(),

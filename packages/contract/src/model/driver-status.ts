@@ -3,7 +3,7 @@ import { deviceFactLimits, deviceFactSchema } from '../errors/device-fact.ts';
 import type { Language, Text } from '../texts/language.ts';
 
 /**
- * What a driver does.
+ * The state of a driver.
  * - `connected`: every variable that is read has a value.
  * - `partial`: the device answers, and some variables have no value: `failing` of `variables`.
  * - `connecting`: not every block was read yet, or the device did not answer once.
@@ -39,7 +39,7 @@ const stateTexts: Readonly<Record<DriverState, Text>> = {
   stopped: { zh: '已停止', en: 'Stopped' },
 };
 
-/** What a state of a driver is called. */
+/** The name of a state of a driver. */
 export function driverStateText(state: DriverState, language: Language): string {
   return stateTexts[state][language];
 }
@@ -56,14 +56,14 @@ export const driverErrorSchema = z.object({
   cause: z.string().max(50).optional(),
   /** The field device code, as values and statistics have it. */
   code: z.string().max(16),
-  /** What the device answered, offered, and was asked for. */
+  /** The facts of the device's answer, offer and request. */
   facts: z.array(deviceFactSchema).max(deviceFactLimits.facts),
-  /** What happened, in technical notation. */
+  /** The event, in technical notation. */
   detail: z.string().max(300),
 });
 export type DriverError = z.output<typeof driverErrorSchema>;
 
-/** What a driver does now, with its counters since they were last reset. */
+/** The present status of a driver, with its counters since they were last reset. */
 export const driverStatusSchema = z.object({
   /** The name of the driver. */
   driver: z.string().max(100),

@@ -9,7 +9,7 @@ import type { Text } from '../texts/language.ts';
 export const syncStates = ['inSync', 'outOfSync', 'waiting', 'applying', 'failed', 'unbound'] as const;
 export type SyncState = (typeof syncStates)[number];
 
-/** What the states are called. */
+/** The names of the states. */
 export const syncStateTexts: Readonly<Record<SyncState, Text>> = {
   inSync: { zh: '已同步', en: 'In sync' },
   outOfSync: { zh: '不同步', en: 'Out of sync' },
@@ -19,6 +19,9 @@ export const syncStateTexts: Readonly<Record<SyncState, Text>> = {
   unbound: { zh: '未绑定', en: 'Not bound' },
 };
 
-/** What is to happen on the gateway: it gets what the equipment asks for, or everything that binding brought is taken back. */
+/**
+ * The change that is to be made on the gateway: it gets the items that the equipment asks for, or all items
+ * that binding brought are removed.
+ */
 export const syncActions = ['apply', 'unbind'] as const;
 export type SyncAction = (typeof syncActions)[number];

@@ -29,7 +29,7 @@ export const frameSchema = z.object({
     .regex(/^(?:[0-9a-f]{2})*$/),
   /** Bytes of the whole frame. */
   size: z.number().int().min(0),
-  /** What it says in technical notation; null where that is not known. */
+  /** The meaning in technical notation; null where it is not known. */
   text: z.string().max(200).nullable(),
 });
 export type Frame = z.output<typeof frameSchema>;

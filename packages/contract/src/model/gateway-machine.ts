@@ -20,7 +20,7 @@ const networkPortSchema = z.object({
     .max(32),
 });
 
-/** What a gateway may be able to do; false where it is not. */
+/** The optional abilities of a gateway; false where it lacks one. */
 export const gatewaySupportSchema = z.object({
   /** Takes upgrades of its firmware from the platform. */
   upgrade: z.boolean().default(false),
@@ -50,7 +50,7 @@ export const managementSchema = z.object({
   trial: z.object({ address: z.string().max(500), remaining: z.number().int().min(0) }).nullable(),
 });
 
-/** What a gateway and its machine are now. */
+/** The present state of a gateway and its machine. */
 export const gatewayMachineSchema = z.object({
   /** When the gateway was started, ms since 1970 by its clock, and for how long it has run, in ms. */
   startedAt: z.number(),

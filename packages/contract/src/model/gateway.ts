@@ -39,7 +39,7 @@ export const gatewaySchema = z.strictObject({
   phone: text('optionalPhone').default(''),
 });
 
-/** What a gateway tells of itself (platform specification, section 3: gateway state). */
+/** The state that a gateway reports of itself (platform specification, section 3: gateway state). */
 export const gatewayStateSchema = z.strictObject({
   sn: text('gatewaySn'),
   type: z.string().max(50),

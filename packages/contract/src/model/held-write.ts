@@ -4,14 +4,17 @@ import { writtenValueSchema } from './written-value.ts';
 /** Names one press of a button in all its messages; the page makes it. */
 export const holdIdSchema = z.uuid();
 
-/** What is written begins with a press; the gateway writes `releaseValue` automatically when it no longer hears of it. */
+/**
+ * The first write of a press; the gateway writes `releaseValue` automatically when the renewals of the press
+ * end.
+ */
 export const pressSchema = z.object({
   step: z.literal('press'),
   id: holdIdSchema,
   releaseValue: writtenValueSchema,
 });
 
-/** What is written ends a press. */
+/** The write that ends a press. */
 export const releaseSchema = z.object({ step: z.literal('release'), id: holdIdSchema });
 
 /** Says of a write that it begins or ends with the press of a button. */

@@ -19,7 +19,7 @@ export const logLineSchema = z.object({
   time: z.number(),
   level: z.enum(logLevels),
   message: z.string().max(logLimits.message + 1),
-  /** What else it says, as JSON; empty where that is nothing. */
+  /** Further fields of the line, as JSON; empty where there are none. */
   details: z.string().max(logLimits.details + 1),
 });
 export type LogLine = z.output<typeof logLineSchema>;

@@ -4,8 +4,8 @@ import type { SignalValue } from './signal.ts';
 export const monitoringVariableKinds = ['formula', 'total'] as const;
 
 /**
- * What a total computes over the values of a signal: `count` is how many equipments have a good value, `countTrue` how
- * many of these are true or not 0.
+ * The functions of a total over the values of a signal: `count` is the number of equipments that have a good
+ * value, `countTrue` the number of these that are true or not 0.
  */
 export const totalFunctions = ['sum', 'average', 'minimum', 'maximum', 'count', 'countTrue'] as const;
 export type TotalFunction = (typeof totalFunctions)[number];
@@ -33,7 +33,7 @@ export const valueProblemKinds = [
 ] as const;
 export type ValueProblemKind = (typeof valueProblemKinds)[number];
 
-/** What is known of one input. */
+/** The reading of one input. */
 export interface InputReading {
   /** The last known value; null where none is. */
   readonly value: SignalValue;

@@ -2,13 +2,16 @@
 export const notificationChannels = ['email', 'sms', 'webhook'] as const;
 
 /**
- * What a delivery is about: an alarm of the first step of its rule, one that nobody has acknowledged since, one that has
- * returned, many of them at once, or nothing, since somebody asked for a test.
+ * The kind of a delivery: an alarm of the first step of its rule, one that nobody has acknowledged since, one
+ * that has returned, many of them at once, or a test that a person asked for.
  */
 export const deliveryKinds = ['alarm', 'escalation', 'resolved', 'digest', 'test'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** What became of a delivery. `waiting`: it goes out for the first time or once more. `failed`: it is not tried again. */
+/**
+ * The state of a delivery. `waiting`: it goes out for the first time or once more. `failed`: it is not tried
+ * again.
+ */
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -24,12 +27,12 @@ export const deliveryProblems = [
   'noContact',
   /** The address leads into a network that webhooks may not reach. */
   'forbiddenAddress',
-  /** What it was about is no longer there, or its rule may not see it any more. */
+  /** The object no longer exists, or its rule may no longer see it. */
   'gone',
 ] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
-/** What happens with a notification outside the hours of its rule: it waits for them, or is left out. */
+/** The treatment of a notification outside the hours of its rule: it waits for them, or is left out. */
 export const outsideHours = ['hold', 'skip'] as const;
 
 /** Limits of notification rules. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the configuration of a gateway is about to become, beside its revision. */
+/** The pending changes of a gateway's configuration, beside its revision. */
 export const configurationOutlookSchema = z.object({
   /** A revision on probation: the gateway returns to another one unless it is confirmed in time. */
   probation: z

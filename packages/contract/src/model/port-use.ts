@@ -8,6 +8,9 @@ export const portUseSchema = z.object({
   available: z.boolean(),
   /** The names of its drivers. */
   drivers: z.array(z.string().max(100)).max(10_000),
-  /** What the port is reserved for instead of its drivers; null when it is free. Of a network one host is reserved. */
+  /**
+   * The function that the port is reserved for instead of its drivers; null when it is free. Of a network one
+   * host is reserved.
+   */
   reservedBy: z.enum(['transparent', 'plcDownload']).nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the platform limits for each gateway, so that none takes the service from the others.
+ * The limits of the platform for each gateway, so that none takes the service from the others.
  * - `messages`, `bytes`: everything it sends, a second. What exceeds the first is dropped.
  * - `batches`: batches of recorded values a second. `inFlight`: batches and bytes that wait to be stored.
  * - `streams`, `recordings`: new ones, and all of them.

@@ -13,7 +13,7 @@ export const driverPlanSchema = z.object({
   /** 16-bit words and bits that are asked for, as far as requests name a stretch of them. */
   words: z.number().int().default(0),
   bits: z.number().int().default(0),
-  /** What a cycle is expected to take, and what the last took, in ms. */
+  /** The expected and the last duration of a cycle, in ms. */
   expectedCycle: z.number(),
   lastCycle: z.number().nullable(),
   state: z.enum(driverStatusStates),
@@ -22,7 +22,7 @@ export type DriverPlan = z.output<typeof driverPlanSchema>;
 
 /** One request of a scan cycle. */
 export const readBlockSchema = z.object({
-  /** What is asked for, in technical notation, such as `holding 0..124`. */
+  /** The request in technical notation, such as `holding 0..124`. */
   request: z.string().max(500),
   variables: z.number().int(),
   requestBytes: z.number().int(),
@@ -43,7 +43,7 @@ export const jitterSchema = z
   .object({ median: z.number(), p99: z.number(), p999: z.number().optional(), max: z.number() })
   .nullable();
 
-/** What a driver has done since its part of the configuration was applied, or its counters were reset. */
+/** The statistics of a driver since its part of the configuration was applied, or its counters were reset. */
 export const driverStatisticsSchema = z.object({
   driver: z.string().min(1).max(100),
   state: z.enum(driverStatusStates),

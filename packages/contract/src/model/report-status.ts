@@ -28,7 +28,10 @@ export const scriptFailureSchema = timedErrorSchema.extend({
 });
 export type ScriptFailure = z.output<typeof scriptFailureSchema>;
 
-/** What a report topic has done since the gateway was started. A report to a group counts once for each connection. */
+/**
+ * The statistics of a report topic since the gateway was started. A report to a group counts once for each
+ * connection.
+ */
 export const reportStatusSchema = z.object({
   /** The id of the topic. */
   id: z.string().max(64),

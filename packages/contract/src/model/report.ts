@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { shiftStep } from './shift.ts';
 
-/** What a report has one row for, for each equipment. */
+/** The period of one row of a report, for each equipment. */
 export const bucketKinds = ['hour', 'shift', 'day', 'month'] as const;
 export type BucketKind = (typeof bucketKinds)[number];
 
 /**
- * What a column of a report computes over the recorded values of a signal.
+ * The function of a column of a report over the recorded values of a signal.
  * - `minimum`, `maximum`, `sum`: over the values.
  * - `average`: weighted by how long values held.
  * - `change`: the last value less the last one before.

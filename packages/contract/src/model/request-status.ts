@@ -4,8 +4,8 @@ import { scriptFailureSchema, timedErrorSchema } from './report-status.ts';
 const count = z.number().int().min(0);
 
 /**
- * What came of the requests of servers: of a write or read topic, or of a TCP or UDP connection; since the gateway was
- * started.
+ * The statistics of the requests of servers: of a write or read topic, or of a TCP or UDP connection; since
+ * the gateway was started.
  */
 export const requestStatusSchema = z.object({
   /** The id of the topic, or the name of the connection. */
@@ -21,7 +21,7 @@ export const requestStatusSchema = z.object({
   dropped: count,
   /** When the last message came, ms since 1970; null before the first. */
   lastReceived: z.number().nullable(),
-  /** What went wrong last: of a message that was not understood, or an answer that could not be sent. */
+  /** The last error: of a message that was not understood, or an answer that could not be sent. */
   error: timedErrorSchema.nullable(),
   scriptFailure: scriptFailureSchema.nullable(),
 });

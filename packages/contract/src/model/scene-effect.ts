@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { choice } from '../schema/field.ts';
 
-/** What the value of a signal does to a node of a scene. */
+/** The effects of a signal's value on a node of a scene. */
 export const sceneEffects = ['colour', 'visible', 'rotation', 'label'] as const;
 
 /** The axes about which a node is turned, in its own coordinates. */
 export const sceneAxes = ['x', 'y', 'z'] as const;
 
-/** What a binding does: */
+/** The effect of a binding: */
 export const sceneEffectSchema = z.discriminatedUnion('kind', [
   /** The node has the colour of the level of the state of the signal. */
   z.strictObject({ kind: z.literal('colour') }),

@@ -5,7 +5,7 @@ import { scriptFailureSchema } from './report-status.ts';
 export const scriptStrategies = ['start', 'change', 'condition', 'periodic'] as const;
 
 /**
- * What a script does.
+ * The state of a script.
  * - `disabled`: it is switched off.
  * - `waiting`: what makes it run did not happen yet, or not again.
  * - `running`: a run is under way.
@@ -15,7 +15,7 @@ export const scriptStates = ['disabled', 'waiting', 'running', 'failing'] as con
 
 const count = z.number().int().min(0);
 
-/** What a script of the configuration has done since the gateway was started or its text was changed. */
+/** The statistics of a script of the configuration since the gateway was started or its text was changed. */
 export const scriptStatusSchema = z.object({
   name: z.string().max(64),
   strategy: z.enum(scriptStrategies),

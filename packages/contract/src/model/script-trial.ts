@@ -8,7 +8,9 @@ export const scriptCodeSchema = z.string().max(limits.scriptBytes);
 export const scriptEntrySchema = z.enum(Object.values(scriptEntries));
 const key = z.string().min(1).max(64);
 
-/** What is wrong with a script: an error of the catalogue, where, and the reason as the engine words it. */
+/**
+ * The problem of a script: an error of the catalogue, its place, and the reason in the words of the engine.
+ */
 export const scriptProblemSchema = z.object({
   key: z.string().max(100),
   parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])),
@@ -19,7 +21,10 @@ export const scriptProblemSchema = z.object({
 });
 export type ScriptProblem = z.output<typeof scriptProblemSchema>;
 
-/** What a script would have changed, had it not been a trial; payload and value are cut to their first 1,000 characters. */
+/**
+ * A change that a script would have made without the trial; payload and value are cut to their first 1,000
+ * characters.
+ */
 export const scriptEffectSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('write'),
@@ -51,13 +56,13 @@ export const scriptTrialSchema = z.object({
   keys: z.array(key).max(limits.variablesPerReport).default([]),
   /** Values that the script reads in place of the present ones, by key. */
   values: z.record(key, z.union([z.number(), z.boolean(), z.string().max(1024), z.null()])).default({}),
-  /** What the script writes, publishes and stores is done. */
+  /** Whether the writes, messages and stored values of the script are carried out. */
   perform: z.boolean().default(false),
 });
 
-/** What came of a trial. */
+/** The result of a trial. */
 export const scriptTrialResultSchema = z.object({
-  /** What the entry returned, as JSON, its first 65,536 characters; null when it failed. */
+  /** The result of the entry as JSON, its first 65,536 characters; null when it failed. */
   output: z.string().max(65_536).nullable(),
   /** Bytes of the whole output. */
   bytes: z.number().int().min(0),

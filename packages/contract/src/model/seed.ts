@@ -41,7 +41,9 @@ export const seedGatewaySchema = z.strictObject({
   sn: serialNumberSchema,
   /** Printed on the label beside the SN: it binds the gateway to an account, and proves nothing else. */
   verificationCode: z.string().regex(/^[0-9A-Za-z]{4,20}$/, '4 to 20 letters and digits'),
-  /** What the gateway proves itself with on the link. In the clear: the platform hashes it. */
+  /**
+   * The secret with which the gateway proves its identity on the link. In the clear: the platform hashes it.
+   */
   secret: gatewaySecretSchema,
   name: text('requiredText'),
   owner: seedUsername.optional(),
@@ -65,7 +67,7 @@ export const seedSignalSchema = z
     upperLimit: z.number().optional(),
     /** The part of the equipment it belongs to; signals of one group are shown together, in order of the file. */
     group: bilingual,
-    /** What the values of a bit or an enumeration mean. */
+    /** The meanings of the values of a bit or an enumeration. */
     states: z
       .array(
         z.strictObject({
@@ -76,7 +78,7 @@ export const seedSignalSchema = z
       )
       .max(limits.mappings)
       .default([]),
-    /** What can happen when it is written. */
+    /** The danger of a write. */
     danger: bilingual.optional(),
     /** The key of the signal of the same equipment that holds its setpoint. */
     setpoint: text('key').optional(),

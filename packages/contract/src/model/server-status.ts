@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What kinds of servers a gateway reports to. */
+/** The kinds of servers that a gateway reports to. */
 export const serverKinds = ['mqtt', 'tcp', 'udp', 'http'] as const;
 export type ServerKind = (typeof serverKinds)[number];
 
 /**
- * What a connection to a server does.
+ * The state of a connection to a server.
  * - `disabled`: it is switched off.
  * - `connecting`: the first attempt runs.
  * - `connected`: the server took the connection; of UDP: the socket is open; of HTTP: the last request was answered.
@@ -29,14 +29,14 @@ export const serverErrorSchema = z.object({
   /** A key of the error catalogue. */
   key: z.string().max(100),
   parameters: z.record(z.string().max(50), z.union([z.string().max(500), z.number()])),
-  /** What happened, in technical notation. */
+  /** The event, in technical notation. */
   detail: z.string().max(300),
 });
 export type ServerError = z.output<typeof serverErrorSchema>;
 
 const count = z.number().int().min(0);
 
-/** What went over a connection since it was applied. */
+/** The traffic of a connection since it was applied. */
 export const serverCountersSchema = z.object({
   /** Messages that the server has, and messages that failed. */
   sent: count,

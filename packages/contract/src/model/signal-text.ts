@@ -1,6 +1,6 @@
 import type { Signal, SignalValue, StateLevel } from './signal.ts';
 
-/** What is shown for a value that is not known. */
+/** The text for a value that is not known. */
 export const unknownValue = '—';
 
 /** The words that switches and texts need, in the language of the page. */
@@ -10,7 +10,7 @@ export interface ValueWords {
   readonly empty: string;
 }
 
-/** What of a signal decides how its values are shown. */
+/** The fields of a signal that decide how its values are shown. */
 export type FormattedSignal = Pick<Signal, 'dataType' | 'decimals'> & {
   readonly states: readonly Signal['states'][number][];
 };

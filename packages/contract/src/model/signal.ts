@@ -21,7 +21,7 @@ export const signalStateSchema = z.object({
   level: z.enum(stateLevels),
 });
 
-/** What can be known of a signal without its value. */
+/** The facts about a signal without its value. */
 export const signalSchema = z.object({
   id: z.string(),
   equipmentId: z.string(),
@@ -38,11 +38,14 @@ export const signalSchema = z.object({
   lowerLimit: z.number().nullable(),
   upperLimit: z.number().nullable(),
   group: z.string(),
-  /** What its values mean, in the caller's language; empty where they are plain numbers, switches or texts. */
+  /**
+   * The meanings of its values, in the caller's language; empty where they are plain numbers, switches or
+   * texts.
+   */
   states: z.array(signalStateSchema).max(limits.mappings),
-  /** What can happen when it is written, in the caller's language; empty where nothing needs a warning. */
+  /** The danger of a write, in the caller's language; empty where nothing needs a warning. */
   danger: z.string(),
-  /** What is proven before it is written; the platform refuses a write without it. */
+  /** The proof that is required before it is written; the platform refuses a write without it. */
   approval: z.enum(writeApprovals),
   /** The signal of the same equipment that holds its setpoint; null where it has none. */
   setpointId: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serverErrorSchema } from './server-status.ts';
 
 /**
- * What transparent transmission does.
+ * The state of transparent transmission.
  * - `off`: it is switched off.
  * - `opening`: the port or the device is being connected to.
  * - `open`: bytes pass in both directions.

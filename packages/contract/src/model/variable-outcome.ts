@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { driverErrorSchema } from './driver-status.ts';
 import { signalValueSchema } from './signal.ts';
 
-/** What became of one variable that was read or written: its value, and the code that tells why it is not good. */
+/**
+ * The outcome of one variable that was read or written: its value, and the code of the reason why it is not
+ * good.
+ */
 export const variableOutcomeSchema = z.object({
   key: z.string(),
   /** The value that the gateway has now: the last good one where `code` is given, null before the first. */
@@ -19,9 +22,9 @@ export const variableOutcomeSchema = z.object({
 });
 export type VariableOutcome = z.output<typeof variableOutcomeSchema>;
 
-/** What came of reading one variable on its own, in the configuration or not. */
+/** The outcome of reading one variable alone, in the configuration or not. */
 export const variableTrialSchema = z.object({
-  /** What was asked of the device, in technical notation, such as `holding 0..1`; empty where nothing can be asked. */
+  /** The request to the device in technical notation, such as `holding 0..1`; empty where there is none. */
   request: z.string().max(500),
   /** Bytes on the wire, framing included. */
   requestBytes: z.number().int().min(0),
@@ -42,7 +45,7 @@ export const variableTrialSchema = z.object({
 });
 export type VariableTrial = z.output<typeof variableTrialSchema>;
 
-/** What a variable adds to the scan cycle of its driver. */
+/** The time that a variable adds to the scan cycle of its driver. */
 export const variableCostSchema = z.object({
   /** The request that reads it, in technical notation; empty where none can. */
   request: z.string().max(500),

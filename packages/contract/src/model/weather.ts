@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the sky is like, in the words that widgets have drawings for. `unknown`: the source says something else. */
+/** The conditions of the sky for which widgets have drawings. `unknown`: the source gives another word. */
 export const weatherConditions = [
   'clear',
   'partlyCloudy',

@@ -1,6 +1,6 @@
 /**
- * What is proven before a signal is written, the weakest first: nothing, the password of who writes, or the password of
- * somebody else who may write the equipment as well.
+ * The proof that is required before a signal is written, the weakest first: none, the password of the writer,
+ * or the password of a second person who may write the equipment as well.
  */
 export const writeApprovals = ['none', 'password', 'secondPerson'] as const;
 export type WriteApproval = (typeof writeApprovals)[number];

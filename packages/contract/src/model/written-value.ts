@@ -14,7 +14,7 @@ export const writtenValueSchema = checked(z.union([z.number(), z.boolean(), z.st
 );
 export type WrittenValue = z.output<typeof writtenValueSchema>;
 
-/** What of a signal decides what can be written to it. */
+/** The fields of a signal that decide which values can be written to it. */
 export type WritableSignal = Pick<
   Signal,
   'mode' | 'dataType' | 'unit' | 'decimals' | 'lowerLimit' | 'upperLimit'

@@ -4,7 +4,7 @@ const quarter = 900_000;
 /** Quarters whose offset is remembered; then it is computed again. */
 const remembered = 50_000;
 
-/** What clocks show in one time zone, summer time included. Times are in ms since 1970. */
+/** The clock of one time zone, summer time included. Times are in ms since 1970. */
 export class ZoneClock {
   readonly #format: Intl.DateTimeFormat;
   readonly #offsets = new Map<number, number>();
@@ -23,7 +23,7 @@ export class ZoneClock {
     });
   }
 
-  /** What the clock shows at a time, as ms since 1970 of a clock that knows no zones. */
+  /** The clock's time at an instant, as ms since 1970 of a clock without zones. */
   local(time: number): number {
     return time + this.#offset(time);
   }
@@ -43,7 +43,7 @@ export class ZoneClock {
     return this.#change(Math.min(before, after) - quarter, Math.max(before, after) + quarter);
   }
 
-  /** What the clock shows, as spreadsheets read it: `2026-11-21 08:00:00.250`. */
+  /** The clock's time in the form that spreadsheets read: `2026-11-21 08:00:00.250`. */
   text(time: number): string {
     return new Date(this.local(time)).toISOString().replace('T', ' ').replace('Z', '');
   }

@@ -9,7 +9,7 @@ export interface Place {
   readonly parts: readonly Place[];
 }
 
-/** What weather widgets save of a place: codes of GB/T 2260, empty from the level on that is not chosen. PD 3. */
+/** The place of a weather widget: codes of GB/T 2260, empty from the level on that is not chosen. PD 3. */
 export interface PlaceIds {
   readonly provinceId: string;
   readonly cityId: string;

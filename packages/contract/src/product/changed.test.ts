@@ -24,7 +24,7 @@ const plc = { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' 
 const definition = (parts: object): Definition => definitionSchema.parse({ format: 1, ...parts });
 const current = definition({ drivers: [plc, ua('line', 'secret')], signals: [signal('level')] });
 
-/** What is wrong after a definition was made of another one, as `path key`. */
+/** The problems of a definition made from another one, as `path key`. */
 function problemsOf(after: Definition, owner: 'product' | 'equipment' = 'product'): string[] {
   try {
     changedDefinition(current, differencesOf(current, after), owner);

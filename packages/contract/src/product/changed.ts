@@ -30,7 +30,7 @@ export function withoutDefinitionSecrets(definition: Definition): Definition {
 }
 
 /**
- * What a patch from outside makes of a definition, and the differences to it. The patch was made from the definition as
+ * Applies a patch from outside to a definition, and returns the differences to it. The patch was made from the definition as
  * people see it; secrets that it leaves hidden stay as they are.
  *
  * @throws CatalogueError `definition.notApplicable`; `document.invalid` with all that is wrong.
@@ -47,17 +47,17 @@ export function changedDefinition(
   return { definition, changes: diffBySchema(definitionSchema, current, definition) };
 }
 
-/** What {@link changedOwnDefinition} made. */
+/** The result of {@link changedOwnDefinition}. */
 export interface ChangedOwnDefinition {
   readonly own: OwnDefinition;
-  /** What is effective. */
+  /** The effective definition. */
   readonly definition: Definition;
   /** How that differs from what was effective. */
   readonly changes: readonly Change[];
 }
 
 /**
- * What an equipment has of its own after a change: new values of its parameters, and a patch of what is effective as people
+ * The own part of an equipment after a change: new values of its parameters, and a patch of what is effective as people
  * see it. Differences that do not apply are kept behind the others, unless they are to be forgotten.
  *
  * @throws CatalogueError `definition.notApplicable`; `document.invalid` with all that is wrong.

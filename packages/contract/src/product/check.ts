@@ -8,11 +8,11 @@ import type { DefinedSignal, Definition } from './definition.ts';
 import { fillsSecret } from './moved-secrets.ts';
 import { hasField } from './parameter-values.ts';
 
-/** Whose definition it is: signals of variables that a gateway has already belong to equipment only. */
+/** The owner of a definition: signals of variables that a gateway has already belong to equipment only. */
 export type DefinitionOwner = 'product' | 'equipment';
 
 /**
- * What is wrong between the parts of a definition whose fields are right: drivers, keys, addresses, formulas as in the
+ * The problems between the parts of a definition whose fields are right: drivers, keys, addresses, formulas as in the
  * configuration of a gateway, setpoints, ranges and the targets of parameters. Takes time linear in the definition.
  */
 export function definitionProblems(definition: Definition, owner: DefinitionOwner): readonly Problem[] {
@@ -47,7 +47,7 @@ function equivalentParts(definition: Definition): Parts {
       const { kind: _, ...variable } = source;
       return { key, ...variable };
     }),
-    // What the gateway has is known by its key only, as a constant is.
+    // A variable of the gateway is known by its key only, as a constant is.
     systemVariables: sourcesOf(signals, ({ key, source }) =>
       source.kind === 'gateway'
         ? { key, value: source.dataType === 'string' ? '' : '0', remark: '' }

@@ -39,7 +39,10 @@ export const parameterTargetSchema = z.discriminatedUnion('kind', [
 ]);
 export type ParameterTarget = z.output<typeof parameterTargetSchema>;
 
-/** What is filled for each equipment. Until it is filled, what the definition holds at its first target counts. */
+/**
+ * A value that is filled for each equipment. Until it is filled, the value of the definition at its first
+ * target counts.
+ */
 export const parameterSchema = z.strictObject({
   key: text('key'),
   title: text('requiredText'),
@@ -61,7 +64,7 @@ export const signalSourceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('gateway'),
     variable: text('key'),
-    /** What its values are: the gateway knows it, the platform does not where the gateway is away. */
+    /** The type of its values: the gateway knows it, the platform does not where the gateway is away. */
     dataType: choice(signalTypes).default('float'),
     decimals: number('decimals').nullable().default(null),
     mode: choice(accessModes).default('readOnly'),
@@ -91,10 +94,10 @@ export const definedSignalSchema = z.strictObject({
   group: text('generalText').default(''),
   groupEn: text('generalText').default(''),
   states: z.array(definedStateSchema).max(limits.mappings).default([]),
-  /** What can happen when it is written; empty where nothing needs a warning. */
+  /** The danger of a write; empty where nothing needs a warning. */
   danger: text('generalText').default(''),
   dangerEn: text('generalText').default(''),
-  /** What is proven before it is written. */
+  /** The proof that is required before it is written. */
   approval: choice(writeApprovals).default('none'),
   /** The key of the signal that holds its setpoint; empty where it has none. */
   setpoint: z.union([z.literal(''), text('key')]).default(''),
@@ -106,10 +109,10 @@ export const definedAlarmSchema = alarmSchema.extend({
   title: text('requiredText'),
   titleEn: text('generalText').default(''),
   severity: choice(alarmSeverities).default('medium'),
-  /** What the notice says; `{key}` is the value of a signal with its unit. Empty: the title. */
+  /** The text of the notice; `{key}` is the value of a signal with its unit. Empty: the title. */
   message: text('generalText').default(''),
   messageEn: text('generalText').default(''),
-  /** What to do about it. */
+  /** The advice. */
   advice: text('generalText').default(''),
   adviceEn: text('generalText').default(''),
 });
@@ -151,7 +154,7 @@ const enteredSecretSchema = z.strictObject({
 });
 export type EnteredSecret = z.output<typeof enteredSecretSchema>;
 
-/** What an equipment has of its own: values of the parameters of its product, and where it differs from it. */
+/** The own part of an equipment: values of the parameters of its product, and its differences from it. */
 export const ownDefinitionSchema = z.strictObject({
   format: z.literal(definitionFormat),
   parameterValues: mark(z.array(parameterValueSchema).max(limits.parameters).default([]), {

@@ -63,10 +63,10 @@ describe('the definition of an equipment', () => {
         const { differences } = mine;
         const { definition, dropped } = effectiveDefinition(changed, mine);
         expect(definitionSchema.parse(definition)).toEqual(definition);
-        // What was dropped had no part in it.
+        // A dropped difference had no part in it.
         const kept = differences.filter((one) => !dropped.includes(one));
         expect(effectiveDefinition(changed, own(kept))).toMatchObject({ definition, dropped: [] });
-        // What was not touched is as in the product.
+        // A part that was not touched is as in the product.
         const touched = new Set(
           differences.flatMap(({ path }) => (typeof path[1] === 'object' ? [path[1].item] : [])),
         );

@@ -21,7 +21,7 @@ import { type MovedSecret, movedDrivers, secretsToEnter, withoutSecretsOf } from
 import { differencesThatCount, enteredFor } from './own-secrets.ts';
 import { withParameterValues } from './parameter-values.ts';
 
-/** What an equipment is by its product and what it has of its own. */
+/** The definition of an equipment by its product and its own part. */
 export interface EffectiveDefinition {
   /** The definition of the product with the values of the equipment's parameters; empty where it has no product. */
   readonly base: Definition;

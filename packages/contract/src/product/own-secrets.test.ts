@@ -47,7 +47,7 @@ const changed = (
   parameterValues: OwnDefinition['parameterValues'] = own.parameterValues,
 ) => changedOwnDefinition(of, own, { changes, parameterValues, forgetDropped: false }).own;
 
-/** What an equipment has once its password was entered. */
+/** The own part of an equipment once its password was entered. */
 const entered = (of = product(), parameterValues: OwnDefinition['parameterValues'] = []) =>
   changed(of, none, [password(secret)], parameterValues);
 const effective = (of: Definition | null, own: OwnDefinition) => {

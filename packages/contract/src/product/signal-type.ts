@@ -2,10 +2,10 @@ import type { DeviceVariable } from '../configuration/model/variable.ts';
 import type { signalTypes } from '../model/signal.ts';
 import { isTextType } from '../rules/data-type.ts';
 
-/** What the values of a signal are. */
+/** The type of the values of a signal. */
 type SignalType = (typeof signalTypes)[number];
 
-/** What the values of a device variable are, once its formula and its decimals have been applied. */
+/** The type of the values of a device variable, once its formula and its decimals have been applied. */
 export function signalTypeOf({
   dataType,
   formula,

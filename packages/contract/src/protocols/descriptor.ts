@@ -14,7 +14,7 @@ export interface Area {
   readonly name: string;
   /** How people who know the device write it, such as `4x`. */
   readonly notation: string;
-  /** What one number of the area counts. */
+  /** The unit that one number of the area counts. */
   readonly counts: 'bit' | 'byte' | 'word' | 'node';
   /** The notation of the numbers; `choice` where a setting of the driver decides. */
   readonly numbers: 'decimal' | 'octal' | 'hexadecimal' | 'choice' | 'text';
@@ -45,7 +45,7 @@ export type AddressChoices = Readonly<Record<string, unknown>> & {
   readonly family?: string;
 };
 
-/** What an address is read with: the variable's own fields and the settings of its driver. */
+/** The facts with which an address is read: the variable's own fields and the settings of its driver. */
 export interface AddressQuestion {
   readonly area: Area;
   readonly text: string;

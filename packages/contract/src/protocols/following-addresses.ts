@@ -43,7 +43,7 @@ export function followingAddresses(
   });
 }
 
-/** What one address is above the one before it when variables of a type lie next to each other. */
+/** The distance of one address to the one before it when variables of a type lie next to each other. */
 function widthOf(counts: Area['counts'], dataType: DataType | undefined, stringLength: number): number {
   if (dataType === undefined || counts === 'bit' || counts === 'node' || dataType === 'bit') return 1;
   const bytes = dataType === 'string' ? stringLength : dataTypeSizes[dataType];

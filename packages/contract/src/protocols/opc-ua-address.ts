@@ -10,7 +10,7 @@ export interface OpcUaAddress {
   readonly path: readonly NodeStep[];
 }
 
-/** What is wrong with the text of an address: the node id, or the path into its value. */
+/** The wrong part of the text of an address: the node id, or the path into its value. */
 export type OpcUaAddressFault = 'node' | 'path';
 
 const maxSteps = 16;

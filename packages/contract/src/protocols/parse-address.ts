@@ -5,7 +5,7 @@ import type { DataType } from '../rules/data-type.ts';
 import type { AddressChoices, Area } from './descriptor.ts';
 import { type ProtocolName, protocols } from './list.ts';
 
-/** What of a driver decides how its addresses are read; a driver of a configuration is one. */
+/** The facts of a driver that decide how its addresses are read; a driver of a configuration has them. */
 export interface AddressedDriver {
   readonly protocol: ProtocolName;
   readonly settings: AddressChoices;

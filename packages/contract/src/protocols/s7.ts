@@ -48,7 +48,8 @@ const timersAndCounters: readonly Area[] = [
   { ...numbered, name: 'C', notation: 'C' },
 ];
 const variableMemory: Area = { ...bytes, ...plain, name: 'V', notation: 'V', writable: true };
-// Those of the 200 count in binary: a timer in units of its resolution (1, 10 or 100 ms, by its number).
+// The timers and counters of the 200 count in binary: a timer in units of its resolution (1, 10 or 100 ms, by its
+// number).
 const smartTimersAndCounters: readonly Area[] = [
   { ...numbered, name: 'T', notation: 'T', dataTypes: ['int16', 'uint16'] },
   { ...numbered, name: 'C', notation: 'C', dataTypes: ['int16', 'uint16'] },

@@ -19,7 +19,7 @@ export function shiftedAddress(
   const before = parsed(driver, written, written.address);
   if (before === undefined) return undefined;
   const wanted = { ...before, offset: before.offset + by, readOnly: undefined };
-  // What is written is read again, so that no notation is taken for another.
+  // The written text is read again, so that no notation is taken for another.
   return candidates(driver, written, before, by).find((text) => {
     const after = parsed(driver, written, text);
     return after !== undefined && isSame({ ...after, readOnly: undefined }, wanted);
@@ -35,7 +35,7 @@ function candidates(
   const raised = withRaisedNumber(driver, areaOf(driver, area), address, by);
   const own = raised === undefined ? [] : [raised];
   if (driver.settings.addressBase !== 'reference') return own;
-  // What lies above 9999 is written with six digits.
+  // A number above 9999 is written with six digits.
   const bit = before.bit === undefined ? '' : `.${before.bit}`;
   return [...own, modbusNotations(area, before.offset + by).reference + bit];
 }

@@ -1,2 +1,2 @@
-/** What can be done with a variable or a signal. */
+/** The accesses of a variable or a signal. */
 export const accessModes = ['readWrite', 'readOnly', 'writeOnly'] as const;

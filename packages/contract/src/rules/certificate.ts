@@ -1,4 +1,4 @@
-/** What a certificate field can hold, as PEM names it (RFC 7468). */
+/** The content of a certificate field, as PEM names it (RFC 7468). */
 export type PemLabel = 'CERTIFICATE' | 'PRIVATE KEY' | 'RSA PRIVATE KEY' | 'EC PRIVATE KEY';
 
 /** Characters of a line of PEM (RFC 7468, section 2). */

@@ -40,7 +40,7 @@ export function checkNumber(rule: NumberRule, value: number): Finding | null {
   return rule.integer && !Number.isInteger(value) ? { key: 'value.integer', parameters: {} } : null;
 }
 
-/** What is known of a file before its content is read. */
+/** The facts about a file before its content is read. */
 export interface FileFacts {
   readonly name: string;
   readonly size: number;

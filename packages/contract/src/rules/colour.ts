@@ -6,7 +6,7 @@ export interface Colour {
   readonly alpha: number;
 }
 
-/** What an empty text is. */
+/** The colour of an empty text. */
 export const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
 
 /**

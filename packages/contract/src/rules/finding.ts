@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../errors/catalogue.ts';
 import type { TextParameters } from '../texts/language.ts';
 
-/** What is wrong with a value: a key of the catalogue and what its text needs. */
+/** A problem of a value: a key of the catalogue and the parameters of its text. */
 export interface Finding {
   readonly key: ErrorKey;
   readonly parameters: TextParameters;

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { characterCount } from './length.ts';
 
-/** What an account password must be (gateway specification, section 5). */
+/** The policy of account passwords (gateway specification, section 5). */
 export const passwordPolicy = { minimum: 8, maximum: 15, classes: 3 } as const;
 
 // Pictures, flags, and the marks that make a picture of a plain character.

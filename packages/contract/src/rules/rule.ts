@@ -6,7 +6,7 @@ export interface TextRule {
   readonly kind: 'text';
   /** The row of the validation table, or the line below it, that this rule comes from. */
   readonly row: string;
-  /** What the limits count: Unicode characters (code points), or bytes of the UTF-8 form. */
+  /** The unit that the limits count: Unicode characters (code points), or bytes of the UTF-8 form. */
   readonly unit: 'characters' | 'bytes';
   /** Minimum length; 0 where the text may be left empty. */
   readonly minimum: number;
@@ -27,7 +27,7 @@ export interface NumberRule {
   /** Both included. */
   readonly minimum: number;
   readonly maximum: number;
-  /** What the number counts, where it counts something: `ms`, `s`, `h`. */
+  /** The unit of the number, where it has one: `ms`, `s`, `h`. */
   readonly unit?: string;
 }
 

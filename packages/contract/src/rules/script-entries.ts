@@ -22,7 +22,7 @@ export function entryOfUse(use: ScriptUse): ScriptEntry {
 }
 
 /**
- * What keeps a script from serving a purpose: a text, comment or bracket without end (`script.syntax`, with line and
+ * The problem that keeps a script from serving a purpose: a text, comment or bracket without end (`script.syntax`, with line and
  * column from 1), or no entry (`script.missingEntry`); null when it has its entry. Whether it is a correct program is
  * found out by the engine that runs it.
  */

@@ -57,7 +57,7 @@ export const rules = {
   willContent: text('General text', 200, { form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */
   announcementText: text('Other', 4000, { minimum: 1, form: 'any' }),
-  /** What a widget of a page shows; lines are allowed. */
+  /** The text that a widget of a page shows; lines are allowed. */
   widgetText: text('Other', 2000, { form: 'any' }),
   optionalAnnouncementText: text('Other', 4000, { form: 'any' }),
   /** Texts shown on the gateway itself: names of connections and groups, brand and model, title of a recording. */
@@ -117,7 +117,10 @@ export const rules = {
   requiredUrl: text('Formats', 200, { minimum: 1, form: 'webUrl' }),
   opcUrl: text('Formats', 200, { minimum: 1, form: 'opcUrl' }),
   topic: text('Topics', 200, { minimum: 1, form: 'topic' }),
-  /** What a gateway subscribes to; wildcards serve the templates of vendors that put a request id into the topic. */
+  /**
+   * A topic that a gateway subscribes to; wildcards serve the templates of vendors that put a request id into
+   * the topic.
+   */
   topicFilter: text('Topics', 200, { minimum: 1, form: 'topicFilter' }),
   optionalTopicFilter: text('Topics', 200, { form: 'topicFilter' }),
   optionalTopic: text('Topics', 200, { form: 'topic' }),

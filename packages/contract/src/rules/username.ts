@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import { forms } from './forms.ts';
 
 /**
- * What is wrong with a new user name beside its length; null when nothing is. It may not look like a phone number or an
+ * The problem of a new user name beside its length; null when there is none. It may not look like a phone number or an
  * email address, since people sign in with those too and would reach another account. It has no characters that cannot
  * be seen, and no spaces at its ends, so that two names that look the same are the same.
  */

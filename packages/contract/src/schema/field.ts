@@ -8,8 +8,8 @@ import type { Condition } from './condition.ts';
 import { foundIssue } from './found-issue.ts';
 
 /**
- * What a form, a diff or a log must know of a field beside its type. Facts are registered with the schema, so the
- * schema stays the one place a field is declared at.
+ * The facts about a field that a form, a diff or a log must know beside its type. They are registered with
+ * the schema, so the schema stays the one place a field is declared at.
  */
 export interface FieldFacts {
   /** The row of the rule table that the value is checked with. */
@@ -29,8 +29,8 @@ export interface FieldFacts {
   /** Where the program is used, so that editors check for the right entry. */
   readonly script?: ScriptUse;
   /**
-   * What of the gateway's configuration the field names, so that forms have it chosen: a list of keys of variables; a
-   * connection to a server, or a group of MQTT connections; the same, but only of MQTT.
+   * The part of the gateway's configuration that the field refers to, so that forms offer it: a list of keys
+   * of variables; a connection to a server, or a group of MQTT connections; the same, but only of MQTT.
    */
   readonly refersTo?: 'variables' | 'servers' | 'mqttServers';
   /** The text can be taken from a file that keeps this rule. */

@@ -5,17 +5,20 @@ import type { Text } from '../texts/language.ts';
 import type { Condition } from './condition.ts';
 import { type FieldFacts, fieldFacts, innerSchema } from './field.ts';
 
-/** What a form must know of a field to show it: derived from the schema, so a new field or protocol needs no page. */
+/**
+ * The facts that a form must know to show a field: derived from the schema, so a new field or protocol needs
+ * no page.
+ */
 export interface FormField {
   readonly name: string;
   /** The object or list that holds the field: with it, labels and values are looked up. */
   readonly parent: string | undefined;
   readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'list' | 'group' | 'variant';
-  /** What the field is called; undefined where it has no text. */
+  /** The label of the field; undefined where it has no text. */
   readonly label: Text | undefined;
-  /** What a person must know to fill it in; undefined where the label says all. */
+  /** The help for filling it in; undefined where the label is enough. */
   readonly help: Text | undefined;
-  /** What the field takes when it is left out; undefined when it must be given. */
+  /** The value that the field takes when it is left out; undefined when it must be given. */
   readonly defaultValue: unknown;
   /** Must always be filled: it has no default, and its rule allows no empty text. */
   readonly required: boolean;

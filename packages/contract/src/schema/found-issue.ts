@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Finding } from '../rules/finding.ts';
 
-/** What checks of ours found, by what schemas carry along with an issue. Nothing from outside can be in it. */
+/**
+ * The findings of our own checks, by the object that schemas carry along with an issue. Nothing from outside
+ * can be in it.
+ */
 const findings = new WeakMap<object, Finding>();
 
 /**
@@ -19,7 +22,7 @@ export function foundIssue(
   return { code: 'custom', input, path: [...path], message: key, params };
 }
 
-/** What a check of ours found; undefined for other issues. */
+/** The finding of one of our checks; undefined for other issues. */
 export function findingOf(issue: z.core.$ZodIssue): Finding | undefined {
   return issue.code === 'custom' && issue.params !== undefined ? findings.get(issue.params) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What is needed here of a memory of WebAssembly. */
+/** The part of a WebAssembly memory that is used here. */
 interface GrowingMemory {
   readonly buffer: ArrayBufferLike;
   grow: (pages: number) => number;
@@ -25,7 +25,7 @@ export class EngineMemory {
     };
   }
 
-  /** What it has grown to, in bytes. It never shrinks. */
+  /** Its size after growing, in bytes. It never shrinks. */
   get bytes(): number {
     return this.#memory.buffer.byteLength;
   }

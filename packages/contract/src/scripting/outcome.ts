@@ -22,7 +22,7 @@ export interface ScriptLogLine {
   readonly text: string;
 }
 
-/** What every run gives, whatever became of it. */
+/** The facts of every run, whatever its outcome. */
 interface RunFacts {
   /** Time that the script computed, in µs. */
   readonly microseconds: number;
@@ -31,11 +31,11 @@ interface RunFacts {
   readonly droppedLines: number;
 }
 
-/** What became of one run of a script. */
+/** The outcome of one run of a script. */
 export type ScriptOutcome =
   | (RunFacts & {
       readonly ok: true;
-      /** What the entry returned, as JSON holds it: bytes as a list of numbers, null for nothing. */
+      /** The result of the entry in JSON: bytes as a list of numbers, null for nothing. */
       readonly output: unknown;
       /** Bytes of the output as JSON in UTF-8. */
       readonly bytes: number;

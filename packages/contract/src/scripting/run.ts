@@ -11,7 +11,7 @@ export interface SandboxRun {
   readonly computeMilliseconds: number;
 }
 
-/** What became of a run, the output as JSON. */
+/** The outcome of a run, the output as JSON. */
 export interface RunResult {
   readonly id: number;
   readonly microseconds: number;

@@ -9,7 +9,7 @@ export interface QuickJs {
   readonly memory: EngineMemory;
 }
 
-/** What a sandbox needs of the thread it runs in. */
+/** The services of the thread that a sandbox runs in. */
 export interface SandboxHost<Question extends string, Call extends string> {
   /** Answers a question as JSON, after waiting for it. Throws an Error for the script. */
   answer(run: Run, question: Question, text: string): string;
@@ -22,12 +22,12 @@ export interface SandboxHost<Question extends string, Call extends string> {
   computed(): number;
 }
 
-/** What is the same for all scripts of a host. */
+/** The common facts of all scripts of a host. */
 export interface SandboxKind<Question extends string, Call extends string> {
   readonly limits: SandboxLimits;
   /** The modules of the script library by name; `main.mjs` is the one that is started. */
   readonly library: ReadonlyMap<string, string>;
-  /** What is answered at once, and what takes time. */
+  /** The functions that are answered at once, and those that take time. */
   readonly questions: readonly Question[];
   readonly calls: readonly Call[];
   /** Bytes of an engine's memory before a script uses any. */

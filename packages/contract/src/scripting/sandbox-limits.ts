@@ -1,4 +1,4 @@
-/** What a script may use at most. */
+/** The limits of a script. */
 export interface SandboxLimits {
   /** Bytes of the stack that functions calling each other may use. */
   readonly stackBytes: number;
@@ -9,6 +9,6 @@ export interface SandboxLimits {
   /** Lines that one run may log, and characters of a line. */
   readonly logLines: number;
   readonly logCharacters: number;
-  /** What a run may ask of the host. */
+  /** The maximum of calls of a run to the host. */
   readonly calls: number;
 }

@@ -83,7 +83,7 @@ export class Sandbox<Question extends string, Call extends string> {
     return Math.max(typeof used === 'number' ? used : 0, this.#engine.memory.bytes - this.#kind.initialBytes);
   }
 
-  /** What is wrong with the text of a script, without running it; null when it compiles. */
+  /** The problem of the text of a script, without running it; null when it compiles. */
   compile(code: string): ScriptProblem | null {
     const result = this.#context.evalCode(code, scriptName, { type: 'global', compileOnly: true });
     if (result.error === undefined) {
@@ -219,7 +219,7 @@ export class Sandbox<Question extends string, Call extends string> {
     const result = this.#context.evalCode(this.#code, scriptName, { type: 'global' });
     if (result.error !== undefined) {
       this.#fail(run, result.error);
-      // What it declared up to the error may be half of what it needs.
+      // The declarations up to the error may be half of those that it needs.
       this.#isBroken = true;
       return false;
     }
@@ -283,7 +283,7 @@ export class Sandbox<Question extends string, Call extends string> {
     return engineError(JSON.parse(text));
   }
 
-  /** What the library asks, by the names that this kind of scripts has. */
+  /** The functions of the sandbox that the library calls, by the names that this kind of scripts has. */
   #libraryHost(): LibraryHost {
     const missing = () => new Error('there is no such function');
     return {

@@ -1,6 +1,9 @@
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten-core';
 
-/** What the library of scripts asks of the sandbox. Errors that it throws are thrown in the script. */
+/**
+ * The functions of the sandbox that the library of scripts calls. Errors that they throw are thrown in the
+ * script.
+ */
 export interface LibraryHost {
   answer(question: string, text: string): string;
   call(call: string, text: string): number;
@@ -11,7 +14,7 @@ export interface LibraryHost {
   settle(run: number, isDone: boolean, text: string): void;
 }
 
-/** What the library answers when it is started. */
+/** The functions that the library returns when it is started. */
 export interface LibraryFunctions {
   readonly run: QuickJSHandle;
   readonly settle: QuickJSHandle;

@@ -4,16 +4,22 @@ import type { Access, AnyCall } from '../calls/call.ts';
 import { calls } from '../calls/list.ts';
 import { type RoleType, roleTypeSchema, sideOf } from '../model/role.ts';
 
-/** Who asks, as the columns of the table name them: nobody, or an account of a role with its auth codes by default. */
+/**
+ * The callers, as the columns of the table name them: nobody, or an account of a role with its auth codes by
+ * default.
+ */
 export const askers = ['nobody', ...roleTypeSchema.options] as const;
 export type Asker = (typeof askers)[number];
 
-/** What becomes of a call: it is made, or only by accounts of the role for which the auth code was chosen, or never. */
+/**
+ * The verdict on a call: it is made, or only by accounts of the role for which the auth code was chosen, or
+ * never.
+ */
 export type Verdict = 'yes' | 'chosen' | 'no';
 
 const marks: Readonly<Record<Verdict, string>> = { yes: 'yes', chosen: 'if chosen', no: '–' };
 
-/** What becomes of a call that somebody makes. */
+/** The verdict on a call of a caller. */
 export function verdictOf(access: Access, asker: Asker): Verdict {
   if (access.kind === 'public') return 'yes';
   if (asker === 'nobody') return 'no';
@@ -45,7 +51,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** Who may see and use the equipment of an owner, and the gateway that it reads. */
+/** The accounts that may see and use the equipment of an owner, and the gateway that it reads. */
 export const equipmentAccess = [
   ['its owner', 'yes'],
   ['an account that is authorised on it', 'yes'],

@@ -9,7 +9,7 @@ export interface Cost {
   readonly bytesPerUnit?: number;
 }
 
-/** What one run used. */
+/** The usage of one run. */
 interface Usage {
   /** Processor time, in ms. */
   readonly time: number;
@@ -26,7 +26,7 @@ const fixed = { time: 1000, memory: 200_000_000 } as const;
 const slack = 4;
 
 /**
- * What is wrong with a cost: its time per unit at the limit is several times that at a tenth of it, or it needs more
+ * The problem of a cost: its time per unit at the limit is several times that at a tenth of it, or it needs more
  * memory than allowed. Undefined when it is linear. Other load can only make a run slower, so the best of some attempts
  * counts. `share`: how much of the limit is tried, above 0 to 1; the square of a size shows at a part of it as well.
  */

@@ -56,7 +56,7 @@ function carried(schema: z.core.$ZodType): z.core.$ZodType {
   }
 }
 
-/** What texts of requests are: ids, serial numbers, names, times and the like. */
+/** The kinds of texts of requests: ids, serial numbers, names, times and the like. */
 const texts = [
   'a',
   '1',

@@ -1,6 +1,9 @@
 import type { Text } from './language.ts';
 
-/** What the fields of the definition of a product or an equipment are called, where those of a configuration do not say it. */
+/**
+ * The labels of the fields of a product's or an equipment's definition, where a configuration has no field of
+ * that name.
+ */
 export const definitionFieldTexts = {
   parameters: { zh: '参数', en: 'Parameters' },
   'parameters.key': { zh: '标识符', en: 'Key' },
@@ -38,7 +41,7 @@ export const definitionFieldTexts = {
   adviceEn: { zh: '处理建议（英文）', en: 'What to do, in English' },
 } as const satisfies Record<string, Text>;
 
-/** What the choices of a definition are called, by field and value. */
+/** The labels of the choices of a definition, by field and value. */
 export const definitionValueTexts = {
   'severity.critical': { zh: '紧急', en: 'Critical' },
   'severity.high': { zh: '高', en: 'High' },

@@ -1,8 +1,8 @@
 import type { Text } from './language.ts';
 
 /**
- * What the fields of a configuration are called. A name with a dot holds for the field within that object or list and
- * comes before the plain one.
+ * The labels of the fields of a configuration. A name with a dot holds for the field within that object or
+ * list and comes before the plain one.
  */
 export const fieldTexts = {
   name: { zh: '名称', en: 'Name' },

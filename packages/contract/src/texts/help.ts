@@ -1,8 +1,8 @@
 import type { Text } from './language.ts';
 
 /**
- * What a person must know to fill in a field, where its label does not say it. Names are as in the labels: one with a
- * dot holds for the field within that object or list.
+ * The help for filling in a field, where its label is not enough. Names are as in the labels: one with a dot
+ * holds for the field within that object or list.
  */
 export const helpTexts = {
   minCollectTime: {

@@ -16,12 +16,12 @@ export function fieldText(parent: string | undefined, name: string): Text | unde
   return (parent === undefined ? undefined : fields.get(`${parent}.${name}`)) ?? fields.get(name);
 }
 
-/** What a person must know to fill in a field; undefined where its label says all. */
+/** The help for filling in a field; undefined where its label is enough. */
 export function fieldHelp(parent: string | undefined, name: string): Text | undefined {
   return (parent === undefined ? undefined : help.get(`${parent}.${name}`)) ?? help.get(name);
 }
 
-/** What a field is called; its own name where it has no text. */
+/** The label of a field; its own name where it has no text. */
 export function fieldLabel(parent: string | undefined, name: string, language: Language): string {
   return fieldText(parent, name)?.[language] ?? name;
 }
@@ -43,7 +43,7 @@ export function valueText(field: string, value: string): Text | undefined {
   return values.get(`${field}.${value}`);
 }
 
-/** What a value of a choice is called; the value itself where it is a technical term. */
+/** The label of a value of a choice; the value itself where it is a technical term. */
 export function valueLabel(field: string, value: string, language: Language): string {
   return valueText(field, value)?.[language] ?? value;
 }
@@ -59,7 +59,7 @@ const units = {
 } as const satisfies Record<string, Text>;
 const unitTexts: ReadonlyMap<string, Text> = new Map(Object.entries(units));
 
-/** What a unit is called; a unit without a text is shown as it is written. */
+/** The label of a unit; a unit without a text is shown as it is written. */
 export function unitLabel(unit: string, language: Language): string {
   return unitTexts.get(unit)?.[language] ?? unit;
 }

@@ -1,6 +1,6 @@
 import type { Text } from './language.ts';
 
-/** What the fields of calls and link methods are called, where the configuration has no field of that name. */
+/** The labels of the fields of calls and link methods, where the configuration has no field of that name. */
 export const requestFieldTexts = {
   endApiKeys: { zh: '停用 API 密钥', en: 'End API keys' },
   serialNumber: { zh: '序列号', en: 'Serial number' },

@@ -1,6 +1,9 @@
 import type { Text } from './language.ts';
 
-/** What the values of a choice are called, by field and value. What is not here is a technical term and is shown as it is. */
+/**
+ * The labels of the values of a choice, by field and value. A value without a label is a technical term and
+ * is shown as it is.
+ */
 export const valueTexts = {
   'what.upgrade': { zh: '平台升级固件', en: 'Upgrading by the platform' },
   'what.location': { zh: '基站定位', en: 'Location by base stations' },

@@ -5,7 +5,7 @@ const plc = { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' 
 const level = { driver: 'plc', key: 'level', area: 'holding', address: '1', dataType: 'uint16' };
 const label = { ...level, key: 'label', address: '10', dataType: 'string', stringLength: 8 };
 
-/** What is wrong with a document with one alarm, as `path key` within the alarm. */
+/** The problems of a document with one alarm, as `path key` within the alarm. */
 function problemsOf(alarm: Record<string, unknown>): string[] {
   const document = { format: 1, drivers: [plc], variables: [level, label], alarms: [{ id: 'a', ...alarm }] };
   const reading = readConfiguration(document);

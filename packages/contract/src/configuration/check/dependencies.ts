@@ -5,7 +5,7 @@ export interface DependencyOrder {
   readonly circles: readonly (readonly string[])[];
 }
 
-/** What is known of a key while the keys are visited. */
+/** The state of a key while the keys are visited. */
 interface Visit {
   /** The number of the visit, from 0. */
   readonly index: number;

@@ -8,7 +8,7 @@ export interface Names {
   readonly drivers: ReadonlyMap<string, Driver>;
   /** Names of drivers whose own fields are wrong. */
   readonly wrongDrivers: ReadonlySet<string>;
-  /** What the value of a variable is, by key. */
+  /** The type of the value of each variable, by key. */
   readonly keys: ReadonlyMap<string, 'number' | 'text' | 'unknown'>;
   /** The connections that a target means: its own name, or all of the group. */
   readonly targets: ReadonlyMap<string, readonly string[]>;

@@ -16,8 +16,8 @@ import { checkVariable, type FormulaFindings, type VariableDrivers } from './var
 const path: Path = [];
 
 /**
- * What is wrong with a device variable as it is entered: its fields, and what they mean to its driver. The paths of
- * the problems are the names of fields. That its key is unique is not looked at.
+ * The problems of a device variable as it is entered: of its fields, and of their meaning to its driver. The
+ * paths of the problems are the names of fields. Whether its key is unique is not checked.
  */
 export function deviceVariableProblems(
   item: unknown,
@@ -30,7 +30,7 @@ export function deviceVariableProblems(
   return problems.found;
 }
 
-/** What is wrong with an intermediate variable as it is entered, and the keys that its formula uses. */
+/** The problems of an intermediate variable as it is entered, and the keys that its formula uses. */
 export function intermediateVariableProblems(
   item: unknown,
   names: Pick<Names, 'keys'>,

@@ -9,7 +9,7 @@ const label = { ...level, key: 'label', address: '10', dataType: 'string', strin
 const broker = { name: 'broker', host: 'mqtt.local' };
 const report = { id: 'report', target: 'broker', topic: 'plant/data' };
 
-/** What is wrong with a document made of these parts, as `path key`. */
+/** The problems of a document made of these parts, as `path key`. */
 function said(parts: Record<string, unknown>): string[] {
   const reading = readConfiguration({ format: 1, drivers: [plc], ...parts });
   return reading.ok ? [] : reading.problems.map((problem) => `${problem.path} ${problem.key}`);

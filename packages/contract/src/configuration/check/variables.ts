@@ -74,7 +74,7 @@ function checkAtDriver(
   }
 }
 
-/** What was found of each text of a formula: many variables have the same one, and it is read once. */
+/** The findings for each text of a formula: many variables have the same one, and it is read once. */
 export type FormulaFindings = Map<string, { readonly finding: Finding | null; readonly invertible: boolean }>;
 
 function findingOf(formula: string, known: FormulaFindings) {

@@ -47,7 +47,7 @@ const twoWay = {
   privateKey: pem('PRIVATE KEY'),
 };
 
-/** What is wrong with a connection to a vendor and its topics, as `path key`, and the English texts. */
+/** The problems of a connection to a vendor and its topics, as `path key`, and the English texts. */
 function said(vendor: SignIn['vendor'], connection: object = {}, parts: object = {}): string[] {
   const tls = vendor === 'aws' ? twoWay : { mode: 'oneWay' };
   const mqtt = [{ name: 'cloud', host: 'cloud.example', signIn: signIns[vendor], tls, ...connection }];

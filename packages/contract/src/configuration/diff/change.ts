@@ -4,7 +4,7 @@ export type Segment = string | { readonly by: string; readonly item: string };
 /** Where a change is: names, never places in a list, so that it stays right when other items come or go. */
 export type ChangePath = readonly Segment[];
 
-/** What a change does beyond itself, from the marks of the schema. */
+/** The effects of a change beyond itself, from the marks of the schema. */
 export interface ChangeFacts {
   /** It takes effect only after a restart of the gateway. */
   readonly restart: boolean;

@@ -7,8 +7,9 @@ import type { Change, ChangeFacts, ChangePath } from './change.ts';
 import { holdsSecret } from './secrets.ts';
 
 /**
- * What makes the second of two configurations out of the first. Items of lists are matched by what tells them apart, so
- * a driver that moved is not a driver removed and another added. Both must be configurations that were checked.
+ * The changes that make the second of two configurations out of the first. Items of lists are matched by
+ * their identity, so a driver that moved is not a driver removed and another added. Both must be
+ * configurations that were checked.
  */
 export function diffConfigurations(before: Configuration, after: Configuration): Change[] {
   return diffBySchema(configurationSchema, before, after);

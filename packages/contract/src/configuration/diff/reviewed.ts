@@ -5,7 +5,7 @@ import { diffBySchema } from './diff.ts';
 import { schemasAlong } from './schemas-along.ts';
 import { holdsSecret } from './secrets.ts';
 
-/** What a form or a grid is about to change: a part of a configuration as it was and as it will be. */
+/** The change that a form or a grid is about to make: a part of a configuration before and after. */
 export interface ReviewedChange {
   /** Where the part is in the document: for an item of a list, the list and the item by the identity it has now. */
   readonly path: ChangePath;
@@ -38,7 +38,7 @@ function differencesOf({ path, schema, before, after }: ReviewedChange, marks: C
   return diffBySchema(schema, before, after).map((one) => ({ ...one, path: [...path, ...one.path] }));
 }
 
-/** What the schemas along a path say of everything below it. */
+/** The marks of the schemas along a path, which hold for everything below it. */
 function marksAbove(path: ChangePath): ChangeFacts {
   const facts = schemasAlong(path).flatMap((schemas) => schemas.map(fieldFacts));
   return {

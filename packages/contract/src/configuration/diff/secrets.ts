@@ -4,7 +4,7 @@ import { type Configuration, configurationSchema } from '../model/configuration.
 import { fieldFacts, innerSchema, shapeOf } from '../../schema/field.ts';
 import type { ChangePath } from './change.ts';
 
-/** What is shown in the place of a secret. */
+/** The text that is shown in the place of a secret. */
 export const hiddenSecret = '******';
 
 /** A copy of a configuration for logs and people: every secret that is set reads as {@link hiddenSecret}. */

@@ -8,7 +8,10 @@ const key = mark(z.array(text('key')).length(1), { refersTo: 'variables' });
 /** How far a value must return before a limit counts as kept again, in the unit of the value. */
 const hysteresis = z.number().min(0).default(0);
 
-/** What raises an alarm. Times are in milliseconds; values are those after formula and rounding, in their unit. */
+/**
+ * The condition that raises an alarm. Times are in milliseconds; values are those after formula and rounding,
+ * in their unit.
+ */
 export const alarmConditionSchema = z.discriminatedUnion('kind', [
   /** A value beyond a limit. */
   z.strictObject({

@@ -25,7 +25,7 @@ export const qosSchema = z.literal([0, 1, 2]);
 
 const enabled: Condition = { field: 'enabled', in: [true] };
 
-/** What the server publishes when the connection is lost. */
+/** The message that the server publishes when the connection is lost. */
 export const willSchema = z.strictObject({
   enabled: z.boolean().default(false),
   topic: requiredIf(text('optionalTopic').default(''), enabled),
@@ -34,7 +34,7 @@ export const willSchema = z.strictObject({
   content: appliesIf(text('willContent').default(''), enabled),
 });
 
-/** What every connection to a server has: topics name it, or its group, by name. */
+/** The common fields of all connections to servers: topics refer to a connection, or its group, by name. */
 const common = {
   name: text('driverName'),
   enabled: z.boolean().default(true),

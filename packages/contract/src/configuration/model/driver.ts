@@ -9,7 +9,10 @@ export const stringEncodings = ['ascii', 'latin1', 'utf8', 'gbk', 'utf16le', 'ut
 
 const ifMerged = { field: 'chunkCollection', in: [true] } as const;
 
-/** What every driver has, whatever it speaks (gateway specification, section 3). Times are in milliseconds. */
+/**
+ * The common fields of all drivers, whatever their protocol (gateway specification, section 3). Times are in
+ * milliseconds.
+ */
 const common = {
   name: text('driverName'),
   /** A driver that is not enabled is kept and not polled. */

@@ -3,8 +3,8 @@ import { appliesIf, choice, number, text } from '../../schema/field.ts';
 import { keysSchema } from './topic.ts';
 
 /**
- * What the gateway keeps for the platform's history: the values of some variables together, at an interval or when one
- * of them changes. Times are in milliseconds.
+ * A recording for the platform's history: the gateway keeps the values of some variables together, at an
+ * interval or when one of them changes. Times are in milliseconds.
  */
 export const recordingSchema = z.strictObject({
   id: text('key'),

@@ -122,7 +122,7 @@ const isSelfBuilt: Condition = { field: 'source', in: ['selfBuilt'] };
 export const firmwareSettingsSchema = z.strictObject({
   source: choice(['official', 'selfBuilt']).default('official'),
   downloadAddress: requiredIf(text('downloadAddress').default(''), isSelfBuilt),
-  /** What is to be found there; empty takes the newest. */
+  /** The name of the file there; empty takes the newest. */
   fileName: appliesIf(text('fileName').default(''), isSelfBuilt),
   version: appliesIf(text('optionalFirmwareVersion').default(''), isSelfBuilt),
   md5: appliesIf(text('md5').default(''), isSelfBuilt),

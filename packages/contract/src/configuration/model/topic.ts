@@ -56,7 +56,7 @@ const isCustom: Condition = { field: 'processing', in: ['custom'] };
 const script = (use: ScriptUse) =>
   mark(requiredIf(text('script').default(''), isCustom), { code: 'javascript', script: use });
 
-/** What topics of all kinds have. */
+/** The common fields of topics of all kinds. */
 const common = {
   /** Tells the topic apart, also when its text is changed. */
   id: text('key'),

@@ -58,7 +58,9 @@ export const deviceVariableSchema = z.strictObject({
 });
 export type DeviceVariable = z.output<typeof deviceVariableSchema>;
 
-/** What of a device variable decides how it is read, so that one can be tried before it is saved. */
+/**
+ * The fields of a device variable that decide how it is read, so that one can be tried before it is saved.
+ */
 export const variableReadingSchema = deviceVariableSchema.pick({
   driver: true,
   area: true,

@@ -13,14 +13,16 @@ export interface Entry<Item, Part = Partial<Item>> {
 /** The items of a list. */
 export interface Entries<Item, Part = Partial<Item>> {
   readonly entries: readonly Entry<Item, Part>[];
-  /** What items are called whose name itself is wrong, so that references to them are not reported too. */
+  /** The names of items whose name itself is wrong, so that references to them are not reported too. */
   readonly wrongNames: ReadonlySet<string>;
 }
 
 /** The fields of an object by name. */
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** What was read of an object: its lists item by item, its other fields where they are right. */
+/**
+ * The part of an object that could be read: its lists item by item, its other fields where they are right.
+ */
 type PartsOf<Objects extends Shape> = { readonly [Name in keyof Objects]: PartOf<Objects[Name]> };
 type PartOf<Schema> =
   Schema extends z.ZodDefault<z.ZodArray<infer Item extends z.ZodType>>

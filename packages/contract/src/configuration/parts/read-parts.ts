@@ -119,7 +119,7 @@ function readList(
   for (const [index, one] of value.entries()) {
     if (problems.full) break;
     const at = [...path, index];
-    // What is beyond the limit is not looked at, but known by its name.
+    // An item beyond the limit is not checked, but known by its name.
     const entry = index < maximum ? readEntry(list.element, one, at, problems) : undefined;
     if (entry) entries.push(entry);
     if (entry?.whole !== undefined || !isFields(one)) continue;

@@ -95,7 +95,7 @@ describe('what names a variable', () => {
       suppressedWhile: 'pump_1 == 0',
       values: ['pump_1'],
     });
-    // What an alarm is about cannot leave it: it is refused by its name.
+    // The key that an alarm is about cannot leave it: it is refused by its name.
     const gone = { condition: { kind: 'unread', keys: ['gone'] }, values: ['gone'] };
     expect(withRenamedKeys('alarms', gone, keys)).toEqual({
       condition: { kind: 'unread', keys: ['gone'] },

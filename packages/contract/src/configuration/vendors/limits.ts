@@ -1,6 +1,6 @@
 import type { SignIn } from '../model/sign-in.ts';
 
-/** What a vendor allows on an MQTT connection. What is not allowed ends the connection, or is dropped silently. */
+/** The limits of a vendor for an MQTT connection. A violation ends the connection, or is dropped silently. */
 export interface VendorLimits {
   readonly maxQos: 0 | 1 | 2;
   /** Whether it publishes the will of the connection. */
@@ -23,7 +23,7 @@ const unlimited: VendorLimits = {
   persistentSession: true,
 };
 
-/** What the thing platforms of China have in common. */
+/** The common limits of the thing platforms of China. */
 const withoutWill: VendorLimits = { ...unlimited, maxQos: 1, will: false, retain: false };
 
 /**

@@ -1,6 +1,6 @@
 import type { Text } from '../../texts/language.ts';
 
-/** What an Omron controller answers instead of data, by end code (W342, section 5-1-3). */
+/** The answers of an Omron controller instead of data, by end code (W342, section 5-1-3). */
 export const finsEndCodes: Readonly<Record<string, Text>> = {
   '0001': { zh: '服务被取消', en: 'the service was cancelled' },
   '0101': { zh: '本地节点不在网络中', en: 'the local node is not in the network' },
@@ -37,7 +37,9 @@ export const finsEndCodes: Readonly<Record<string, Text>> = {
   '4001': { zh: '服务被中止', en: 'the service was aborted' },
 };
 
-/** What an Omron controller answers to the opening of a FINS/TCP connection that it refuses (W421, section 7-4). */
+/**
+ * The answers of an Omron controller that refuses the opening of a FINS/TCP connection (W421, section 7-4).
+ */
 export const finsConnectionCodes: Readonly<Record<string, Text>> = {
   '0020': { zh: '所有连接都在使用中', en: 'all connections are in use' },
   '0021': { zh: '该节点已连接', en: 'this node is connected already' },

@@ -1,9 +1,9 @@
 import type { Text } from '../../texts/language.ts';
 
 /**
- * What a Mitsubishi controller answers instead of data, by end code: four digits for 3E frames (SLMP reference manual,
- * chapter 6; QJ71E71 user's manual, section 11.3.3), two for 1E frames (MELSEC communication protocol reference manual,
- * chapter 18).
+ * The answers of a Mitsubishi controller instead of data, by end code: four digits for 3E frames (SLMP
+ * reference manual, chapter 6; QJ71E71 user's manual, section 11.3.3), two for 1E frames (MELSEC
+ * communication protocol reference manual, chapter 18).
  */
 export const mcEndCodes: Readonly<Record<string, Text>> = {
   '0055': { zh: '未允许运行中写入', en: 'writing while the controller runs is not enabled' },

@@ -1,6 +1,8 @@
 import type { Text } from '../../texts/language.ts';
 
-/** What a Modbus device answers instead of data (Application Protocol V1.1b3, section 7), by exception code. */
+/**
+ * The answers of a Modbus device instead of data (Application Protocol V1.1b3, section 7), by exception code.
+ */
 export const modbusExceptions: Readonly<Record<string, Text>> = {
   '01': { zh: '非法功能', en: 'illegal function' },
   '02': { zh: '非法数据地址', en: 'illegal data address' },

@@ -1,6 +1,6 @@
 import type { Text } from '../../texts/language.ts';
 
-/** What an S7 controller answers for an item that it does not read or write, by return code. */
+/** The answers of an S7 controller for an item that it does not read or write, by return code. */
 export const s7ReturnCodes: Readonly<Record<string, Text>> = {
   '01': { zh: '硬件故障', en: 'hardware fault' },
   '03': {
@@ -16,7 +16,7 @@ export const s7ReturnCodes: Readonly<Record<string, Text>> = {
   },
 };
 
-/** What an S7 controller answers to a request that it refuses as a whole, by error class and code. */
+/** The answers of an S7 controller to a request that it refuses as a whole, by error class and code. */
 export const s7ErrorCodes: Readonly<Record<string, Text>> = {
   '8104': {
     zh: '功能不可用：请在控制器的保护设置中允许 PUT/GET 访问',

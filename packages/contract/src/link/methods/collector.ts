@@ -33,8 +33,10 @@ export const readBlocks = method({
 });
 
 const count = z.number().int().min(0);
-/** What the drivers have done since their part of the configuration was applied, or since they were
- * reset. In the order of their plans. */
+/**
+ * The statistics of the drivers since their part of the configuration was applied, or since they were reset.
+ * In the order of their plans.
+ */
 export const collectorStatistics = method({
   name: 'collector.statistics',
   answeredBy: 'gateway',

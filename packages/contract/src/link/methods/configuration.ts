@@ -42,10 +42,10 @@ export const probationSchema = z.object({
 });
 export type Probation = z.output<typeof probationSchema>;
 
-/** What a revision is about to become, beside the revision itself. */
+/** The outlook of a revision, beside the revision itself. */
 const outlook = {
   probation: probationSchema.nullable().default(null),
-  /** What was changed and takes effect at the next restart of the gateway. */
+  /** The changed paths that take effect at the next restart of the gateway. */
   restart: z.array(path).max(100).default([]),
 } as const;
 
@@ -60,7 +60,7 @@ export const configurationState = method({
     /** Bytes of the canonical text in UTF-8, and of the same text deflated, as `configuration.read` sends it. */
     bytes: z.number().int().min(0),
     deflatedBytes: z.number().int().min(0),
-    /** What the stored document contains and this gateway does not carry out: it is from an older version. */
+    /** The paths of the stored document that this gateway does not carry out: it is from an older version. */
     unsupported: z.array(path).max(100),
   }),
   timeout: 15_000,

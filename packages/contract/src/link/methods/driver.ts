@@ -28,9 +28,9 @@ export const testDriver = method({
     latency: z.number().min(0).nullable(),
     /** Why it is not reachable, or what it answered when it refused the request. */
     error: driverErrorSchema.nullable(),
-    /** What was tried and how it ended, in technical notation. */
+    /** The attempt and its end, in technical notation. */
     detail: z.string().max(500),
-    /** What the device says of itself: maker, model, counters. */
+    /** The facts that the device gives about itself: maker, model, counters. */
     facts: z.array(deviceFactSchema).max(identityFacts).default([]),
   }),
   timeout: 70_000,

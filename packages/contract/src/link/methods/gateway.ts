@@ -6,7 +6,7 @@ import { limits } from '../../rules/limits.ts';
 import { text } from '../../schema/field.ts';
 import { authorSchema, method } from '../method.ts';
 
-/** What a gateway is, and how its machine is. */
+/** The identity of a gateway, and the state of its machine. */
 export const gatewayInfo = method({
   name: 'gateway.info',
   answeredBy: 'gateway',
@@ -34,13 +34,13 @@ export const restartGateway = method({
   timeout: 15_000,
 });
 
-/** What of a gateway can be cleared. */
+/** The stores of a gateway that can be cleared. */
 export const clearableSchema = z.object({
   /** Recorded values that the platform does not have yet; they are counted as lost. */
   records: z.boolean().default(false),
   /** Reports that their servers do not have yet. */
   reports: z.boolean().default(false),
-  /** What scripts store. */
+  /** The data that scripts store. */
   userData: z.boolean().default(false),
   /** The lines of the log that are kept on the gateway. */
   log: z.boolean().default(false),

@@ -32,7 +32,7 @@ export const reportRelease = method({
   params: z.object({
     key: keySchema,
     id: holdIdSchema,
-    /** What was to be written. */
+    /** The value that was to be written. */
     value: writtenValueSchema,
     reason: z.enum(ownReleaseReasons),
     /** When it was written or given up, by the gateway's clock, ms since 1970. */

@@ -55,8 +55,8 @@ export const appendRecords = method({
     /** The sequence of the first record here; the others follow without a gap. */
     first: sequence,
     /**
-     * What lies between `committed` and this is lost, and counted: the gateway no longer holds it. 1 declares nothing
-     * lost.
+     * The first record that the gateway still holds: all between `committed` and this one is lost, and
+     * counted. 1 declares nothing lost.
      */
     available: sequence,
     layouts: z.array(z.array(keySchema).max(100)).max(100),
@@ -67,7 +67,7 @@ export const appendRecords = method({
     distances: z.array(z.number().min(0).max(maxRecordDistance).nullable()).max(100).optional(),
     /** Records and, in the same sequence, what became of alarms. */
     records: z.array(z.union([recordSchema, alarmEventSchema])).max(2000),
-    /** What is known of losses below `available`. */
+    /** The known losses below `available`. */
     losses: z.array(lossSchema).max(maxLosses).optional(),
   }),
   result: z.object({

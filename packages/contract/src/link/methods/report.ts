@@ -4,7 +4,9 @@ import { outboxStatusSchema, reportStatusSchema } from '../../model/report-statu
 import { requestStatusSchema } from '../../model/request-status.ts';
 import { method } from '../method.ts';
 
-/** What the report topics, and the requests of servers, came to; and what waits for which server. */
+/**
+ * The states of the report topics and of the requests of servers, and the messages that wait for each server.
+ */
 export const reportStates = method({
   name: 'report.states',
   answeredBy: 'gateway',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serverErrorSchema, serverKinds, serverStatusSchema } from '../../model/server-status.ts';
 import { method } from '../method.ts';
 
-/** What the connections to servers do, in the order of the configuration: MQTT, TCP, UDP, HTTP. */
+/** The states of the connections to servers, in the order of the configuration: MQTT, TCP, UDP, HTTP. */
 export const serverStates = method({
   name: 'server.states',
   answeredBy: 'gateway',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { method } from '../method.ts';
 
-/** What of the system settings a gateway does not carry out, whatever is set: consoles show it and offer no form. */
+/**
+ * The system settings that a gateway does not carry out, whatever their value: consoles show this and offer
+ * no form.
+ */
 export const settingSupport = method({
   name: 'settings.support',
   answeredBy: 'gateway',

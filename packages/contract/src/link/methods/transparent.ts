@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { transparentStatusSchema } from '../../model/transparent-status.ts';
 import { method } from '../method.ts';
 
-/** What transparent transmission does. */
+/** The state of transparent transmission. */
 export const transparentState = method({
   name: 'transparent.state',
   answeredBy: 'gateway',

@@ -86,7 +86,9 @@ export const tryVariable = method({
   timeout: 60_000,
 });
 
-/** What a variable costs in each scan cycle, in the configuration or not. `key`: the one that it replaces. */
+/**
+ * The cost of a variable in each scan cycle, in the configuration or not. `key`: the one that it replaces.
+ */
 export const costOfVariable = method({
   name: 'variable.cost',
   answeredBy: 'gateway',

@@ -1,6 +1,9 @@
 import type { Definition, OwnDefinition } from '../definition.ts';
 
-/** What is added to the register addresses of each driver of a definition, by its name; nothing where a value is no whole number. */
+/**
+ * The offset of the register addresses of each driver of a definition, by its name; none where a value is no
+ * whole number.
+ */
 export function addressOffsets(
   definition: Definition,
   values: OwnDefinition['parameterValues'],

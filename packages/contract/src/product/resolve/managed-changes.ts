@@ -10,9 +10,9 @@ import { type MergedList, type MergeRules, mergedList } from './merged-list.ts';
 
 /** The three versions of what an equipment has on its gateway. */
 export interface ManagedVersions {
-  /** What binding brought, as it was last applied. */
+  /** The items that binding brought, as they were last applied. */
   readonly applied: GatewayItems;
-  /** What the definition asks for; nothing where the equipment is unbound. */
+  /** The items that the definition asks for; none where the equipment is unbound. */
   readonly desired: GatewayItems;
   /** The configuration of the gateway. */
   readonly actual: Configuration;
@@ -41,7 +41,7 @@ export interface ManagedChanges {
 }
 
 /**
- * What brings a gateway from what was applied to what is desired. Only items that binding brought change, and lists of
+ * The changes that bring a gateway from the applied to the desired items. Only items that binding brought change, and lists of
  * keys of others from which a variable goes.
  */
 export function managedChanges(versions: ManagedVersions, mergeRules: MergeRules): ManagedChanges {

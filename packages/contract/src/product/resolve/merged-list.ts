@@ -20,7 +20,7 @@ export interface MergeRules {
   readonly takesOver: boolean;
 }
 
-/** What a list becomes. */
+/** The result of merging a list. */
 export interface MergedList<Item extends object> {
   /** The list with what is desired; items that others have changed or taken are in it as they are, unless forced. */
   readonly items: readonly Item[];

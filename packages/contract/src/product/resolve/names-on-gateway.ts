@@ -1,6 +1,6 @@
 import type { Definition, EquipmentBinding } from '../definition.ts';
 
-/** What the parts of a definition are called on a gateway, by what the definition calls them. */
+/** The names of the parts of a definition on a gateway, by their names in the definition. */
 export interface NamesOnGateway {
   readonly drivers: ReadonlyMap<string, string>;
   /** Keys of signals; those of a signal that the gateway has already is the key of that variable. */
@@ -9,7 +9,7 @@ export interface NamesOnGateway {
   readonly alarms: ReadonlyMap<string, string>;
 }
 
-/** What the parts of a definition are called on the gateway that it is bound to. */
+/** Returns the names of the parts of a definition on the gateway that it is bound to. */
 export function namesOnGateway(definition: Definition, binding: EquipmentBinding): NamesOnGateway {
   const { prefix } = binding;
   const replaced = new Map(

@@ -17,7 +17,7 @@ import { addressOffsets } from './address-offsets.ts';
 import type { GatewayItems } from './gateway-items.ts';
 import { type NamesOnGateway, namesOnGateway } from './names-on-gateway.ts';
 
-/** What an equipment is bound with. */
+/** A definition with the binding of an equipment. */
 export interface BoundDefinition {
   /** The effective definition of the equipment. */
   readonly definition: Definition;
@@ -27,7 +27,7 @@ export interface BoundDefinition {
   readonly binding: EquipmentBinding;
 }
 
-/** What a definition becomes on a gateway. */
+/** The result of a definition on a gateway. */
 export interface ResolvedDefinition {
   /** Items as the configuration of the gateway has them. What has a problem is left out. */
   readonly items: GatewayItems;
@@ -44,7 +44,7 @@ export function resolveForGateway(bound: BoundDefinition): ResolvedDefinition {
   return new Resolution(bound).resolve();
 }
 
-/** What the gateway judges of an alarm, without what it means to people. */
+/** The part of an alarm that the gateway judges, without its meaning to people. */
 const bareAlarmSchema = alarmSchema.strip();
 
 type DeviceSource = Omit<Extract<DefinedSignal['source'], { kind: 'device' }>, 'kind'>;

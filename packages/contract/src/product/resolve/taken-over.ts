@@ -15,7 +15,10 @@ import type { BoundDefinition } from './resolve.ts';
 /** A definition that has what others have changed on the gateway. */
 export interface TakenOver {
   readonly definition: Definition;
-  /** What the definition cannot have, such as a formula with a variable that it does not know; that is left as it was. */
+  /**
+   * The parts that the definition cannot have, such as a formula with a variable that it does not know; each
+   * is left as it was.
+   */
   readonly problems: readonly Problem[];
 }
 

@@ -23,7 +23,10 @@ export function gatewayOfItsOwn(): Configuration {
   });
 }
 
-/** What a person does to the configuration of a gateway. What breaks a rule is refused by the gateway, and changes nothing. */
+/**
+ * An edit of the configuration of a gateway by a person. An edit that breaks a rule is refused by the
+ * gateway, and changes nothing.
+ */
 export type GatewayEdit =
   | { readonly kind: 'remark'; readonly index: number; readonly remark: string }
   | { readonly kind: 'delete'; readonly index: number }
