@@ -33,7 +33,7 @@ if (words.length > 0) {
   });
 }
 
-/** What is printed while there is no administrator. */
+/** The lines that are printed while there is no administrator. */
 function setupLines(setupUrl: string): string {
   return [
     '',

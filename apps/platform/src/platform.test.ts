@@ -279,7 +279,7 @@ describe('a platform', () => {
     });
     const again = await connectGateway(platform, 'two');
     await expect.poll(isOnline).toBe(true);
-    // What is watched is asked for again of a gateway that came back.
+    // The watched variables are requested again from a gateway that came back.
     await expect.poll(() => again.asked.join()).toMatch(/^watch 500 (600|59\d)$/);
     again.cut();
     expect(await stop()).toBe(true);

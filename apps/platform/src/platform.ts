@@ -50,7 +50,7 @@ export interface Platform {
   readonly setupUrl: string | undefined;
 }
 
-/** What a platform may be given beside its settings. */
+/** The options of a platform beside its settings. */
 export interface PlatformOptions {
   readonly clock?: Clock;
   /** The lines of the log that could not be written since the start, for the metrics. */

@@ -12,7 +12,7 @@ export interface Moment {
   readonly commands: Commands;
 }
 
-/** What the past is made from. Times are in ms since 1970, `interval` in seconds. */
+/** The parameters of the past. Times are in ms since 1970, `interval` in seconds. */
 export interface PastOptions {
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ export function* pastOf(options: PastOptions): Generator<Moment, void, undefined
   }
 }
 
-/** What the operators set at a time, by the clock of UTC. */
+/** The commands of the operators at a time, by the clock of UTC. */
 function routine(time: number, commands: Commands): Commands {
   const date = new Date(time);
   const hour = date.getUTCHours();

@@ -7,7 +7,7 @@ import { howEnded, type Programs } from './programs.ts';
 /** How long a gateway that was killed stays away before it is started again, in ms: long enough to see it offline. */
 const restartDelay = 15_000;
 
-/** What a gateway of the demo is made of. */
+/** The parts of a gateway of the demo. */
 export interface DemoGatewayOptions {
   readonly station: DemoStation;
   readonly files: StationFiles;

@@ -18,7 +18,9 @@ const entries: Record<Exclude<ProgramName, 'web'>, string> = {
   gateway: 'apps/gateway/SOURCE/main',
 };
 
-/** What node is called with to run a program: what was built, or in development its sources, reloaded on change. */
+/**
+ * The arguments of node that run a program: the built one, or in development its sources, reloaded on change.
+ */
 export function programArguments(
   name: ProgramName,
   { project, isDevelopment }: DemoPlace,

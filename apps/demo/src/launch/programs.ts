@@ -3,7 +3,7 @@ import process from 'node:process';
 import { type Ending, Program } from './program.ts';
 import { type DemoPlace, programArguments, type ProgramName } from './program-files.ts';
 
-/** What the programs of a demo have in common. */
+/** The common options of the programs of a demo. */
 export interface ProgramsOptions {
   readonly place: DemoPlace;
   /** Data folder of the platform. */
@@ -58,7 +58,7 @@ export class Programs {
       command: process.execPath,
       args: [...programArguments(name, place, reloads), ...args],
       environment: {
-        // What would be sent is shown in the outbox, unless somebody has set a sender.
+        // Messages are shown in the outbox instead of being sent, unless the environment names a sender.
         PENSTOCK_SMS: 'outbox',
         PENSTOCK_EMAIL: 'outbox',
         ...process.env,

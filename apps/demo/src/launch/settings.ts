@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** What the launcher itself reads from the environment; everything else it hands on to the platform as it is. */
+/**
+ * The settings that the launcher itself reads from the environment; it passes all others on to the platform
+ * unchanged.
+ */
 export interface LaunchSettings {
   /** Below it lies all that the demo writes. `PENSTOCK_DATA`; `.penstock` in the project by default. */
   readonly data: string;

@@ -11,11 +11,11 @@ export interface PlantOptions {
   seed: number;
   /** How the plant is doing when it starts. */
   situation: SituationName;
-  /** What the PLC calls the station: ASCII, 16 characters at most. */
+  /** The PLC's name of the station: ASCII, 16 characters at most. */
   name: string;
 }
 
-/** What the command line takes, for the user who got it wrong. */
+/** The usage of the command line, printed after a wrong one. */
 export const usage =
   'penstock-demo-plant --port N [--speed F] [--seed N] [--situation NAME] [--name TEXT]\n' +
   '  --port   TCP port of the Modbus server on 127.0.0.1, 0 to 65535; 0 takes any free port\n' +

@@ -38,7 +38,7 @@ function readRequest(plc: Plc, point: Point) {
   return { ...place, type: point.dataType === 'bit' ? 'uint16' : point.dataType };
 }
 
-/** What the client should get: the value of the physics in counts of the register. */
+/** The value that the client should get: that of the physics in counts of the register. */
 function expected(point: Point, plc: Plc): unknown {
   const { state, commands } = plant;
   if (point.dataType === 'string') return point.read(state, commands);

@@ -20,7 +20,10 @@ export interface PlantServer {
 /** Attempts to find a free port: another process may take the one just found. */
 const portAttempts = 10;
 
-/** What the library calls for function 43/14, which its types leave out: objects of the identification by number. */
+/**
+ * The function that the library calls for function 43/14 and that its types leave out: objects of the
+ * identification by number.
+ */
 interface Identifying {
   readDeviceIdentification(unit: number): Readonly<Record<number, string>>;
 }

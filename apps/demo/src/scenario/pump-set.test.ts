@@ -20,7 +20,7 @@ const [product] = products;
 if (product === undefined) throw new Error('the demo has a product');
 const boundEquipment = all.filter((one) => one.product === product.title);
 
-/** What an equipment brings to its gateway. */
+/** The items that an equipment brings to its gateway. */
 function brought({ parameterValues, binding }: (typeof boundEquipment)[number]) {
   const own = ownDefinitionSchema.parse({ format: definitionFormat, parameterValues });
   const { definition, droppedValues, toEnter } = effectiveDefinition(product?.definition ?? null, own);

@@ -105,7 +105,7 @@ const alarms: AlarmInput[] = [
 const bothDrivers = (field: string) =>
   Object.values(drivers).map((item) => ({ kind: 'field' as const, list: 'drivers' as const, item, field }));
 
-/** What a pump set is made of, wherever it is. */
+/** The definition of a pump set, wherever it is. */
 function definition(): Definition {
   return definitionSchema.parse({
     format: definitionFormat,

@@ -2,7 +2,7 @@ import type { ConfigurationInput } from '@penstock/contract/configuration/model/
 import { plcs } from '../plant/registers/plcs.ts';
 import { modeOf } from '../plant/registers/point.ts';
 
-/** What an operator follows second by second in a trend. */
+/** The signals that an operator follows second by second in a trend. */
 const everySecond: readonly string[] = [
   'inlet_flow',
   'tank_level',
@@ -26,7 +26,10 @@ const recordable = plcs
   .filter((point) => point.dataType !== 'string' && modeOf(point) !== 'writeOnly')
   .map((point) => point.key);
 
-/** What the demo gateway keeps for the history: the process every second, everything else every 10 seconds. */
+/**
+ * The recordings of the demo gateway for the history: the process every second, everything else every 10
+ * seconds.
+ */
 export const recordings: NonNullable<ConfigurationInput['recordings']> = [
   {
     id: 'process',

@@ -97,7 +97,7 @@ export const stationAlarms: readonly AlarmInput[] = [
   ...pumpAlarms(2),
 ];
 
-/** What the gateway of a station judges: the same alarms, without what they mean to people. */
+/** The alarms that the gateway of a station judges: the same alarms, without their meaning to people. */
 export const stationAlarmRules: NonNullable<ConfigurationInput['alarms']> = stationAlarms.map(
   ({ id, condition, values = [] }) => ({ id, condition, values }),
 );

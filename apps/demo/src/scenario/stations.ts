@@ -5,12 +5,12 @@ import type { SituationName } from '../plant/situation.ts';
 export interface DemoStation {
   /** Serial number of its gateway: no gateway that was ever made has it. */
   readonly sn: string;
-  /** What the label of the gateway shows beside the serial number. */
+  /** The code on the label of the gateway beside the serial number. */
   readonly verificationCode: string;
   readonly title: Bilingual;
   /** Where it is, WGS 84. */
   readonly place: { readonly latitude: number; readonly longitude: number };
-  /** What the PLC calls the station: 16 ASCII characters at most. */
+  /** The PLC's name of the station: 16 ASCII characters at most. */
   readonly plcName: string;
   readonly gatewayName: string;
   /** How its plant is operated. */

@@ -2,9 +2,9 @@ import type { Text } from '@penstock/contract/texts/language';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Log } from '../kernel/log/log.ts';
 
-/** What a command is started with. */
+/** The parts with which a command is started. */
 export interface Invocation {
-  /** What follows the name of the command. */
+  /** The words after the name of the command. */
   readonly arguments: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The language of what is printed. */
@@ -18,7 +18,7 @@ export interface Invocation {
 /** One command of `penstock-platform`, such as `backup`. */
 export interface Command {
   readonly name: string;
-  /** What follows the name, in capitals, each one word; empty when nothing does. */
+  /** The arguments after the name, in capitals, each one word; empty when there are none. */
   readonly arguments: readonly string[];
   readonly description: Text;
   /**

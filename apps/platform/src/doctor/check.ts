@@ -7,15 +7,15 @@ export type Level = 'good' | 'warning' | 'problem';
 /** One thing that a check found. */
 export interface Finding {
   readonly level: Level;
-  /** What was found. */
+  /** The finding. */
   readonly text: Text;
-  /** What to do about it; undefined when there is nothing to do. */
+  /** The advice; undefined when there is nothing to do. */
   readonly advice?: Text;
 }
 
 /** One thing that `penstock-platform doctor` looks at. */
 export interface Check {
-  /** What it looks at, a few words. */
+  /** The subject of the check, in a few words. */
   readonly title: Text;
   /** Looks, and changes nothing that stays. Answers one finding at least; what it throws is reported as a problem. */
   run(installation: Installation): Promise<readonly Finding[]> | readonly Finding[];

@@ -19,7 +19,7 @@ export type DatabaseAccess =
   /** Why not, in plain English without secrets. */
   | { readonly state: 'unreachable'; readonly reason: string };
 
-/** What the checks look at. */
+/** The installation that the checks examine. */
 export interface Installation {
   readonly settings: Settings;
   readonly clock: Clock;

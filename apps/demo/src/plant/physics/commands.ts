@@ -6,7 +6,7 @@ export const pumpModes = { off: 0, manual: 1, auto: 2 } as const;
 /** Position of a pump's selector switch: off, by its own start and speed, or by the level controller. */
 export type PumpMode = (typeof pumpModes)[keyof typeof pumpModes];
 
-/** What an operator sets on one pump. */
+/** The commands of an operator to one pump. */
 export interface PumpCommands {
   mode: PumpMode;
   /** Start (true) and stop in manual. */

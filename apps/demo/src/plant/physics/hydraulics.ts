@@ -62,7 +62,7 @@ export function operatingPoint(
   if (shutOff <= lift || friction === Infinity) {
     return { head: Math.max(lift, shutOff), pumpFlows: [0, 0], flow: 0 };
   }
-  // What the pumps give falls with the head, what the pipe takes rises with it: they meet once.
+  // The flow of the pumps falls with the head, that of the pipe rises with it: they meet once.
   let low = lift;
   let high = shutOff;
   for (let round = 0; round < 50; round += 1) {

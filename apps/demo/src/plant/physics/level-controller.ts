@@ -1,6 +1,6 @@
 import { within } from './range.ts';
 
-/** What an operator sets on the level controller. */
+/** The settings of an operator for the level controller. */
 export interface LevelSettings {
   /** True: the controller holds the level. False: its output follows `manualOutput`. */
   auto: boolean;

@@ -36,8 +36,8 @@ export function stepSequence(state: SequenceState, output: number, level: number
 }
 
 /**
- * What each pump is commanded to do, by its selector switch and, in automatic, from the sequence. A pump that is tripped or
- * not in automatic is passed over, so that the other one takes the lead.
+ * The demand on each pump, by its selector switch and, in automatic, from the sequence. A pump that is
+ * tripped or not in automatic is passed over, so that the other one takes the lead.
  */
 export function pumpDemands(
   sequence: SequenceState,

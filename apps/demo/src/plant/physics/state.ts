@@ -3,7 +3,7 @@ import type { PumpState } from './pump.ts';
 import type { SequenceState } from './sequence.ts';
 import type { TankState } from './tank.ts';
 
-/** What the instruments show: the physics with each instrument's noise, in the unit of its signal. */
+/** The readings of the instruments: the physics with each instrument's noise, in the unit of its signal. */
 export interface Readings {
   /** m3/h */
   inletFlow: number;
@@ -27,7 +27,7 @@ export interface Readings {
   powerFactor: number;
 }
 
-/** What the alarm contacts of the station say. */
+/** The states of the alarm contacts of the station. */
 export interface Alarms {
   levelHigh: boolean;
   levelLow: boolean;

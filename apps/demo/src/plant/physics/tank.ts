@@ -10,7 +10,7 @@ export interface TankState {
   received: number;
   delivered: number;
   spilled: number;
-  /** What runs over the weir now, in m3/s. */
+  /** The present flow over the weir, in m3/s. */
   overflow: number;
 }
 

@@ -21,7 +21,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** What a PLC looks at: the plant, and what was commanded last. */
+/** The state that a PLC reads: the plant, and the last commands. */
 export interface Station {
   state: StationState;
   commands: Commands;

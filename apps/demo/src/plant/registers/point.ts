@@ -31,9 +31,9 @@ interface PointBase {
   area: Area;
   /** Address counted from 0, as it travels in the request. */
   address: number;
-  /** What the values of a bit (0, 1) or of an enumeration mean. */
+  /** The meanings of the values of a bit (0, 1) or of an enumeration. */
   states?: readonly PointState[];
-  /** What can happen when it is written. */
+  /** The danger of a write. */
   danger?: Bilingual;
   /** The key of the point that holds its setpoint. */
   setpoint?: string;
@@ -42,7 +42,7 @@ interface PointBase {
 /** A number in one, two or four registers. */
 export interface NumberPoint extends PointBase {
   dataType: NumberType;
-  /** What one count in the register is worth; 1 for floats. */
+  /** The value of one count in the register; 1 for floats. */
   scale: number;
   /** Places behind the point that mean something. */
   decimals: number;
@@ -52,7 +52,10 @@ export interface NumberPoint extends PointBase {
   read: (state: StationState, commands: Commands) => number;
   /** Present where the point can be written; the value lies within the limits. */
   write?: (commands: Commands, value: number) => Commands;
-  /** What the PLC does with a written value beyond the limits: refuse it, or take the limit. Refuses by default. */
+  /**
+   * The PLC's treatment of a written value beyond the limits: refuse it, or take the limit. Refuses by
+   * default.
+   */
   beyondLimits?: 'refuse' | 'clamp';
 }
 

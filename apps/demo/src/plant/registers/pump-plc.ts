@@ -35,7 +35,7 @@ function namesOf(index: 0 | 1): PumpNames {
   };
 }
 
-/** What the PLC keeps of one of its pumps. */
+/** The points that the PLC keeps for one of its pumps. */
 export function pumpPoints(index: 0 | 1, { key, title, group }: PumpNames): Point[] {
   const base = index * pumpStride;
   return [

@@ -6,7 +6,7 @@ function state(value: number, zh: string, en: string, level: PointState['level']
   return { value, title: { zh, en }, level };
 }
 
-/** What the bits and enumerations of the station mean. */
+/** The meanings of the bits and enumerations of the station. */
 export const states = {
   running: [state(0, '停止', 'Stopped'), state(1, '运行', 'Running')],
   tripped: [{ value: 0, title: normal }, state(1, '跳闸', 'Tripped', 'alarm')],

@@ -8,7 +8,7 @@ import type { Bilingual } from '../../plant/registers/point.ts';
 /** A box on the page, in page units: left, top, width, height. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** What a widget has beside its type and place. */
+/** The fields of a widget beside its type and place. */
 export interface Drawn {
   readonly name?: string;
   readonly data?: JsonObject;

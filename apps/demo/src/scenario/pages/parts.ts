@@ -44,7 +44,7 @@ export class Parts {
     this.titleOf = titleOf;
   }
 
-  /** What a widget follows: a signal of the equipment, with its title. */
+  /** The binding of a widget to a signal of the equipment, with its title. */
   binding(key: string): JsonObject {
     return signalBinding(key, this.titleOf(key));
   }

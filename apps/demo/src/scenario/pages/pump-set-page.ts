@@ -93,7 +93,7 @@ function machine(parts: Parts): void {
   parts.warning([92, 434, 392, 28], 'fault', { zh: '故障跳闸', en: 'Tripped' });
 }
 
-/** What is measured at the motor, on scales with their abnormal parts. */
+/** The measurements at the motor, on scales with their abnormal parts. */
 function measurements(parts: Parts, records: Records): void {
   parts.card([1156, 72, 424, 400], { zh: '电机', en: 'Motor' });
   const gauge = (x: number, y: number, key: string, zones: { from: number; to: number }[] = []) => {
@@ -108,7 +108,7 @@ function measurements(parts: Parts, records: Records): void {
   parts.rows([1176, 430, 384, 30], ['run_hours']);
 }
 
-/** What the set is to do. */
+/** The controls of the set. */
 function control(parts: Parts): void {
   const controls = new Controls(parts);
   parts.card([20, 488, 324, 216], { zh: '控制', en: 'Control' });

@@ -8,7 +8,7 @@ export interface Named {
 
 const named = (key: string, zh: string, en: string): Named => ({ key, title: { zh, en } });
 
-/** What signals are called in legends and at the head of columns. */
+/** The titles of signals in legends and at the head of columns. */
 export const shortTitles = {
   level: named('tank_level', '液位', 'Level'),
   setpoint: named('level_setpoint', '设定', 'Setpoint'),

@@ -167,7 +167,7 @@ function alarms(parts: Parts): void {
   );
 }
 
-/** What the level is to be, and who sees to it. */
+/** The setpoint of the level, and the controller in charge. */
 function level(parts: Parts): void {
   const controls = new Controls(parts);
   parts.card([20, 592, 382, 288], { zh: '液位控制', en: 'Level control' });

@@ -6,7 +6,7 @@ import { lightPalette, Parts } from './parts.ts';
 import { Records } from './records.ts';
 import { shortTitles } from './short-titles.ts';
 
-/** What was: level and flow over time, averages, the alarms, and how the pumps share their work. */
+/** The page of the past: level and flow over time, averages, the alarms, and the shares of the pumps. */
 export function stationRecordsPage(titleOf: (key: string) => Bilingual): SavedPage {
   const drawing = new Drawing();
   const parts = new Parts(drawing, lightPalette, titleOf);

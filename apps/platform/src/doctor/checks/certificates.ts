@@ -132,7 +132,9 @@ async function certificateFinding(
   }
 }
 
-/** What the end of a certificate means now, both ms since 1970; undefined when it is far enough. */
+/**
+ * The finding about the end of a certificate, both times in ms since 1970; undefined when it is far enough.
+ */
 export function validityFinding(address: string, end: number, now: number): Finding | undefined {
   const time = dateOf(end);
   if (end <= now) return problem(texts.ended, texts.renew, { address, time });

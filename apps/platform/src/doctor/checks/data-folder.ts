@@ -66,7 +66,9 @@ export const dataFolderCheck: Check = {
   },
 };
 
-/** What the space on a disk means by the rule of the platform, in bytes; undefined when it is enough. */
+/**
+ * The finding about the space on a disk by the rule of the platform, in bytes; undefined when it is enough.
+ */
 export function spaceFinding(
   path: string,
   space: { readonly free: number; readonly total: number },

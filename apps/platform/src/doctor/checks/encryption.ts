@@ -13,7 +13,10 @@ const texts = {
   good: { zh: '对外的连接都已加密', en: 'no connection leaves this machine without encryption' },
 } as const;
 
-/** What others can read or change on its way, by the rules that the start of the platform has. */
+/**
+ * The connections that others can read or change on their way, by the rules that the start of the platform
+ * has.
+ */
 export const encryptionCheck: Check = {
   title: { zh: '加密', en: 'Encryption' },
   run: ({ settings }) => {

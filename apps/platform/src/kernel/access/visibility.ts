@@ -69,7 +69,7 @@ export function ownedEquipment(caller: Caller): RawBuilder<boolean> {
   return ownedBy(caller, sql`equipment.owner_id`);
 }
 
-/** What a caller may do with an equipment, for queries in which `equipment` is that table. */
+/** The rights of a caller on an equipment, for queries in which `equipment` is that table. */
 export function rightsOf(caller: Caller): RawBuilder<EquipmentRight[]> {
   return sql<EquipmentRight[]>`case when ${ownedEquipment(caller)} then ${[...equipmentRights]}::text[]
     else coalesce((select rights from equipment_authorisation

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 /** Bytes that may wait to be sent; above it nothing new is sent until the browser has read. */
 export const bufferedBytes = 262_144;
 
-/** What is needed of a WebSocket of `ws`. */
+/** The part of a WebSocket of `ws` that is needed. */
 export interface SocketLike {
   readonly OPEN: number;
   readonly readyState: number;

@@ -33,7 +33,10 @@ export class ChannelHub implements ChannelSockets {
   readonly #subscribers = new Set<Subscriber>();
   readonly #sockets = new SessionSockets(channelLimits.socketsPerSession);
   readonly #byTopic = new Map<ChannelTopic, Set<Subscriber>>();
-  /** What is being read for a subscriber: one topic after another, so that one browser cannot ask for much at once. */
+  /**
+   * The reading that is under way for a subscriber: one topic after another, so that one browser cannot ask
+   * for much at once.
+   */
   readonly #reading = new WeakMap<Subscriber, Promise<void>>();
   readonly #timers: readonly NodeJS.Timeout[];
   /** Known once the rooms are made; no browser is let in before. */
@@ -71,7 +74,7 @@ export class ChannelHub implements ChannelSockets {
     return this.#byTopic.has(topic);
   }
 
-  /** Who in this process subscribes to a topic, and what each selected of it. */
+  /** The subscribers of a topic in this process, and the selection of each. */
   *selections(
     topic: ChannelTopic,
   ): Generator<{ readonly caller: Caller; readonly selected: ReadonlySet<string> }> {
@@ -183,7 +186,7 @@ export class ChannelHub implements ChannelSockets {
   #select(subscriber: Subscriber, topic: ChannelTopic, keys: readonly string[]): void {
     const before = subscriber.selectedOf(topic);
     subscriber.select(topic, new Set(keys));
-    // What is being read for it is read with the selection of then.
+    // A reading that is under way for it uses the selection of its start.
     if (!subscriber.has(topic)) return;
     const { kind, sn } = topicParts(topic);
     const added = keys.filter((key) => !before.has(key));

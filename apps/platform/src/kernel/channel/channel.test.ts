@@ -257,7 +257,7 @@ describe('the live channel', () => {
     const { kernel, database } = platform();
     const browser = await browserOf('owner');
     await browser.subscribe('commands', 'gateways');
-    // What another process sends: the session of this browser was ended there.
+    // The message of another process in which the session of this browser was ended.
     const { rows } = await database.pool.query<{ token_hash: Buffer }>(
       'select token_hash from session order by created_at desc limit 1',
     );

@@ -30,7 +30,7 @@ export function partsOf(event: ChannelEvent): readonly (readonly [string, Channe
 }
 
 /**
- * What a browser is sent of an event while an earlier one of the same kind waits for it. Most replace the earlier one;
+ * Merges an event into an earlier one of the same kind that still waits for the browser. Most replace the earlier one;
  * items of a stream are added to it, and beyond the limit the oldest give way and are counted.
  */
 export function afterWaiting(waiting: ChannelEvent | undefined, event: ChannelEvent): ChannelEvent {

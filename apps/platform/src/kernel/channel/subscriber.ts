@@ -35,7 +35,7 @@ export class Subscriber {
   readonly #socket: BrowserSocket;
   /** Held events of topics whose state is being read; undefined for the others. */
   readonly #topics = new Map<ChannelTopic, Map<string, ChannelEvent> | undefined>();
-  /** What was selected of topics; also of one that is subscribed to with the next message. */
+  /** The selections of topics; also of one that is subscribed to with the next message. */
   readonly #selected = new Map<ChannelTopic, ReadonlySet<string>>();
   readonly #waiting = new Map<string, Waiting>();
   #flushing: NodeJS.Timeout | undefined;
@@ -84,7 +84,7 @@ export class Subscriber {
     return this.#topics.has(topic);
   }
 
-  /** What the browser selected of a topic. */
+  /** The browser's selection of a topic. */
   selectedOf(topic: ChannelTopic): ReadonlySet<string> {
     return this.#selected.get(topic) ?? nothing;
   }

@@ -8,7 +8,7 @@ type TopicKind = ChannelTopic extends infer Topic
     : Topic
   : never;
 
-/** What one kind of topic says, and to whom. */
+/** The source of one kind of topic, with the callers that may subscribe. */
 export interface TopicSource {
   /** Throws an error of the catalogue unless the caller may see the topic. */
   allow(caller: Caller, sn: string): Promise<void>;
@@ -22,7 +22,7 @@ export interface TopicSource {
     selected: ReadonlySet<string>,
     option: string,
   ): AsyncIterable<ChannelEvent>;
-  /** What is known of keys that the browser of a caller selects in addition. */
+  /** The known values of keys that the browser of a caller selects in addition. */
   selected?(sn: string, keys: Iterable<string>, caller: Caller): readonly ChannelEvent[];
   /** A topic gets its first subscriber in this process. */
   joined?(sn: string, option: string): void;
@@ -33,12 +33,12 @@ export interface TopicSource {
 /** The source of every kind of topic: a missing one does not compile. */
 export type TopicSources = Readonly<Record<TopicKind, TopicSource>>;
 
-/** What a topic is made of. */
+/** The parts of a topic. */
 export interface TopicParts {
   readonly kind: TopicKind;
   /** The serial number of the gateway, or the id of the equipment or page; empty where there is none. */
   readonly sn: string;
-  /** What follows the serial number; empty where that is nothing. */
+  /** The text after the serial number; empty where there is none. */
   readonly option: string;
 }
 

@@ -5,7 +5,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** What an account may have at once: so many run, and so many wait for one of them to end. */
+/** The limits of an account: how many queries run at once, and how many wait for one of them to end. */
 export interface AccountQueueLimits {
   readonly running: number;
   readonly waiting: number;

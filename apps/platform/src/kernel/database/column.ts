@@ -1,11 +1,17 @@
 import type { ColumnType } from 'kysely';
 
-/** What the migrations make of a column. A test compares it with the catalogue of a migrated database. */
+/**
+ * The facts of a column that the migrations make. A test compares them with the catalogue of a migrated
+ * database.
+ */
 export interface ColumnFacts {
   /** As PostgreSQL names it, such as `timestamp with time zone`. */
   readonly type: string;
   readonly nullable: boolean;
-  /** What gives a new row its value where the statement gives none. `expression`: the database alone computes it. */
+  /**
+   * The source of a new row's value where the statement gives none. `expression`: the database alone computes
+   * it.
+   */
   readonly filledBy: 'nothing' | 'default' | 'identity' | 'expression';
   /** The only texts it takes; null when it takes any. */
   readonly choices: readonly string[] | null;

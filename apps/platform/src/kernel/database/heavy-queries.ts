@@ -10,7 +10,7 @@ export const queryLimits = { running: 2, waiting: 30 } as const;
 /** The state of a statement that was cancelled, by its time limit or on request (SQLSTATE). */
 const cancelled = '57014';
 
-/** Who a query is made for, and when it is no longer needed. */
+/** The account that a query is made for, and the signal that ends it. */
 export interface QueryCaller {
   /** The account's id. */
   readonly account: string;
@@ -50,7 +50,7 @@ export class HeavyQueries {
   }
 
   /**
-   * What some queries make together, all of the database as it was at one moment. Counts as one query of its account, and
+   * Runs some queries together, all on the database as it was at one moment. Counts as one query of its account, and
    * throws as {@link run} does.
    */
   async read<Result>(caller: QueryCaller, work: (client: ClientBase) => Promise<Result>): Promise<Result> {

@@ -21,7 +21,7 @@ import { openPool } from './pool.ts';
 import { keepPartitions } from './record-partitions.ts';
 import type { Schema } from './schema.ts';
 
-/** What the database is opened with. */
+/** The options with which the database is opened. */
 export interface DatabaseOptions {
   readonly settings: Pick<Settings, 'databaseUrl' | 'databaseUser' | 'databaseConnections'>;
   /** Held by this process; the embedded database is in its folder `postgresql`. */

@@ -17,7 +17,7 @@ describe('partitions of records', { timeout: 180_000 }, () => {
       await reading.query('select count(*) from record');
       await expect(makePartitions(db, later, later)).rejects.toThrow('lock timeout');
 
-      // What the platform does every hour goes on without the partition, and others read meanwhile.
+      // The hourly work of the platform goes on without the partition, and others read meanwhile.
       const [stop, rows] = await Promise.all([
         keepPartitions(db, { now: () => later }, silentLog),
         sql`select count(*) as count from record where time < '2020-01-01'`.execute(db),

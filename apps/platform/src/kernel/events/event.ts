@@ -2,8 +2,8 @@ import { idSchema } from '@penstock/contract/calls/identifier';
 import { z } from 'zod';
 
 /**
- * What processes of the platform send each other: which row changed, never what it contains, so that a message is small
- * and whoever acts on it reads the present state.
+ * The messages between processes of the platform: each names the changed row, never its content, so that a
+ * message is small and its receiver reads the present state.
  */
 export const platformEventSchema = z.discriminatedUnion('kind', [
   /** A command made progress or ended. */

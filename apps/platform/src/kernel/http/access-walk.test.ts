@@ -33,7 +33,7 @@ const people: readonly (readonly [who: string, asker: Asker, username: string | 
   ['a super administrator', 'admin', 'admin'],
 ];
 
-/** What a caller is refused with who may not make a call, whatever is asked. */
+/** The refusals of a caller who may not make a call, whatever the request. */
 const refusals = new Set(['session.missing', 'permission.missing', 'signIn.operatorNotAllowed']);
 
 /** The cookie of a session of its own: some calls end it. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What the keys of programs begin with, so that they are found where they were left by mistake. */
+/** The start of the keys of programs, by which they are found where they were left by mistake. */
 export const apiKeyPrefix = 'penstock_';
 
 /** The API key of a request (`Authorization: Bearer …`, RFC 6750, section 2.1); undefined without one. */

@@ -37,7 +37,7 @@ import type { Certificates } from '../tls/certificates.ts';
 import { admittedUpgrades } from './upgrades.ts';
 import { notFound, pathOf, registerWebApplication } from './web-application.ts';
 
-/** What the HTTP side of the platform is made of. */
+/** The parts of the HTTP side of the platform. */
 export interface HttpParts {
   /** With certificates, everything is served by HTTPS. */
   readonly certificates?: Certificates;
@@ -54,9 +54,9 @@ export interface HttpParts {
   readonly channel: ChannelSockets;
   readonly health: () => Promise<Health>;
   readonly metrics: MetricsText;
-  /** What is presented for the metrics; without it they are for programs of this machine. */
+  /** The token for the metrics; without it they are for programs of this machine. */
   readonly metricsToken: string | undefined;
-  /** Who may read the documentation of the calls. */
+  /** The readers of the documentation of the calls. */
   readonly documentation: DocumentationAccess;
   /** The folder of the built web application. */
   readonly webFolder: string;
@@ -68,7 +68,7 @@ export interface HttpParts {
   readonly frameOrigins: readonly string[];
   /** Addresses and networks of proxies in front that are believed about the caller's address and protocol. */
   readonly trustProxy: readonly string[];
-  /** What one address and all together may have open: connections, and what is under way by proxies. */
+  /** The open connections of one address and of all together, and the requests under way by proxies. */
   readonly connections: ConnectionCounts;
   readonly forwarded: ConnectionCounts;
   /** How long callers may take; {@link callerTimes} where it is not said. */
@@ -97,7 +97,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: parts.trustProxy.length === 0 ? false : [...parts.trustProxy],
-    // What belongs to no call is read like that of somebody unknown. Each call has limits of its own.
+    // A body that belongs to no call is read like that of an unknown caller. Each call has limits of its own.
     bodyLimit: publicLimit,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -165,7 +165,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error, route: request.routeOptions?.url }, 'A call failed.');
     known = failure(isNotWritable(error) ? 'service.notWritable' : 'service.unknown', {}, { cause: error });
   }
-  // What is still on its way is not read only to be thrown away.
+  // A body that is still on its way is not read only to be thrown away.
   if (isMuchLeft(request)) reply.header('connection', 'close');
   const language = languageFrom(request.headers['accept-language']);
   void reply.status(known.status).send(failureEnvelope(known, language));

@@ -3,7 +3,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { RoleType, Side } from '@penstock/contract/model/role';
 import type { Language } from '@penstock/contract/texts/language';
 
-/** Who makes a call: an account with a session that is still good. */
+/** The caller of a call: an account with a session that is still valid. */
 export interface Caller {
   /** SHA-256 of the session's token: names the session without being able to use it. */
   readonly sessionHash: Buffer;
@@ -22,14 +22,17 @@ export interface Caller {
   readonly mustSetUp: boolean;
 }
 
-/** What a handler may know of a call beside its request. */
+/** The facts about a call that a handler may know beside its request. */
 export interface CallContext {
   readonly language: Language;
   /** The caller's network address. */
   readonly address: string;
   /** The caller's program as it names itself, cut to 200 characters. */
   readonly userAgent: string;
-  /** Who is signed in. Throws `session.missing` where nobody is, so a public call cannot take one by mistake. */
+  /**
+   * The account that is signed in. Throws `session.missing` where there is none, so a public call cannot take
+   * one by mistake.
+   */
   readonly caller: Caller;
   /** Aborted when the caller is gone before the answer: what is done for the answer only may end. */
   readonly signal: AbortSignal;
@@ -45,6 +48,8 @@ export interface CallContext {
 export interface SessionGuard {
   /** Throws `session.expired` or `session.userChanged` when the token is no good any more. */
   authenticate(token: string): Promise<Caller>;
-  /** Who holds an API key. Throws `session.tokenInvalid`, and the others when the key is no longer valid. */
+  /**
+   * The holder of an API key. Throws `session.tokenInvalid`, and the others when the key is no longer valid.
+   */
   program(key: string, address: string): Promise<Caller>;
 }

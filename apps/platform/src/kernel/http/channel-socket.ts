@@ -9,7 +9,7 @@ import { sessionToken } from './session-cookie.ts';
 /** Serves a socket of the live channel. */
 export type ChannelFeed = (socket: WebSocket) => void;
 
-/** What serves the sockets of the live channel. */
+/** The server of the sockets of the live channel. */
 export interface ChannelSockets {
   /**
    * Takes a session's token. Without a session that is valid the feed closes the socket with the code for it, since a
@@ -21,7 +21,7 @@ export interface ChannelSockets {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a socket of the live channel will be served by; null on every other route. */
+    /** The feed that will serve a socket of the live channel; null on every other route. */
     channelFeed: ChannelFeed | null;
   }
 }

@@ -25,7 +25,10 @@ export const callerTimes: CallerTimes = {
   idle: 30_000,
 };
 
-/** What Node's server gets beside what Fastify sets: limits for who has not even said what is wanted. */
+/**
+ * The options of Node's server beside those that Fastify sets: limits for clients that have not even sent a
+ * request.
+ */
 export function serverOptions(times: CallerTimes): ServerOptions {
   return {
     headersTimeout: times.headers,
@@ -39,9 +42,9 @@ export function serverOptions(times: CallerTimes): ServerOptions {
 const maximumHeaders = 100;
 
 export interface ConnectionParts {
-  /** What each address has open. */
+  /** The open connections of each address. */
   readonly counts: ConnectionCounts;
-  /** What each address has open or under way by way of a proxy. */
+  /** The connections and requests of each address by way of a proxy. */
   readonly forwarded: ConnectionCounts;
   /** Whether an address is that of a proxy which is believed. */
   readonly isProxy: IsWithin;

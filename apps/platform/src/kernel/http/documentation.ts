@@ -38,7 +38,7 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-/** Who may read the documentation of the calls. */
+/** The readers of the documentation of the calls. */
 export type DocumentationAccess = 'everybody' | 'signedIn' | 'nobody';
 
 /**

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import type { CallContext } from './call-context.ts';
 import { type UploadedFile, UploadedFiles } from './uploaded-files.ts';
 
-/** What a request brings: its fields as they came, and the files of a multipart form. */
+/** The content of a request: its fields as they came, and the files of a multipart form. */
 export interface RawRequest {
   readonly fields: unknown;
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** What was found wrong while the files were received. */
+  /** The problems that were found while the files were received. */
   readonly problems: readonly Problem[];
 }
 

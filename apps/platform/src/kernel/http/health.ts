@@ -14,10 +14,10 @@ export interface Health {
   readonly backup: 'off' | 'good' | 'failing';
 }
 
-/** What everybody may know of an engine. Why it is down is for the log. */
+/** The public facts about an engine. The cause of a failure is for the log. */
 export type PublicHealth = Pick<EngineHealth, 'state' | 'kind'>;
 
-/** What the health of the process follows from. */
+/** The sources of the health of the process. */
 export interface HealthSources {
   readonly database: () => Promise<EngineHealth>;
   readonly broker: () => EngineHealth;

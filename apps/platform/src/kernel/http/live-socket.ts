@@ -8,7 +8,7 @@ import { comesFromOurPages } from './origin.ts';
 /** Lets a socket be fed, once its token was accepted. */
 export type LiveFeed = (socket: WebSocket) => void;
 
-/** What serves the live sockets. */
+/** The server of the live sockets. */
 export interface LiveSockets {
   /**
    * Takes a token, which serves once and acts for the session that it was given to. Throws `session.expired` when the
@@ -20,7 +20,7 @@ export interface LiveSockets {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a live socket will be fed with; null on every other route. */
+    /** The feed of a live socket; null on every other route. */
     liveFeed: LiveFeed | null;
   }
 }

@@ -20,7 +20,7 @@ const connectionsPerMinute = 600;
 
 /** A limit that holds for all processes of the platform together. */
 export interface SharedLimit {
-  /** What is counted. */
+  /** The counted action. */
   readonly name: 'signIn' | 'verification' | 'gatewayConnection';
   /** Calls of one address in a minute. */
   readonly perMinute: number;
@@ -41,7 +41,10 @@ const signIns: readonly AnyCall[] = [
   calls.loginBySmsCode,
 ];
 
-/** What people do who have not signed in and want to, beside signing in. What can be guessed has limits of its own. */
+/**
+ * The calls of people who have not signed in, beside signing in. A call that can be used for guessing has
+ * limits of its own.
+ */
 const verifications: readonly AnyCall[] = [
   calls.showVcode,
   calls.smsCodeGet,
@@ -57,7 +60,7 @@ const verifications: readonly AnyCall[] = [
   calls.neutralRegister,
 ];
 
-/** What protects from guessing must not grow with the number of processes. */
+/** A protection from guessing must not grow with the number of processes. */
 const shared = new Map<AnyCall, SharedLimit>([
   ...signIns.map((call) => [call, { name: 'signIn', perMinute: signInsPerMinute }] as const),
   ...verifications.map(
@@ -71,7 +74,7 @@ export function sharedLimitOf(call: AnyCall): SharedLimit | undefined {
   return shared.get(call);
 }
 
-/** What holds for every route unless its call says otherwise. Counted per address, in this process. */
+/** The limits of every route unless its call declares others. Counted per address, in this process. */
 export const rateLimits: RateLimitOptions = {
   max: perMinute,
   timeWindow: 60_000,

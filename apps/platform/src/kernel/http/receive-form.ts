@@ -12,7 +12,7 @@ import { type UploadedFile, uploadedFile } from './uploaded-files.ts';
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** What is wrong with its files, each with the name of its part. */
+  /** The problems of its files, each with the name of its part. */
   readonly problems: readonly Problem[];
   /** Removes its files from the store. */
   discard(): Promise<void>;
@@ -89,7 +89,7 @@ function takesJson({ files }: AnyCall, name: string): boolean {
   return rule !== undefined && rules[rule].extensions.includes('json');
 }
 
-/** What the parser of multipart forms takes of one request. */
+/** The limits of the parser of multipart forms for one request. */
 function multipartLimits(call: AnyCall) {
   const fields = Object.keys(call.request.shape).length;
   // One more of each, so that a part that is not declared is named in the answer.

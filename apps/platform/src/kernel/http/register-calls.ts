@@ -18,7 +18,7 @@ import type { SessionRates } from './session-rates.ts';
 import { unusableField } from './usable-text.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
-/** What the routes of calls are made with. */
+/** The parts with which the routes of calls are made. */
 export interface CallParts {
   readonly handlers: readonly Handler[];
   readonly sessions: SessionGuard;
@@ -68,7 +68,7 @@ function registerCall(
       maximumFields: maximumFields(call),
       ...(call.access.kind === 'public' ? {} : { bodyTime: call.timeout }),
     },
-    // Who may call is decided before the body is read, so that nobody unknown makes us parse it, and after the
+    // Access is decided before the body is read, so that nobody unknown makes us parse it, and after the
     // rate limit, which is one hook earlier.
     preParsing: async (request) => {
       request.caller = await admit(call.access, request, sessions, sessionRates);
@@ -151,7 +151,10 @@ function checkLength(request: FastifyRequest, limit: number): void {
 
 const noFiles = { files: new Map(), problems: [] };
 
-/** What a request carries, as the schema of its call can read it: query, form fields or JSON, and path. */
+/**
+ * The content of a request in the form that the schema of its call reads: query, form fields or JSON, and
+ * path.
+ */
 function rawRequest(call: AnyCall, request: FastifyRequest, form: ReceivedForm | undefined): RawRequest {
   const body = call.method === 'GET' ? queryFields(call, request) : (form?.fields ?? request.body ?? {});
   const { files, problems } = form ?? noFiles;
@@ -208,7 +211,7 @@ declare module 'fastify' {
     readonly maximumFields?: number;
   }
   interface FastifyRequest {
-    /** Who makes the call; null where the call is public. */
+    /** The caller; null where the call is public. */
     caller: Caller | null;
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { attachment, inline } from './content-disposition.ts';
 import type { FileContent } from './handlers.ts';
 
-/** What an inline file may do in a browser that is led to it: nothing. */
+/** The policy of an inline file that a browser opens: it may do nothing. */
 const inlinePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** How long a browser may keep a file whose address changes with its content. */

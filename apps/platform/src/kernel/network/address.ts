@@ -19,7 +19,10 @@ export function within(networks: readonly string[]): IsWithin {
   };
 }
 
-/** What the connections and calls of one party are counted by: its IPv4 address, or its IPv6 network of 64 bits. */
+/**
+ * The key by which the connections and calls of one party are counted: its IPv4 address, or its IPv6 network
+ * of 64 bits.
+ */
 export function partyOf(address: string): string {
   const plain = plainAddress(address);
   return isIP(plain) === 6 ? networkOf(plain) : plain;
@@ -45,8 +48,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Whose connection it is, where proxies that are believed may stand in between: the last address of
- * `X-Forwarded-For` that is none of theirs, or that of the socket.
+ * The address behind a connection, where trusted proxies may be in between: the last address of `X-Forwarded-
+ * For` that is none of theirs, or that of the socket.
  */
 export function addressBehind(
   socketAddress: string,

@@ -3,7 +3,7 @@ import type { ChannelEvent } from '@penstock/contract/calls/channel';
 type NoticesEvent = Extract<ChannelEvent, { type: 'notices' }>;
 type Notice = NoticesEvent['notices'][number];
 
-/** What this process has to say to everybody, each notice by its id. */
+/** The notices of this process to everybody, each by its id. */
 export class Notices {
   readonly #current = new Map<string, Notice>();
   readonly #changed: (event: NoticesEvent) => void;

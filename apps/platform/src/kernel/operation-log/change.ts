@@ -5,7 +5,7 @@ import type { CallContext } from '../http/call-context.ts';
 import type { Actor, OperationObject } from './operation.ts';
 import { insertOperation, type Operation, storeOutcome } from './operation-log-repository.ts';
 
-/** What a change did, for the operation log, and what it answers. */
+/** The effect of a change, for the operation log, and its answer. */
 export type Changed<Result> =
   | {
       readonly object: OperationObject;
@@ -37,7 +37,7 @@ class ChangeTransaction {
 }
 export type { ChangeTransaction };
 
-/** Who makes a call, as the one who changes something by it. Throws `session.missing` where nobody is signed in. */
+/** The caller as the author of a change. Throws `session.missing` where nobody is signed in. */
 export function actorOf({ caller, address }: CallContext): Actor {
   return { accountId: caller.accountId, address };
 }

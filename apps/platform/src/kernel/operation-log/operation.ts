@@ -1,7 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { OperationObjectType } from '@penstock/contract/calls/operation-actions';
 
-/** Who changes something. */
+/** The author of a change. */
 export interface Actor {
   /** Null when the platform itself does it. */
   readonly accountId: Id | null;
@@ -9,7 +9,7 @@ export interface Actor {
   readonly address: string;
 }
 
-/** What was changed. */
+/** The changed object. */
 export interface OperationObject {
   readonly type: OperationObjectType;
   /** An {@link Id}, or the serial number of a gateway; empty for the platform and for an account that does not exist. */

@@ -62,7 +62,7 @@ export class DiskWatch {
     return this.#state;
   }
 
-  /** What was seen last; undefined before the first look, or where the disk cannot be looked at. */
+  /** The result of the last look; undefined before the first, or where the disk cannot be examined. */
   get space(): DiskSpace | undefined {
     return this.#last;
   }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { PlatformStartError } from './start-error.ts';
 import { Stoppers } from './stoppers.ts';
 
-/** What a process is made of: it starts, and names what has to be stopped. */
+/** The parts of a process: it starts, and names the parts to be stopped. */
 export interface Program {
   readonly log: Logger;
   /** Waits, for a moment only, until what was logged is written. */

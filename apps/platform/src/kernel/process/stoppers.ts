@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { reasonOf } from '@penstock/node-kit/error-text';
 
 /**
- * What has to be stopped, in the order it was started; it is stopped in the opposite order, one after another, since
- * what was started later uses what was started earlier.
+ * The parts to be stopped, in the order of their start; they are stopped in the opposite order, one after
+ * another, since later parts use earlier ones.
  */
 export class Stoppers {
   readonly #stoppers: { name: string; stop: () => Promise<void> | void }[] = [];

@@ -20,7 +20,7 @@ export interface Running {
 export interface Room {
   /** For the log. */
   readonly name: string;
-  /** What the rooms above it may use. */
+  /** The services for the rooms above it. */
   readonly offers: object;
   /** The calls that it answers. */
   readonly calls: Partial<Handlers>;

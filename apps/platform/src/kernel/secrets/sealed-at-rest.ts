@@ -5,7 +5,7 @@ import type { InstallationSecrets } from './installation-repository.ts';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** What is sealed; a text that was sealed for one purpose is not opened for another. */
+/** The purpose of a seal; a text that was sealed for one purpose is not opened for another. */
 export type SealedPurpose = 'camera password' | 'configuration';
 
 function keyOf(secret: Uint8Array, purpose: SealedPurpose): Buffer {

@@ -31,7 +31,7 @@ export interface OpenedSession {
   readonly seconds: number | null;
 }
 
-/** What is noted of who opens a session. */
+/** The facts that are noted about the opener of a session. */
 export interface SessionOrigin {
   readonly userAgent: string;
   readonly address: string;
@@ -77,7 +77,9 @@ export class Sessions implements SessionGuard {
     return program;
   }
 
-  /** Who holds a session or an API key, by its hash. Throws `session.expired` or `session.userChanged`. */
+  /**
+   * The holder of a session or an API key, by its hash. Throws `session.expired` or `session.userChanged`.
+   */
   async callerOf(sessionHash: Buffer): Promise<Caller> {
     const row = await sessionWithAccount(this.#db, sessionHash);
     const now = this.#clock.now();

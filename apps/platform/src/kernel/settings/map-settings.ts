@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
-/** What a tile server puts a number for. */
+/** The placeholders that a tile server replaces by numbers. */
 const placeholders = ['{z}', '{x}', '{y}'] as const;
 
 /** The address of a tile, with {z}, {x} and {y} in its path or its query. */

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Text } from '@penstock/contract/texts/language';
 
-/** What is known of a setting besides its value. */
+/** The facts about a setting besides its value. */
 export interface SettingFacts {
   /** The environment variable. */
   readonly variable: string;
   /** Used when the variable is not set or empty; undefined leaves the setting out. */
   readonly default: string | undefined;
-  /** What a value must be, to follow "must be" in the line that refuses one. */
+  /** The required form of a value, to follow "must be" in the line that refuses one. */
   readonly expected: string;
   /** Holds a password: its value is never printed. */
   readonly secret: boolean;
@@ -46,7 +46,7 @@ export const path = z
 /** A TCP port; 0 takes any that is free. */
 export const port = wholeNumber(0, 65_535);
 
-/** What a port must be. */
+/** The required form of a port. */
 export const portText = 'a port number from 0 to 65535';
 
 /** A host name or an address to listen on. */

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly problems: readonly Problem[];
 }
 
-/** What a thread answers to a task: its result, or why its document was refused. */
+/** The answer of a thread to a task: its result, or the reason why its document was refused. */
 export type Answer<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -22,7 +22,7 @@ export function refused(
   return { ok: false, refusal: { reason, total, problems: problems.slice(0, 100) } };
 }
 
-/** What is made of a document; refused with its problems where it has some. */
+/** Makes the result of a document; refused with its problems where it has some. */
 export function checked<Result>(make: () => Result): Answer<Result> {
   try {
     return { ok: true, result: make() };

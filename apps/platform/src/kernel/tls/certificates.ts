@@ -9,7 +9,7 @@ const protocol = {
     'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
 } as const;
 
-/** What serves TLS and can be given another certificate: `node:tls` and `node:https` servers. */
+/** A server with TLS that can be given another certificate: `node:tls` and `node:https` servers. */
 export interface TlsServer {
   setSecureContext(context: { readonly cert: string; readonly key: string } & typeof protocol): void;
 }

@@ -40,7 +40,7 @@ function readKey(key: string) {
   try {
     return createPrivateKey(key);
   } catch {
-    // What the library says could quote the key.
+    // The message of the library could quote the key.
     throw new Error('the key cannot be read: it must be PEM and not encrypted');
   }
 }

@@ -93,5 +93,5 @@ export function alarmsRoom(
   } satisfies Room;
 }
 
-/** What the rooms above may use of it. */
+/** The services for the rooms above it. */
 export type AlarmsRoom = ReturnType<typeof alarmsRoom>['offers'];

@@ -107,5 +107,5 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
   } satisfies Room;
 }
 
-/** What the rooms above may use of it. */
+/** The services for the rooms above it. */
 export type ConfigurationRoom = ReturnType<typeof configurationRoom>['offers'];

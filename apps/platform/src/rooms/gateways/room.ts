@@ -126,5 +126,5 @@ export function gatewaysRoom(
   } satisfies Room;
 }
 
-/** What the rooms above may use of it. */
+/** The services for the rooms above it. */
 export type GatewaysRoom = ReturnType<typeof gatewaysRoom>['offers'];

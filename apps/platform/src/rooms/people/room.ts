@@ -87,5 +87,5 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
   } satisfies Room;
 }
 
-/** What the rooms above may use of it. */
+/** The services for the rooms above it. */
 export type PeopleRoom = ReturnType<typeof peopleRoom>['offers'];

@@ -62,7 +62,7 @@ export async function* readBackupFile(
     const bytes: Readable = (await isSealed(file))
       ? Readable.from(unseal(createReadStream(file), given(passphrase)))
       : createReadStream(file);
-    // What goes wrong before the last stage destroys that stage, from which it is thrown below.
+    // An error before the last stage destroys that stage, from which it is thrown below.
     for await (const lines of pipeline(bytes, createGunzip(), () => undefined)) yield Buffer.from(lines);
   } catch (error) {
     if (error instanceof PlatformStartError) throw error;

@@ -19,7 +19,7 @@ type BackupSettings = Pick<
   'data' | 'databaseUrl' | 'databaseUser' | 'databaseConnections' | 'backupPassphrase'
 >;
 
-/** What a backup came to. */
+/** The result of a backup. */
 export interface BackupResult extends BackupProgress {
   /** The size of the file in bytes. */
   readonly size: number;
@@ -28,7 +28,7 @@ export interface BackupResult extends BackupProgress {
 /** How often a long backup reports how far it is, in ms. */
 const reportInterval = 10_000;
 
-/** Who follows a backup. */
+/** An observer of a backup. */
 export interface BackupObserver {
   readonly clock: Clock;
   /** Is called every ten seconds. */

@@ -17,7 +17,7 @@ export interface Rows {
 /** Reads the lines of a backup: single ones, and the rows of a table as large blocks. */
 export class LineReader {
   readonly #chunks: AsyncIterator<Buffer>;
-  /** What was read and not used, from the start of a line. */
+  /** The bytes that were read and not used, from the start of a line. */
   #held: Buffer = Buffer.alloc(0);
 
   constructor(bytes: AsyncIterable<Buffer>) {
@@ -58,7 +58,7 @@ export class LineReader {
       throw refusedBackup('is damaged: it goes on after its end');
   }
 
-  /** What is held, and chunks until there is a whole line. */
+  /** Reads chunks after the held bytes until there is a whole line. */
   async #wholeLines(): Promise<Buffer> {
     const pieces = [this.#held];
     let length = this.#held.length;

@@ -6,7 +6,7 @@ import { LineReader, type Rows } from './line-reader.ts';
 import { refusedBackup } from './refused.ts';
 import type { BackupTable } from './format.ts';
 
-/** What becomes of the parts of a backup, in their order. */
+/** A visitor of the parts of a backup, in their order. */
 export interface BackupVisitor {
   header(header: BackupHeader): Promise<void>;
   file(name: BackedUpFile, content: Buffer): void;
@@ -53,7 +53,7 @@ export async function readBackup(bytes: AsyncIterable<Buffer>, visitor: BackupVi
   }
 }
 
-/** What {@link verifyBackup} found. */
+/** The findings of {@link verifyBackup}. */
 export interface BackupFacts {
   readonly tables: number;
   readonly rows: number;

@@ -13,7 +13,7 @@ import { type BackupTable, copyInto } from './format.ts';
 import type { Rows } from './line-reader.ts';
 import { readBackup } from './read-backup.ts';
 
-/** What a backup held. */
+/** The content of a restored backup. */
 export interface RestoredBackup {
   readonly rows: number;
   readonly files: ReadonlyMap<BackedUpFile, Buffer>;

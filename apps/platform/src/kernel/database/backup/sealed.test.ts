@@ -19,7 +19,7 @@ async function joined(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 const sealed = (content: Buffer, piece = 50_000) => joined(seal(pieces(content, piece), passphrase));
 const opened = (file: Buffer, piece = 50_000, key = passphrase) => joined(unseal(pieces(file, piece), key));
 
-/** What three chunks of a file take: two full ones and a short one. */
+/** A content of three chunks of a file: two full ones and a short one. */
 const content = randomBytes(2 * 65_536 + 1000);
 const header = magic.length + 16;
 const chunk = 65_536 + 16;

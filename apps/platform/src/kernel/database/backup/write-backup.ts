@@ -49,7 +49,7 @@ export async function* writeBackup(
   await client.query('commit');
 }
 
-/** What COPY gives: its stream has no type for it. */
+/** Narrows a chunk of COPY, whose stream has no type for it. */
 function asBuffer(chunk: unknown): Buffer {
   if (Buffer.isBuffer(chunk)) return chunk;
   throw new TypeError('COPY gave something other than bytes.');

@@ -24,7 +24,7 @@ export function accessFile(folder: string): string {
   return join(folder, 'access.json');
 }
 
-/** What the file in a database folder holds; undefined when it is missing or damaged. */
+/** The content of the file in a database folder; undefined when it is missing or damaged. */
 export function readAccess(folder: string): Access | undefined {
   try {
     return accessSchema.safeParse(JSON.parse(readText(accessFile(folder)) ?? '')).data;

@@ -28,7 +28,7 @@ export interface Cluster {
   /** Distinguishes its processes from all others; it is in their command lines. */
   readonly name: string;
   readonly user: string;
-  /** What its access file held when it was opened. */
+  /** The content of its access file when it was opened. */
   readonly access: Access;
 }
 
@@ -69,7 +69,7 @@ export function makeDatabaseFolder(folder: string, user: RunAs): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (user.change) chownSync(folder, user.change.uid, user.change.gid);
-    // What earlier starts were cut off at.
+    // Folders of earlier starts that were cut off.
     for (const name of readdirSync(folder).filter((entry) => entry.startsWith('new.'))) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }

@@ -8,7 +8,7 @@ const maxLineLength = 2000;
 /** How many of the last lines are kept to say why a server ended. */
 const keptLines = 20;
 
-/** What PostgreSQL writes to its error output, passed on to the log at the level it has there. */
+/** The error output of PostgreSQL, passed on to the log at the level it has there. */
 export class ServerOutput {
   readonly #log: Log;
   readonly #lines: string[] = [];
@@ -25,7 +25,7 @@ export class ServerOutput {
       .setEncoding('utf8')
       .on('data', (text: string) => lines.add(text))
       .on('end', () => lines.end())
-      // What PostgreSQL says is lost then; that it runs or ends is noticed otherwise.
+      // The output of PostgreSQL is lost then; whether it runs or ends is noticed otherwise.
       .on('error', () => undefined);
   }
 

@@ -10,7 +10,7 @@ import type { Program } from './program.ts';
 import type { RunAs } from './run-as.ts';
 import { ServerOutput } from './server-output.ts';
 
-/** What a server is made from. */
+/** The parts from which a server is made. */
 export interface ServerOptions {
   readonly program: Program;
   readonly user: RunAs;

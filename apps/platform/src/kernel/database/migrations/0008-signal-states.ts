@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the values of a signal mean, what writing it can cause, and which signal holds its setpoint. */
+/** The meanings of the values of a signal, the danger of a write, and the signal that holds its setpoint. */
 export const signalStates = {
   name: '0008-signal-states',
   async up(db: Kysely<unknown>): Promise<void> {

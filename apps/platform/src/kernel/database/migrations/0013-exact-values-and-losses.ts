@@ -11,7 +11,7 @@ export const exactValuesAndLosses = {
 const statements = [
   `alter table record add exact text[]`,
   `alter table ingest_stream add number bigint`,
-  // What was stored before counts as the stream 0 of each gateway.
+  // Records that were stored before count as the stream 0 of each gateway.
   `update ingest_stream s set number = numbered.number
     from (select sn, stream, row_number() over (partition by sn order by stream) as number from ingest_stream) numbered
     where s.sn = numbered.sn and s.stream = numbered.stream`,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What gateways answered is kept as it was sent. `jsonb` refuses NUL and lone surrogates, so that a command whose
- * answer had one could never end.
+ * The answers of gateways are stored as they were sent. `jsonb` refuses NUL and lone surrogates, so that a
+ * command whose answer had one could never end.
  */
 export const jsonAsSent = {
   name: '0015-json-as-sent',

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the administration of accounts needs: companies, chosen auth codes, first sign-in, sessions that were ended. */
+/**
+ * The columns of the administration of accounts: companies, chosen auth codes, first sign-in, sessions that
+ * were ended.
+ */
 export const roles = {
   name: '0025-roles',
   async up(db: Kysely<unknown>): Promise<void> {

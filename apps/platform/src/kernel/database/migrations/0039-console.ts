@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people note about gateways, and who has the console of which gateway open. */
+/** The notes of people about gateways, and the accounts that have the console of a gateway open. */
 export const consoleSessions = {
   name: '0039-console',
   async up(db: Kysely<unknown>): Promise<void> {

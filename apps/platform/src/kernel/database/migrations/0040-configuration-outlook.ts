@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the configuration of a gateway is about to become: its probation, and what waits for a restart. */
+/** The pending changes of a gateway's configuration: its probation, and changes that wait for a restart. */
 export const configurationOutlook = {
   name: '0040-configuration-outlook',
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What alarms of equipment mean, what became of each, and which are shelved. */
+/** The meanings of alarms of equipment, the history of each, and the shelved ones. */
 export const alarms = {
   name: '0051-alarms',
   async up(db: Kysely<unknown>): Promise<void> {

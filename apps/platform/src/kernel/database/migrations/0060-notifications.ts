@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is notified of alarms, how far that is, and what was sent. */
+/** The rules of notification, the progress of each alarm, and the sent messages. */
 export const notifications = {
   name: '0060-notifications',
   async up(db: Kysely<unknown>): Promise<void> {

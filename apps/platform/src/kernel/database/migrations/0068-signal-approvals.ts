@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is proven before a signal is written. */
+/** The proof that is required before a signal is written. */
 export const signalApprovals = {
   name: '0068-signal-approvals',
   async up(db: Kysely<unknown>): Promise<void> {

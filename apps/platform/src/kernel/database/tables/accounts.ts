@@ -1,7 +1,7 @@
 import { roleTypeSchema } from '@penstock/contract/model/role';
 import { column, type TableOf } from '../column.ts';
 
-/** What a person chose for the pages. */
+/** A person's choices for the pages. */
 export type Preferences = Record<string, unknown>;
 
 /** People who can sign in. */
@@ -18,12 +18,12 @@ export const accountTable = {
   company: column.text().withDefault(),
   address: column.text().withDefault(),
   avatar_url: column.text().withDefault(),
-  /** Who is to be asked for, such as a name and an extension. */
+  /** The contact, such as a name and an extension. */
   contact: column.text().withDefault(),
   /** The person at a foreign sign-in service: for one program of it, and for all of an owner; empty when not linked. */
   open_id: column.text().withDefault(),
   union_id: column.text().withDefault(),
-  /** What that service calls the person. */
+  /** The name of the person at that service. */
   identity_nickname: column.text().withDefault(),
   note: column.text().withDefault(),
   disabled: column.boolean().withDefault(),

@@ -3,7 +3,7 @@ import { storedReturnReasons } from '@penstock/contract/model/alarm-state';
 import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { column } from '../column.ts';
 
-/** What an alarm of an equipment means to people. */
+/** The meaning of an alarm of an equipment to people. */
 export const definedAlarmTable = {
   equipment_id: column.bigint(),
   /** Its id on the gateway, and in the definition of the equipment. */

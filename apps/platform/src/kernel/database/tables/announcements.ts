@@ -1,6 +1,6 @@
 import { column, type TableOf } from '../column.ts';
 
-/** What operators announce. */
+/** The announcements of operators. */
 export const announcementTable = {
   id: column.bigint().identity(),
   type: column.choice(['notice', 'api', 'project', 'card']),
@@ -32,7 +32,7 @@ export const announcementAccountTable = {
   account_id: column.bigint(),
 } as const;
 
-/** Who does not want to be reminded of an announcement. */
+/** The accounts that do not want to be reminded of an announcement. */
 export const announcementReminderTable = {
   announcement_id: column.bigint(),
   account_id: column.bigint(),

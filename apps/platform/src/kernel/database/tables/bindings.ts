@@ -9,19 +9,24 @@ export const equipmentBindingTable = {
   equipment_id: column.bigint(),
   /** An `EquipmentBinding` of the contract. */
   binding: column.jsonAsSent<unknown>().withDefault(),
-  /** What binding brought, as it was last applied: JSON text of `GatewayItems`. */
+  /** The items that binding brought, as they were last applied: JSON text of `GatewayItems`. */
   applied: column.text().withDefault(),
   /** The revision of the gateway that has it; 0 before the first. */
   applied_revision: column.integer().withDefault(),
   /** Patches that were sent and of which nobody knows yet whether the gateway has applied them. */
   attempts: column.jsonAsSent<unknown>().withDefault(),
   action: column.choice(syncActions).withDefault(),
-  /** Who decided what is to be done, why, and having seen which revision; null once it is done. */
+  /**
+   * The decision with its author, its reason and the revision that the author had seen; null once it is done.
+   */
   decision: column.jsonAsSent<unknown>().nullable(),
   state: column.choice(boundStates),
   /** The key and parameters of what is wrong; null where nothing is. */
   reason: column.jsonAsSent<unknown>().nullable(),
-  /** Whose revision changed what binding brought, and when; empty and null where nobody did. */
+  /**
+   * The author of the revision that changed items of the binding, and its time; empty and null where there is
+   * none.
+   */
   changed_by: column.text().withDefault(),
   changed_at: column.time().nullable(),
   /** When the state began. */

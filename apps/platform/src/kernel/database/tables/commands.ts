@@ -24,7 +24,7 @@ export const commandTable = {
 } as const;
 export type CommandTable = TableOf<typeof commandTable>;
 
-/** Who did what to which object. */
+/** The actions on objects, with their authors. */
 export const operationLogTable = {
   id: column.bigint().identity(),
   /** Null when the platform itself did it, and when the account was deleted. */

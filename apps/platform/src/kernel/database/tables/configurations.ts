@@ -10,7 +10,7 @@ export const gatewayConfigurationTable = {
   revision: column.bigint(),
   /** SHA-256 of the document's canonical text, in hexadecimal. */
   hash: column.text(),
-  /** Who made it and why, as far as that is known. */
+  /** The author and the reason, as far as they are known. */
   author: column.text().withDefault(),
   note: column.text().withDefault(),
   /** When the gateway applied it. */

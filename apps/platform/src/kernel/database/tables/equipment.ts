@@ -3,7 +3,7 @@ import { signalSchema, type StateLevel } from '@penstock/contract/model/signal';
 import { writeApprovals } from '@penstock/contract/model/write-approval';
 import { column, type TableOf } from '../column.ts';
 
-/** What every definition has beside itself: its revision, and who made it when and why. */
+/** The columns of every definition beside itself: its revision, with author, time and reason. */
 const revisionColumns = {
   /** From 1; each change adds one. */
   revision: column.integer().withDefault(),
@@ -52,7 +52,7 @@ export const equipmentTable = {
   /** The time zone of its plant; empty: that of the installation. */
   time_zone: column.text().withDefault(),
   shifts: column.json<readonly Shift[]>().withDefault(),
-  /** What it has of its own: an own definition of the contract. */
+  /** The own part of the equipment: an own definition of the contract. */
   own_definition: column.jsonAsSent<unknown>().withDefault(),
   ...revisionColumns,
   /** The revision of the product that its signals are made from. */
@@ -65,11 +65,11 @@ export const equipmentTable = {
 } as const;
 export type EquipmentTable = TableOf<typeof equipmentTable>;
 
-/** Who may use an equipment besides its owner. */
+/** The accounts that may use an equipment besides its owner. */
 export const equipmentAuthorisationTable = {
   equipment_id: column.bigint(),
   account_id: column.bigint(),
-  /** What the account may do: the equipment rights of the contract. */
+  /** The rights of the account: the equipment rights of the contract. */
   rights: column.texts(),
   created_at: column.time().withDefault(),
 } as const;
@@ -100,12 +100,12 @@ export const signalTable = {
   upper_limit: column.double().nullable(),
   group_title: column.text().withDefault(),
   group_title_en: column.text().withDefault(),
-  /** What its values mean: a {@link StoredState} for each. */
+  /** The meanings of its values: a {@link StoredState} for each. */
   states: column.json<readonly StoredState[]>().withDefault(),
-  /** What can happen when it is written; empty where nothing needs a warning. */
+  /** The danger of a write; empty where nothing needs a warning. */
   danger: column.text().withDefault(),
   danger_en: column.text().withDefault(),
-  /** What is proven before it is written. */
+  /** The proof that is required before it is written. */
   approval: column.choice(writeApprovals).withDefault(),
   /** The key of the signal that holds its setpoint. */
   setpoint_key: column.text().nullable(),

@@ -50,7 +50,7 @@ export const gatewayQuotaTable = {
   last_at: column.time(),
 } as const;
 
-/** Who has the console of a gateway open; a row for each session of an account. */
+/** The accounts that have the console of a gateway open; a row for each session of an account. */
 export const consoleSessionTable = {
   sn: column.serialNumber(),
   /** SHA-256 of the token of the session. */

@@ -74,7 +74,7 @@ export const packedBlockTable = {
   /** Counts the blocks of a period from 0, in the order of their times. */
   number: column.smallint(),
   records: column.integer(),
-  /** What the block takes with its columns, about. */
+  /** The approximate size of the block with its columns. */
   bytes: column.integer(),
   /** See `history/codec/times.ts`. */
   times: column.bytes(),

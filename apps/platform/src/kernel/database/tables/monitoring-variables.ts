@@ -13,7 +13,7 @@ export const monitoringVariableTable = {
   kind: column.choice(monitoringVariableKinds),
   /** Of a formula; empty for a total. */
   formula: column.text().withDefault(),
-  /** What a total computes; null for a formula. */
+  /** The function of a total; null for a formula. */
   total_function: column.choice(totalFunctions).nullable(),
   /** The key of the signal that a total is over. */
   signal_key: column.text().withDefault(),

@@ -8,14 +8,14 @@ import {
 import { languages } from '@penstock/contract/texts/language';
 import { column, type TableOf } from '../column.ts';
 
-/** Who is notified of which alarms. */
+/** The rules by which people are notified of alarms. */
 export const notificationRuleTable = {
   id: column.bigint().identity(),
   owner_id: column.bigint(),
   title: column.text(),
   enabled: column.boolean(),
   document: column.json<Omit<NotificationRuleDraft, 'title' | 'enabled'>>(),
-  /** What requests to its webhooks are signed with. */
+  /** The secret with which requests to its webhooks are signed. */
   secret: column.text(),
   /** The window in which messages are counted before they become a digest; null before the first. */
   window_started_at: column.time().nullable(),
@@ -38,7 +38,7 @@ export const notificationProgressTable = {
   due_at: column.time().nullable(),
   /** Until when everything waits for the hours of the rule. */
   held_until: column.time().nullable(),
-  /** Who has been notified: they are notified too when it has returned. */
+  /** The people who have been notified: they are notified too when it has returned. */
   notified: column.json<readonly NotificationRecipient[]>(),
   finished: column.boolean().withDefault(),
 } as const;

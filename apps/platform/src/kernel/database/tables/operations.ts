@@ -14,7 +14,7 @@ export const longOperationTable = {
   percent: column.real().nullable(),
   /** The key and parameters of its error; null unless it failed. */
   failure: column.jsonAsSent<object>().nullable(),
-  /** What it made, by its kind; null until it is done. */
+  /** The result, by its kind; null until it is done. */
   result: column.jsonAsSent<object>().nullable(),
   started_at: column.time(),
   /** When the process that runs it last said so. */

@@ -7,7 +7,7 @@ export const pageShareTable = {
   page_id: column.bigint(),
   /** The equipment that the page is shown for. */
   equipment_id: column.bigint(),
-  /** Who made it. */
+  /** The account that made it. */
   account_id: column.bigint(),
   title: column.text(),
   rights: column.choice(shareRights),

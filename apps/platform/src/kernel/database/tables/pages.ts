@@ -53,7 +53,7 @@ export const pageAgreementTable = {
   agreed_at: column.time().withDefault(),
 } as const;
 
-/** Who has a page open for editing: one editor at a time. */
+/** The account that has a page open for editing: one editor at a time. */
 export const pageEditorTable = {
   page_id: column.bigint(),
   /** Which tab it is. */

@@ -34,7 +34,7 @@ export const scenePieceTable = {
   content: column.bytes(),
 } as const;
 
-/** What the nodes of scenes are bound to. */
+/** The bindings of the nodes of scenes. */
 export const sceneBindingTable = {
   scene_id: column.bigint(),
   /** From 0. */

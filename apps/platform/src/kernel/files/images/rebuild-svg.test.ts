@@ -7,7 +7,7 @@ import { rebuiltSvg } from './rebuild-svg.ts';
 
 const svg = (inner: string, root = 'viewBox="0 0 8 8"') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inner}</svg>`);
-/** What is left of the inside of an SVG. */
+/** The rest of the inside of an SVG. */
 const rebuilt = (inner: string, root?: string): string => {
   const text = rebuiltSvg(svg(inner, root))?.content.toString() ?? 'none';
   return text.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');

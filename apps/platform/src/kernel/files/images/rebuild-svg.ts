@@ -10,8 +10,8 @@ import {
 } from './svg-allowed.ts';
 
 /**
- * What an SVG may be at most. `references`: to parts of it; `levels`: of parts that use parts; `drawn`: elements, those that are
- * used many times each time.
+ * The limits of an SVG. `references`: to parts of it; `levels`: of parts that use parts; `drawn`: elements,
+ * those that are used many times each time.
  */
 const maximum = { elements: 50_000, depth: 100, references: 20_000, levels: 20, drawn: 500_000 } as const;
 

@@ -1,7 +1,10 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { ImageSize } from './raster.ts';
 
-/** What an SVG may be made of. Nothing of it runs, moves, links, loads, or draws something else many times. */
+/**
+ * The elements that an SVG may contain. None of them runs, moves, links, loads, or draws something else many
+ * times.
+ */
 const elements: ReadonlySet<string> = new Set([
   'svg',
   'g',

@@ -41,7 +41,7 @@ export interface KeptValue {
 const nothing: KeptValue = { value: undefined, references: [] };
 const localUrl = /url\(\s*(["']?)#([\w.:-]{1,100})\1\s*\)/g;
 
-/** What is kept of an attribute; its value with entities resolved. */
+/** The kept part of an attribute; its value with entities resolved. */
 export function keptAttribute(element: string, name: string, value: string): KeptValue {
   if (name === 'href' || name === 'xlink:href') return keptLink(element, value);
   if (name === 'style') return keptStyle(value);
@@ -92,7 +92,10 @@ function keptText(value: string): KeptValue {
   return references.length > 2 ? nothing : { value, references };
 }
 
-/** What is kept of a style sheet: all of it, or nothing where it could load something or refers to parts of the file. */
+/**
+ * The kept part of a style sheet: all of it, or nothing where it could load something or refers to parts of
+ * the file.
+ */
 export function keptStyleSheet(text: string): string | undefined {
   return isUnsafe(text) || text.includes('@') || text.includes('<') ? undefined : text;
 }

@@ -4,7 +4,7 @@ import { type ZipEntry, zipStream } from './zip-stream.ts';
 /** A value of a cell: `serial` is a time as spreadsheets count it, in days since the end of 1899. */
 export type WorkbookCell = number | string | null | { readonly serial: number };
 
-/** What spreadsheets count for a time of a clock that knows no zones, ms since 1970. */
+/** The number of spreadsheets for a time of a clock without zones, ms since 1970. */
 export function serialOf(local: number): number {
   return local / 86_400_000 + 25_569;
 }
@@ -14,7 +14,7 @@ export function serialOf(local: number): number {
  * under the same titles. Texts are texts whatever they begin with: none is a formula.
  */
 export function workbookStream(parts: {
-  /** What sheets are called; the second has ` (2)` after it. At most 25 characters, none of `[]:*?/\`. */
+  /** The names of sheets; the second has ` (2)` after it. At most 25 characters, none of `[]:*?/\`. */
   readonly sheet: string;
   readonly titles: readonly string[];
   /** Rows in pieces. */

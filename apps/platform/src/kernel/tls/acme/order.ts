@@ -2,7 +2,7 @@ import { Client, crypto } from 'acme-client';
 import { checkCertificate, type ServerCertificate } from '../server-certificate.ts';
 import type { ChallengeServer } from './challenge-server.ts';
 
-/** What a certificate is ordered with. */
+/** The options of an order of a certificate. */
 export interface OrderOptions {
   /** The directory of the authority (RFC 8555, section 7.1.1). */
   readonly directory: string;

@@ -13,7 +13,7 @@ import { deleteShelf, putShelf, shelfAt, storeAcknowledgement } from './alarm-ac
 import { type AlarmInQuestion, lockAlarms } from './alarm-repository.ts';
 import { lifeOf } from './describe-alarm.ts';
 
-/** What people do with alarms. Whoever does something must be allowed to acknowledge every alarm it is about. */
+/** The actions of people on alarms. The caller must be allowed to acknowledge every alarm of the action. */
 export class AlarmActions {
   readonly #db: Db;
   readonly #clock: Clock;

@@ -156,7 +156,10 @@ export interface AlarmInQuestion {
   readonly permitted: boolean;
 }
 
-/** Those of some alarms that a caller may see, locked until the end of the transaction, in the order of their numbers. */
+/**
+ * The alarms among some that a caller may see, locked until the end of the transaction, in the order of their
+ * numbers.
+ */
 export async function lockAlarms(
   transaction: Db,
   caller: Caller,

@@ -12,7 +12,7 @@ interface StoredLife {
   readonly acknowledged_at: Date | null;
 }
 
-/** What is known of an occurrence, from its row. */
+/** The facts about an occurrence, from its row. */
 export function lifeOf(
   { return_reason: returned, acknowledged_at: at }: StoredLife,
   isShelved: boolean,

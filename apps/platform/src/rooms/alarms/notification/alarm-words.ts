@@ -7,7 +7,7 @@ import { valueText, valueTexts } from '../alarm/describe-alarm.ts';
 import { textIn } from '../../../kernel/database/text-in.ts';
 import type { NotifiedAlarm } from './notified-alarm-repository.ts';
 
-/** What a message says of an alarm, in the language of who reads it. */
+/** The words of a message about an alarm, in the language of its reader. */
 export interface AlarmWords {
   readonly id: number;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface AlarmWords {
   readonly link: string;
 }
 
-/** Who reads a message: in which language and time zone, and where the platform is reached. */
+/** The reader of a message: language, time zone, and the address of the platform. */
 export interface Reader {
   readonly language: Language;
   readonly timeZone: string;

@@ -21,7 +21,7 @@ export interface Progress {
   readonly finished: boolean;
 }
 
-/** What is known of the alarm. */
+/** The facts about the alarm. */
 export interface AlarmFacts {
   readonly returned: StoredReturnReason | null;
   /** Null while it is active. */
@@ -31,7 +31,7 @@ export interface AlarmFacts {
   readonly shelved: boolean;
 }
 
-/** What of a rule decides. */
+/** The fields of a rule that decide. */
 export type DecidingRule = Pick<NotificationRuleDraft, 'steps' | 'timeZone' | 'resolved'> & {
   readonly schedule: NotificationSchedule | null;
 };
@@ -44,7 +44,7 @@ export interface DecidedMessage {
   readonly recipients: readonly NotificationRecipient[];
 }
 
-/** What is to be done about an alarm at a time. */
+/** The decision about an alarm at a time. */
 export interface Decision {
   readonly message: DecidedMessage | undefined;
   readonly progress: Progress;
@@ -64,7 +64,7 @@ export function initialProgress({ steps }: Pick<DecidingRule, 'steps'>, now: num
 }
 
 /**
- * What a rule says about an alarm now: at most one message. A step is notified once, in the order of the steps, and as far
+ * The present decision of a rule about an alarm: at most one message. A step is notified once, in the order of the steps, and as far
  * after the one before as the rule says, also when that one was late. Nobody is notified of a step once the alarm is
  * acknowledged or has returned, unless it was due before and nobody has been notified yet. Those who were notified are notified when it
  * has returned. While an alarm is shelved or suppressed by design it is quiet.

@@ -10,7 +10,7 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
 /** A message as the database holds it. */
 export type StoredDelivery = Selectable<NotificationDeliveryTable>;
 
-/** What a message needs to be sent. */
+/** The facts that sending a message needs. */
 export interface ClaimedDelivery extends StoredDelivery {
   readonly rule_title: string;
   readonly secret: string;
@@ -71,7 +71,7 @@ export async function claimDeliveries(
     .execute();
 }
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export interface Outcome {
   readonly state: DeliveryState;
   readonly problem: DeliveryProblem | null;

@@ -18,7 +18,7 @@ import { notifiedAlarms } from './notified-alarm-repository.ts';
 import { webhookBody } from './webhook-message.ts';
 import { postWebhook } from './webhook-request.ts';
 
-/** What the settings say about notifications. */
+/** The settings of notifications. */
 export interface NotificationFacts {
   /** Where people reach the platform; undefined where it is not set. */
   readonly publicUrl: string | undefined;

@@ -7,7 +7,7 @@ import type { ListedDelivery } from './delivery-repository.ts';
 import { shownAddress } from './notification-rules.ts';
 import type { ListedRule } from './rule-repository.ts';
 
-/** What an account is called. */
+/** The name of an account. */
 export function accountName({
   nickname,
   username,

@@ -2,20 +2,20 @@ import type { DeliveryKind } from '@penstock/contract/model/notification';
 import type { Language } from '@penstock/contract/texts/language';
 import type { AlarmWords } from './alarm-words.ts';
 
-/** What somebody is notified. */
+/** A message to a person. */
 export interface Message {
   readonly kind: DeliveryKind;
   readonly language: Language;
   readonly ruleTitle: string;
   /** For how many minutes nobody had acknowledged the alarm. */
   readonly afterMinutes: number;
-  /** What it is about: of a digest the first ones, and nothing for a test. */
+  /** The alarms of the message: of a digest the first ones, and none for a test. */
   readonly alarms: readonly AlarmWords[];
   /** How many that are in all. */
   readonly total: number;
 }
 
-/** What an alarm is about: its equipment, or its gateway. */
+/** The subject of an alarm: its equipment, or its gateway. */
 export function subjectOf({ equipment, sn }: AlarmWords, language: Language): string {
   if (equipment !== '') return equipment;
   return language === 'zh' ? `网关 ${sn}` : `gateway ${sn}`;
@@ -29,7 +29,7 @@ export function stateText(alarm: AlarmWords, language: Language): string {
   return isZh ? '未恢复，未确认' : 'active, not acknowledged';
 }
 
-/** What a message is about, in one line. */
+/** The headline of a message, in one line. */
 export function headline(message: Message): string {
   const { kind, language, alarms, total, afterMinutes, ruleTitle } = message;
   const isZh = language === 'zh';

@@ -19,7 +19,7 @@ import { email, ruleOf } from '../../../testing/notification-rule.ts';
 const database = testDatabase();
 const minute = 60_000;
 
-/** What left the platform: `channel recipient: first line`. */
+/** The messages that left the platform: `channel recipient: first line`. */
 let sent: string[];
 /** Thrown by the next attempts, the first one first. */
 let failures: SendError[];
@@ -94,7 +94,7 @@ async function returned(id: number, reason = 'normal'): Promise<void> {
   ]);
 }
 
-/** What leaves the platform after some minutes. */
+/** The messages that leave the platform after some minutes. */
 async function later(minutes: number): Promise<string[]> {
   clock.pass(minutes * minute);
   sent.length = 0;

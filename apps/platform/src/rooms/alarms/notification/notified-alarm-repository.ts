@@ -2,7 +2,10 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { alarmVisibleTo } from '../alarm/alarm-conditions.ts';
 
-/** Those of some alarms that a caller may see, with what a message says of them, in the order of the numbers. */
+/**
+ * The alarms among some that a caller may see, with the facts of a message about them, in the order of the
+ * numbers.
+ */
 export async function notifiedAlarms(db: Db, caller: Caller, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db

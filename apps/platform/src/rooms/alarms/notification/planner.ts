@@ -83,7 +83,7 @@ export class NotificationPlanner {
         messages: rule.window_messages,
       };
       for (const due of alarms) {
-        // Who may no longer see an alarm is no longer notified of it.
+        // A person who may no longer see an alarm is no longer notified of it.
         if (!visible.has(due.alarmId))
           await storeProgress(transaction, id, due.alarmId, { ...due.progress, finished: true });
         else window = await decideAlarm(transaction, rule, due, { window, now });

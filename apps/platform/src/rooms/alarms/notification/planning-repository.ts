@@ -107,7 +107,7 @@ export async function dueAlarms(
   return { alarms, more: rows.length === batch };
 }
 
-/** Those of some alarms that a caller may see. */
+/** The alarms among some that a caller may see. */
 export async function visibleAlarms(
   db: Db,
   caller: Caller,

@@ -29,7 +29,7 @@ export async function enabledRules(db: Db): Promise<readonly StoredRule[]> {
   return await db.selectFrom('notification_rule').selectAll().where('enabled', '=', true).execute();
 }
 
-/** Those of some alarms that ask for attention and that a caller may see. */
+/** The alarms among some that ask for attention and that a caller may see. */
 export async function routedAlarms(
   db: Db,
   caller: Caller,

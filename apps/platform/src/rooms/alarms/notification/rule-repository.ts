@@ -177,7 +177,7 @@ export async function countTellable(db: Db, caller: Caller, ids: readonly number
   return Number(count);
 }
 
-/** Those of some products that a caller may see. */
+/** The products among some that a caller may see. */
 export async function seenProducts(db: Db, caller: Caller, ids: readonly Id[]) {
   if (ids.length === 0) return [];
   return await db
@@ -189,7 +189,7 @@ export async function seenProducts(db: Db, caller: Caller, ids: readonly Id[]) {
     .execute();
 }
 
-/** Those of some equipments that a caller may see. */
+/** The equipments among some that a caller may see. */
 export async function seenEquipment(db: Db, caller: Caller, ids: readonly Id[]) {
   if (ids.length === 0) return [];
   return await db

@@ -20,7 +20,7 @@ export function hoursOf(schedule: NotificationSchedule | null, timeZone: string)
   return {
     nextOpening: (time) => {
       const midnight = Math.floor(clock.local(time) / day) * day;
-      // What began yesterday may last until today; a week later every day of the week has been.
+      // A period of yesterday may last until today; a week later every day of the week has been.
       for (let ahead = -1; ahead <= 8; ahead += 1) {
         const start = midnight + ahead * day;
         if (!days.has(weekday(start))) continue;

@@ -5,7 +5,7 @@ import type { NotificationRuleTable } from '../../../kernel/database/tables/noti
 /** A notification rule as the database holds it. */
 export type StoredRule = Selectable<NotificationRuleTable>;
 
-/** What was written of a rule. */
+/** The written fields of a rule. */
 export function draftOf({ title, enabled, document }: StoredRule): NotificationRuleDraft {
   return { ...document, title, enabled };
 }

@@ -10,7 +10,7 @@ import {
 /** How long the whole request may take, in ms. */
 const patience = 10_000;
 
-/** What is read of an answer at most, in bytes: nothing of it is needed. */
+/** The maximum that is read of an answer, in bytes: nothing of it is needed. */
 const longestAnswer = 65_536;
 
 /** A request to a webhook. */

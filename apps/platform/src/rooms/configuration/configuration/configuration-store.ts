@@ -123,7 +123,7 @@ export class ConfigurationStore {
     await forgetSecrets(this.#db, sn);
   }
 
-  /** What is known of a revision; undefined when nothing is. */
+  /** The facts about a revision; undefined when there are none. */
   async facts({ sn, revision, hash }: RevisionKey): Promise<RevisionFacts | undefined> {
     const row = await this.#db
       .selectFrom('gateway_configuration')
@@ -191,7 +191,7 @@ export class ConfigurationStore {
       .execute();
   }
 
-  /** What the configuration of a gateway is about to become, as it last said; nothing before it did. */
+  /** The pending changes of a gateway's configuration, as it last reported them; none before it did. */
   async outlook(sn: string): Promise<ConfigurationOutlook> {
     const row = await this.#db
       .selectFrom('gateway')

@@ -128,8 +128,9 @@ export class Configurations implements ConfigurationAccess {
   }
 
   /**
-   * What a gateway works with now, asked of the gateway itself; its document is read when it is not stored. Rejects as
-   * requests to gateways do, and with `document.invalid` when the document breaks rules.
+   * The present configuration of a gateway, requested from the gateway itself; its document is read when it
+   * is not stored. Rejects as requests to gateways do, and with `document.invalid` when the document breaks
+   * rules.
    */
   async current(
     sn: string,
@@ -193,13 +194,13 @@ export class Configurations implements ConfigurationAccess {
     return document && (await this.#parts.thread.run({ kind: 'counts', document }));
   }
 
-  /** What a stored document has at a path of names, secrets included. */
+  /** The content of a stored document at a path of names, secrets included. */
   async section(key: RevisionKey, path: readonly string[]): Promise<unknown> {
     const [value] = await this.sections(key, [path]);
     return value;
   }
 
-  /** What a stored document has at several paths of names, in their order, secrets included. */
+  /** The content of a stored document at several paths of names, in their order, secrets included. */
   async sections(key: RevisionKey, paths: readonly (readonly string[])[]): Promise<readonly unknown[]> {
     // A part without secrets is read of a revision that another has followed meanwhile, too.
     const isBare = paths.every((path) => !(schemasAlong(path).at(-1) ?? []).some(mayHoldSecret));

@@ -17,7 +17,7 @@ import { refuseOtherModel } from './model-of.ts';
 
 const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
 
-/** What is copied, why, and whether on probation. */
+/** The copied parts, the reason, and whether on probation. */
 interface Copy {
   readonly sn: string;
   readonly parts: readonly CopyPart[];
@@ -53,7 +53,10 @@ export function copyHandlers(parts: {
     return await configurations.document({ sn, revision, hash });
   }
 
-  /** What a copy would change at a gateway, and the revision it would be made from. Throws `gateway.copyTargetOffline`. */
+  /**
+   * The changes that a copy would make at a gateway, and the revision it would start from. Throws
+   * `gateway.copyTargetOffline`.
+   */
   async function proposeFor(
     context: CallContext,
     document: Uint8Array,

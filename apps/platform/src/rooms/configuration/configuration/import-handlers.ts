@@ -14,7 +14,7 @@ import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import type { Configurations } from './configurations.ts';
 import { refuseOtherModel } from './model-of.ts';
 
-/** What an import has made. */
+/** The result of an import. */
 const resultSchema = z.object({ revision: z.number().int(), changed: z.boolean() });
 
 type CheckRequest = z.output<typeof importFields.check>;
@@ -26,7 +26,7 @@ interface ImportedFile {
   readonly as: 'configuration' | 'template';
 }
 
-/** What the operation log says of each kind of import. */
+/** The action of each kind of import in the operation log. */
 const actions = { configuration: 'gateway.import', template: 'gateway.applyTemplate' } as const;
 
 /** The calls by which a configuration or a template is imported from a file: checked and compared first, then applied as a whole. */

@@ -5,7 +5,7 @@ export class Lanes {
   /** Runs work after all that was given to the same lane before. */
   async run<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
     const mine = (this.#lanes.get(lane) ?? Promise.resolve()).then(work);
-    // Those that follow do not care how this one ended.
+    // The end of this task, good or bad, starts the next one.
     const tail = mine.catch(() => undefined);
     this.#lanes.set(lane, tail);
     try {
@@ -32,7 +32,7 @@ export class Limiter {
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
-    // Who ends hands its turn on, so that nobody slips in between.
+    // A task that ends passes its turn on, so that no other task slips in between.
     else await new Promise<void>((start) => this.#waiting.push(start));
     try {
       return await work();

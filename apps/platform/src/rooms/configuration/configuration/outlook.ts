@@ -1,7 +1,7 @@
 import type { Probation } from '@penstock/contract/link/methods/configuration';
 import type { ConfigurationOutlook } from '@penstock/contract/model/outlook';
 
-/** What a gateway says of its configuration beside the revision. */
+/** The facts that a gateway reports about its configuration beside the revision. */
 export interface ReportedOutlook {
   readonly probation: Probation | null;
   readonly restart: readonly string[];

@@ -10,7 +10,7 @@ import { LineBreaks } from './line-breaks.ts';
 import type { ConfigurationThread } from './thread/host.ts';
 import { type Patch, sendPatch } from './upload-patch.ts';
 
-/** What a gateway answers to a change. */
+/** A gateway's answer to a change. */
 type ChangeResult = z.output<typeof changeResultSchema>;
 
 /** Errors after which a patch may have been applied: what was sent again is refused because the first is. */
@@ -57,8 +57,9 @@ export class SentChanges {
   }
 
   /**
-   * What became of a patch that was refused as stale or not answered: its answer may be what was lost. Throws the error of
-   * the patch where the gateway has not applied it, and `configuration.changedBy` where it has something else.
+   * The outcome of a patch that was refused as stale or not answered: its answer may have been lost. Throws
+   * the error of the patch where the gateway has not applied it, and `configuration.changedBy` where it has
+   * something else.
    */
   async #outcomeOf(
     base: RevisionKey,

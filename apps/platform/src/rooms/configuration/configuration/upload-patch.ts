@@ -21,7 +21,7 @@ export interface Patch extends ChangeFacts {
   readonly changes: readonly PatchChange[];
 }
 
-/** What remains of a message for what is around the changes, in bytes. */
+/** The part of a message that is left for the fields around the changes, in bytes. */
 const envelope = 4096;
 
 /**

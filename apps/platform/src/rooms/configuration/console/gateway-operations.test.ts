@@ -33,7 +33,7 @@ import { testSn as sn } from '../../../testing/test-seed.ts';
 const platform = testPlatform();
 let gateway: ScriptedGateway;
 let machine: GatewayMachine;
-/** What the gateway answers to methods of these names instead; an Error is thrown. */
+/** The answers of the gateway to methods of these names instead; an Error is thrown. */
 let instead: Map<string, unknown>;
 let unsupported: string[];
 
@@ -272,7 +272,7 @@ it('is nothing that somebody may do to a gateway that is not theirs', async () =
   await expect(stranger.call(manageSet, { sn, address: 'https://two.example' })).rejects.toMatchObject({
     key: 'data.notFound',
   });
-  // What the platform asks of its own, for example the open alarms of a gateway that came online, is not theirs.
+  // The platform's own requests, for example for the open alarms of a gateway that came online, are not counted.
   const ofConsole: readonly string[] = [
     gatewayInfo,
     restartGateway,

@@ -7,7 +7,7 @@ import type { DriverWatches } from '../driver-states/driver-watches.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { actorOf, logBegun, logDone } from '../../../kernel/operation-log/change.ts';
 
-/** What consoles are made of. */
+/** The parts of consoles. */
 export interface ConsoleParts {
   readonly db: Db;
   readonly gateways: GatewayRequests;
@@ -51,7 +51,7 @@ export async function openConsole(
   return { access, by: { author: caller.username, language } };
 }
 
-/** What answers a call of a gateway: given the console, the request, and who makes it. */
+/** A function that answers a call of a gateway, given the console, the request, and the caller. */
 type ConsoleAnswer<Request, Answer> = (
   access: ConsoleAccess,
   request: Request,

@@ -24,7 +24,7 @@ async function client(username = 'owner') {
   return (await platform().session(username)).client;
 }
 
-/** What the operation log says of writing, the latest first. */
+/** The entries of the operation log about writes, the latest first. */
 async function logged() {
   const admin = await client('admin');
   const { rows } = await admin.call(operationLogQuery, { actions: ['gateway.writeVariables'] });

@@ -36,13 +36,13 @@ interface Watch {
   readonly waiting: Set<() => void>;
 }
 
-/** What is known of the drivers of a gateway. */
+/** The known states of the drivers of a gateway. */
 export interface DriverStates {
   readonly live: boolean;
   readonly drivers: readonly DriverStatus[];
 }
 
-/** What changed of the drivers of a gateway since it was last sent. */
+/** The changes of the drivers of a gateway since the last message. */
 export interface DriverChanges extends DriverStates {
   /** The names of drivers that are no longer there. */
   readonly gone: readonly string[];
@@ -62,7 +62,7 @@ export class DriverWatches {
     this.#log = log;
   }
 
-  /** What is known of the drivers of a gateway. */
+  /** The known states of the drivers of a gateway. */
   states(sn: string): DriverStates {
     const watch = this.#watches.get(sn);
     return { live: watch?.live ?? false, drivers: [...(watch?.statuses.values() ?? [])] };
@@ -179,7 +179,7 @@ export class DriverWatches {
   }
 }
 
-/** What differs from what was last sent, which it becomes. */
+/** The differences from the states of the last message, which they replace. */
 function changesOf({ live, statuses, sent }: Watch): DriverChanges {
   const drivers = [...statuses.values()].filter((status) => {
     const before = sent.get(status.driver);

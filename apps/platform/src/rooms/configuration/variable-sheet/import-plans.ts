@@ -16,8 +16,8 @@ export interface ComparedSheet {
 export const keptPlans = { number: 4, time: 600_000 } as const;
 
 /**
- * What files would do. A file is checked, looked at and then imported: its plan is kept meanwhile, so that the file is
- * not read and compared a second time.
+ * The plans of files. A file is checked, examined and then imported: its plan is kept meanwhile, so that the
+ * file is not read and compared a second time.
  */
 export class ImportPlans {
   readonly #compare: (sheet: ComparedSheet) => Promise<ImportPlan>;

@@ -42,7 +42,7 @@ afterAll(async () => {
   await external?.remove();
 });
 
-/** What must hold at every broker: the same trials for the embedded one and for Mosquitto. */
+/** The rules of every broker: the same trials for the embedded one and for Mosquitto. */
 function branchTrials(open: () => Promise<Broker>): void {
   let broker: Broker;
   let heard: string[] = [];
@@ -107,7 +107,7 @@ function branchTrials(open: () => Promise<Broker>): void {
     await victim.publishAsync(linkTopics.up(two, 'platform'), 'secret', { qos: 1 });
     await victim.publishAsync(linkTopics.state(two), 'secret', { qos: 1, retain: true });
     await reached;
-    // What the spy is sent itself comes after all that it could have been sent before.
+    // The spy's own message comes after all that it could have been sent before.
     if (spy.connected) {
       await spy.subscribeAsync(linkTopics.down(one, '+'), { qos: 1 });
       await broker.connection.publishAsync(linkTopics.down(one, 'platform'), 'own', { qos: 1 });

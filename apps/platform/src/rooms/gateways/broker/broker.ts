@@ -1,7 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import type { EngineHealth } from '../../../kernel/process/health.ts';
 
-/** Who a gateway turned out to be. */
+/** The identity of a gateway. */
 export interface GatewayIdentity {
   /** Its serial number, 12 digits. */
   readonly sn: string;

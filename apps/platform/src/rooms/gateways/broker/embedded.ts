@@ -20,7 +20,7 @@ import { PacketSize } from './packet-size.ts';
 import { brokerPorts, type PortSettings } from './ports.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
 
-/** What the embedded broker is opened with. */
+/** The options with which the embedded broker is opened. */
 export interface EmbeddedBrokerOptions {
   readonly settings: PortSettings &
     Pick<Settings, 'mqttConnections' | 'mqttConnectionsPerAddress' | 'mqttPublicUrl' | 'trustProxy'>;
@@ -54,7 +54,7 @@ const ownBuffer = 8 * 1024 * 1024;
 /** Opens the broker within this process. Gateways come in when {@link Broker.listen} was called. */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<Broker> {
   const { settings, log, clock, certificates } = options;
-  /** What the certificate is for, where there is one: gateways compare it. */
+  /** The name of the certificate, where there is one: gateways compare it. */
   const publicHost = () => certificates?.current.names[0] ?? hostToReach(settings.mqttHost);
   const own = new WeakSet<object>();
   const addresses = new WeakMap<object, string>();

@@ -7,7 +7,7 @@ import { isShared, mayPresent, mayPublish, mayReceive, maySubscribe } from './pe
 /** CONNACK return codes of MQTT 3.1.1, section 3.2.2.3. */
 const returnCodes = { identifierRejected: 2, unavailable: 3, badCredentials: 4, notAuthorized: 5 } as const;
 
-/** What decides on a connection. */
+/** The parts that decide on a connection. */
 export interface AccessOptions {
   readonly authenticate: AuthenticateGateway;
   readonly failed: FailedSignIns;

@@ -23,7 +23,7 @@ interface Connection {
   held: number;
   /** Since when a large packet arrives, in ms; undefined between them. */
   since: number | undefined;
-  /** What its next packet needs while it waits for that; nothing is read meanwhile. */
+  /** The budget that its next packet waits for; nothing is read meanwhile. */
   wanted: number | undefined;
   /** Bytes that were read and not passed on, since the packets come too fast. */
   rest: Uint8Array | undefined;
@@ -147,7 +147,7 @@ export class InboundBudget {
       this.#waiting.delete(next);
       this.#hold(next, next.wanted);
       next.wanted = undefined;
-      // What is still to come of it may be sent from now on.
+      // The rest of it may be sent from now on.
       if (next.since !== undefined) next.since = this.#now();
       next.stream.emit('readable');
     }

@@ -38,7 +38,7 @@ export interface ListenOptions {
   readonly ports: readonly ListenerPort[];
   /** Needed where a port is one with TLS. */
   readonly certificates: Certificates | undefined;
-  /** What one address and all together may have open, of all kinds together. */
+  /** The open connections of one address and of all together, of all kinds together. */
   readonly connections: ConnectionCounts;
   /** Whether an address is that of a proxy which is believed. */
   readonly isProxy: IsWithin;

@@ -3,7 +3,7 @@ import type { Broker } from './broker.ts';
 import { type EmbeddedBrokerOptions, openEmbeddedBroker } from './embedded.ts';
 import { openExternalBroker } from './external.ts';
 
-/** What a broker is opened with. */
+/** The options with which a broker is opened. */
 export interface BrokerOptions extends EmbeddedBrokerOptions {
   readonly settings: EmbeddedBrokerOptions['settings'] & Pick<Settings, 'mqttUrl'>;
 }

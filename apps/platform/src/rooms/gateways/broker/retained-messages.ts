@@ -37,7 +37,7 @@ export async function clearRetained(
       client.on('close', end);
       signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) end();
-      // What is retained is sent at once; what comes after it is for others.
+      // Retained messages are sent at once; later ones are for others.
       client
         .subscribeAsync(filters, { qos: 0 })
         .then(() => client.unsubscribeAsync(filters))

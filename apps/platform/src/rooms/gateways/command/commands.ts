@@ -53,11 +53,11 @@ export interface CommandOperation {
   readonly actor: Actor;
   readonly action: OperationAction;
   readonly object: OperationObject;
-  /** What the gateway is asked to set. */
+  /** The values that the gateway is asked to set. */
   readonly after: object;
 }
 
-/** What is stored of a command that failed, so that each caller reads it in the own language. */
+/** The stored failure of a command, from which each caller reads it in the caller's own language. */
 const storedFailure = z.object({
   key: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),

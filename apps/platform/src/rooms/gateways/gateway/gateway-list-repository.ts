@@ -22,7 +22,7 @@ export interface ListedGateway extends GatewayState {
   readonly version: string;
   readonly remark: string;
   readonly priority: number;
-  /** What the account it is bound to calls itself, or its name; null when it is bound to none. */
+  /** The preferred name of the account it is bound to, or its user name; null when it is bound to none. */
   readonly account: string | null;
   readonly created_at: Date;
 }
@@ -30,7 +30,10 @@ export interface ListedGateway extends GatewayState {
 const since = sql`case when gateway.online then gateway.online_at else gateway.offline_at end`;
 const account = sql`coalesce(nullif(owner.nickname, ''), owner.username)`;
 
-/** What the list is sorted by. Texts in the order of their alphabet, without regard to case; versions by their numbers. */
+/**
+ * The expressions that sort the list. Texts in the order of their alphabet, without regard to case; versions
+ * by their numbers.
+ */
 const sortExpressions: Readonly<Record<(typeof gatewaySortColumns)[number], RawBuilder<unknown>>> = {
   priority: sql`gateway.priority`,
   sn: sql`gateway.sn`,
@@ -84,7 +87,7 @@ export async function gatewayRows(
   return rows;
 }
 
-/** What people note about a gateway. */
+/** The notes of people about a gateway. */
 export interface GatewayNotes {
   readonly name: string;
   readonly remark: string;

@@ -85,7 +85,7 @@ export class PresenceChanges {
       });
     } catch (error) {
       log.warn({ err: error }, 'The presence of gateways could not be sent to browsers; trying again.');
-      // What came meanwhile is newer.
+      // Changes that came meanwhile are newer.
       for (const presence of changed)
         if (!this.#changed.has(presence.sn)) this.#changed.set(presence.sn, presence);
       this.#timer ??= setTimeout(() => void this.#publish(), 1000);

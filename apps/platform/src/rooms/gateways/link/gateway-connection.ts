@@ -30,7 +30,7 @@ export interface GatewayConnection {
   readonly running: readonly Running[];
 }
 
-/** What a connection to gateways works with. */
+/** The parts of a connection to gateways. */
 export interface ConnectionParts {
   readonly kernel: Kernel;
   readonly states: GatewayStates;

@@ -38,7 +38,7 @@ export interface GatewayRequests {
   ): Promise<z.output<Result>>;
 }
 
-/** What the link of the platform works with. */
+/** The parts of the link of the platform. */
 export interface GatewayLinkParts {
   readonly channel: MqttChannel;
   readonly log: Logger;
@@ -47,7 +47,7 @@ export interface GatewayLinkParts {
   readonly presence: Presence;
   /** The name of a shared subscription, where the broker has them. */
   readonly share?: string;
-  /** What each gateway may send. */
+  /** The quotas of each gateway. */
   readonly quotas: Pick<GatewayQuotas, 'admits' | 'countRequest'>;
   /** Hears what gateways say, and answers them. */
   readonly messages: GatewayListener & GatewayAnswers;
@@ -100,7 +100,7 @@ export class GatewayLink implements GatewayRequests {
     options: RequestOptions = {},
   ): Promise<z.output<Result>> {
     if (!(await this.#parts.states.isOnline(sn))) throw failure('gateway.offline', { sn });
-    // What is asked after the end would wait for its time-out.
+    // A request after the end would wait for its time-out.
     if (this.#isClosed) throw failure('service.unavailable');
     return await this.#peerFor(sn).request(method, params, options);
   }
@@ -146,7 +146,10 @@ export class GatewayLink implements GatewayRequests {
     peer.hear(configurationChanged, (changed) => this.#hearConfiguration(sn, changed));
   }
 
-  /** What exceeds the quota is dropped; the gateway reports the revision it works with when it presents itself. */
+  /**
+   * A message that exceeds the quota is dropped; the gateway reports its present revision when it presents
+   * itself.
+   */
   #hearConfiguration(sn: string, changed: z.output<typeof configurationChanged.params>): void {
     try {
       this.#parts.quotas.countRequest(sn);

@@ -8,7 +8,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { z } from 'zod';
 import type { GatewayState } from './gateway-states.ts';
 
-/** What gateways say, for whoever listens. */
+/** The messages of gateways, for their listeners. */
 export interface GatewayListener {
   /** A gateway came (also by a new connection) or went, and that is stored. */
   presence(state: GatewayState): void;
@@ -28,7 +28,7 @@ export interface GatewayListener {
   logLines(sn: string, message: z.output<typeof logLinesMessage.params>): void;
 }
 
-/** What gateways ask of the platform, each answered by one room. */
+/** The requests of gateways to the platform, each answered by one room. */
 export interface GatewayAnswers {
   /** Stores recorded values and answers the sequence that is committed; who sends none learns the installation too. */
   appendRecords(

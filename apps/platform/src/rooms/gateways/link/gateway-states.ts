@@ -2,7 +2,7 @@ import type { PresenceReason } from '@penstock/contract/calls/channel';
 import type { StateChange } from '@penstock/link/online-state';
 import type { Database } from '../../../kernel/database/database.ts';
 
-/** What the database knows of a gateway's presence. */
+/** The presence of a gateway, as the database has it. */
 export interface GatewayState {
   readonly sn: string;
   readonly online: boolean;

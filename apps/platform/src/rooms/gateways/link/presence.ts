@@ -10,7 +10,7 @@ const grace = 30_000;
 const retry = 1000;
 
 /**
- * Who is online, as gateways and their wills say. Changes are written to the database together, in order, and again
+ * The presence of gateways, according to them and their wills. Changes are written to the database together, in order, and again
  * until they are stored; then whoever listens hears of them. Gateways that the database takes for online and that
  * say nothing within the grace have gone while nobody heard their will.
  */
@@ -80,7 +80,7 @@ export class Presence {
       try {
         for (const state of await this.#states.store(batch)) this.#notify(state);
       } catch (error) {
-        // What came meanwhile is newer.
+        // Changes that came meanwhile are newer.
         for (const [sn, reason] of batch) if (!this.#pending.has(sn)) this.#pending.set(sn, reason);
         this.#log.warn({ err: error }, 'The presence of gateways could not be stored; trying again.');
         if (this.#stopped) break;

@@ -5,7 +5,7 @@ import { parseTopic } from '@penstock/contract/link/topics';
 const limits = {
   /** After a message a gateway rests for so many times what the message took: it gets a tenth of the process at most. */
   rest: 9,
-  /** What takes less, in ms, is not worth a rest. */
+  /** A turn that takes less, in ms, is not worth a rest. */
   short: 2,
   /** Messages and bytes of one gateway that wait for its turn. */
   messages: 2000,

@@ -105,7 +105,7 @@ export class GatewayLocks {
   }
 }
 
-/** What is answered while an operation of a kind works on a gateway. */
+/** The error while an operation of a kind works on a gateway. */
 function busy(kind: OperationKind, sn: string): CatalogueError {
   switch (kind) {
     case 'configurationExport':

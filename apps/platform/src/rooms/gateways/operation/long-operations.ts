@@ -37,7 +37,7 @@ const maxRunning = 10;
 /** Kinds that only read: two of them for one gateway give the same. */
 const readingKinds: ReadonlySet<OperationKind> = new Set(['configurationRefresh', 'configurationExport']);
 
-/** What is started. */
+/** An operation that is started. */
 export interface StartedOperation {
   readonly kind: OperationKind;
   readonly title: string;
@@ -101,7 +101,7 @@ export class LongOperations {
    */
   async start(accountId: Id, started: StartedOperation, work: OperationWork): Promise<string> {
     const own = [...this.#running].filter(([, running]) => running.accountId === accountId);
-    // What changes a gateway is never the same: it may bring another file. The lock refuses it.
+    // An operation that changes a gateway is never the same: it may bring another file. The lock refuses it.
     const isChange = (started.locks ?? []).length > 0;
     const same = own.find(
       ([, running]) =>
@@ -244,7 +244,7 @@ async function within(work: Promise<object>, signal: AbortSignal): Promise<objec
     return await Promise.race([work, givenUp]);
   } finally {
     signal.removeEventListener('abort', abort);
-    // What it still ends with is of no interest.
+    // Its later end is of no interest.
     work.catch(() => undefined);
   }
 }

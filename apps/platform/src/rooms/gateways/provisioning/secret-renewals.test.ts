@@ -8,7 +8,7 @@ import { gatewayAuthentication } from './gateway-secrets.ts';
 
 const platform = testPlatform();
 const patience = { timeout: 20_000 };
-/** What the gateway was sent. */
+/** The messages to the gateway. */
 let sent: string[];
 
 beforeEach(async () => {

@@ -79,7 +79,7 @@ export class SecretRenewals {
   async #sendOnce(sn: string): Promise<void> {
     if (this.#stopped) return;
     if (this.#running.has(sn)) {
-      // What is under way may wait for a gateway that has gone meanwhile.
+      // A renewal under way may wait for a gateway that has gone meanwhile.
       this.#again.add(sn);
       return;
     }

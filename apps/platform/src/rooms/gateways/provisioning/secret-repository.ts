@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/database/schema.ts';
 
-/** What gateways prove themselves with, by the database: SHA-256 of the present secret and of the next one. */
+/** The secrets of gateways in the database: SHA-256 of the present one and of the next one. */
 export async function secretHashesOf(db: Db, sn: string) {
   return await db
     .selectFrom('gateway')

@@ -3,7 +3,7 @@ import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 import { quotaLimits } from './quota-limits.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** What is known of one gateway. */
+/** The state of one gateway's quota. */
 interface Account {
   readonly messages: TokenBucket;
   readonly bytes: TokenBucket;

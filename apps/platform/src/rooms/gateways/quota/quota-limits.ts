@@ -6,7 +6,9 @@ interface RateLimit {
 
 const mebibyte = 1024 * 1024;
 
-/** What one gateway may ask of one process of the platform. A gateway of ours stays well below each of them. */
+/**
+ * The limits of one gateway in one process of the platform. A gateway of ours stays well below each of them.
+ */
 export const quotaLimits = {
   /** All messages it sends: requests, answers, notifications, live values, states. What exceeds it is dropped unread. */
   messages: { perSecond: 200, atOnce: 2000 },

@@ -14,7 +14,7 @@ import { uniqueAccount } from '../../people/accounts/unique-account.ts';
 import type { RightCode } from '../../people/verification/codes.ts';
 import type { Tries } from '../../people/verification/tries.ts';
 
-/** What registering works with. */
+/** The parts of registering. */
 export interface RegistrationParts {
   readonly db: Db;
   readonly tries: Tries;

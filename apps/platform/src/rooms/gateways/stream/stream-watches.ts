@@ -24,7 +24,7 @@ export interface StreamState<Facts> {
 export interface StreamParts<Facts> {
   /** Asks a gateway for what viewers with these options need together, for some seconds; 0 ends it. */
   readonly ask: (sn: string, options: readonly string[], seconds: number) => Promise<Facts>;
-  /** What there is before a gateway has answered. */
+  /** The facts before a gateway has answered. */
   readonly noFacts: Facts;
   /** The state of the stream of a gateway has changed, for viewers with these options. */
   readonly changed: (sn: string, options: readonly string[], state: StreamState<Facts>) => void;
@@ -52,7 +52,7 @@ export class StreamWatches<Facts> {
     this.#parts = parts;
   }
 
-  /** What viewers with different options want of a gateway now. */
+  /** The options that viewers of a gateway want now. */
   optionsOf(sn: string): readonly string[] {
     return [...(this.#watches.get(sn)?.options ?? [])];
   }
@@ -74,7 +74,7 @@ export class StreamWatches<Facts> {
   leave(sn: string, option: string): void {
     const watch = this.#watches.get(sn);
     if (watch === undefined || !watch.options.delete(option)) return;
-    // What remains is narrower: the next time the gateway is asked is soon enough.
+    // The remaining options are narrower: they can wait for the next request to the gateway.
     if (watch.options.size > 0) return;
     this.#later(watch, times.linger, () => {
       this.#watches.delete(sn);
@@ -90,7 +90,7 @@ export class StreamWatches<Facts> {
     else this.#become(sn, watch, failure('gateway.offline', { sn }));
   }
 
-  /** What keeps a gateway from sending may have changed. */
+  /** Asks a gateway again: its reason for not sending may have changed. */
   again(sn: string): void {
     const watch = this.#watches.get(sn);
     if (watch !== undefined && watch.options.size > 0 && !watch.state.live) this.#ask(sn, watch);

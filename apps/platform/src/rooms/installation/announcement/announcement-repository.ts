@@ -86,7 +86,7 @@ export async function listAnnouncements(
 /** A row of {@link listAnnouncements}. */
 export type ListedAnnouncement = Awaited<ReturnType<typeof listAnnouncements>>['rows'][number];
 
-/** Who reads announcements. */
+/** The reader of announcements. */
 export interface Reader {
   readonly accountId: Id;
   readonly roleType: string;
@@ -105,7 +105,10 @@ function isFor({ accountId, roleType }: Reader, now: Date) {
 /** How many announcements are shown to somebody at once. */
 const shownAtOnce = 20;
 
-/** What is shown to somebody now, the newest first, without what they do not want to be reminded of. */
+/**
+ * The present announcements for a reader, the newest first, without those that the reader does not want to be
+ * reminded of.
+ */
 export async function announcementsFor(db: Db, reader: Reader, now: Date): Promise<StoredAnnouncement[]> {
   return await db
     .selectFrom('announcement')

@@ -23,12 +23,12 @@ import {
 } from './announcement-repository.ts';
 import { writtenOf } from './describe-announcement.ts';
 
-/** What happens to the image of an announcement. */
+/** The change of the image of an announcement. */
 export type ImageChange =
   | { readonly kind: 'keep' | 'none' }
   | { readonly kind: 'new'; readonly image: ExaminedImage };
 
-/** What operators do with announcements, and readers with their reminders. */
+/** The actions of operators on announcements, and of readers on their reminders. */
 export class Announcements {
   readonly #db: Db;
   readonly #clock: Clock;

@@ -35,7 +35,7 @@ export function describeRow(row: ListedAnnouncement): AnnouncementRow {
   };
 }
 
-/** What was written, without the accounts: for the list and for the operation log. */
+/** The written fields, without the accounts: for the list and for the operation log. */
 export function writtenOf(row: StoredAnnouncement) {
   return {
     type: row.type,

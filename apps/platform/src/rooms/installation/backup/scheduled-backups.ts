@@ -27,7 +27,7 @@ const lockNumber = 7_310_003;
 /** How scheduled backups are doing: all well, or the newest one is missing, too old or failed. */
 export type BackupState = 'good' | 'failing';
 
-/** What scheduled backups are made with. */
+/** The parts of scheduled backups. */
 export interface ScheduledBackupsParts {
   readonly folder: string;
   readonly schedule: BackupSchedule;

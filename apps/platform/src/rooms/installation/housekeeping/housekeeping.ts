@@ -55,7 +55,7 @@ export class Housekeeping {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** What the data takes, as it was measured last; undefined before the first time. */
+  /** The last measured sizes of the data; undefined before the first time. */
   get sizes(): DataSizes | undefined {
     return this.#sizes;
   }

@@ -23,7 +23,7 @@ export interface RecordLimits {
   readonly bytes: number;
 }
 
-/** What was removed. */
+/** The removed records. */
 export interface RemovedRecords {
   readonly partitions: readonly string[];
   /** Blocks of packed records. */
@@ -76,7 +76,7 @@ export async function removeRecords(
 ): Promise<RemovedRecords> {
   const partitions: string[] = [];
   let blocks = await removeOldPacked(pool, clock.now(), limits.days, isStopped);
-  // What is not packed is of no product yet.
+  // Records that are not packed belong to no product yet.
   const days = limits.days === 0 ? 0 : Math.max(limits.days, await longestRecordDays(pool));
   const stored = await storedDays(pool);
   for (const { day: start, partition } of daysToRemove(stored, { ...limits, days }, clock.now())) {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** Rows that one step deletes: few enough that nobody waits for it. */
 const stepRows = 2000;
 
-/** What rows of a table are deleted. */
+/** The rule by which rows of a table are deleted. */
 export interface RowRule {
   readonly table: string;
   /** A condition on its rows, in SQL. */

@@ -1,7 +1,7 @@
 import { notificationLimits } from '@penstock/contract/model/notification';
 import type { RowRule } from './row-repository.ts';
 
-/** What is kept of everything but records. Rows beyond a number go oldest first. */
+/** The number of rows that are kept of everything but records. Rows beyond a number go oldest first. */
 export const kept = {
   /** Commands, with their results for who polls them. */
   commands: 500_000,
@@ -37,7 +37,7 @@ const expiring = [
   { table: 'session', after: '1 day' },
 ] as const;
 
-/** What goes every few minutes: what has expired. */
+/** The rules of every few minutes: expired rows. */
 export const expiryRules: readonly RowRule[] = [
   ...expiring.map(({ table, after }) => ({
     table,
@@ -56,7 +56,7 @@ function beyond(key: string, table: string, order: string, partition?: string): 
 }
 
 /**
- * What goes every hour: what is too old or too much.
+ * The rules of every hour: rows that are too old or too many.
  *
  * @param operationLogDays how long the operation log is kept; 0 for ever.
  * @param alarmDays how long alarms are kept that are no longer active; 0 for ever.

@@ -4,7 +4,7 @@ import { mapOf } from '../../../kernel/settings/map-settings.ts';
 import type { Settings } from '../../../kernel/settings/settings.ts';
 import type { Senders } from '../../people/sender/senders.ts';
 
-/** What this installation offers to everybody. */
+/** The facts about this installation that everybody may know. */
 interface InstallationFacts {
   readonly senders: Senders;
   /** Whether people can register. */

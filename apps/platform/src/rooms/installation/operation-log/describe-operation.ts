@@ -26,12 +26,12 @@ function fieldsOf(values: object | null): Record<string, unknown> | null {
   return values === null ? null : { ...values };
 }
 
-/** What an action is called; its name where it is one of a later version. */
+/** The name of an action in a language; its key where it is one of a later version. */
 export function actionText(action: string, language: Language): string {
   return actionTexts.get(action)?.[language] ?? action;
 }
 
-/** What the kind of an object is called; its name where it is one of a later version. */
+/** The name of the kind of an object; its key where it is one of a later version. */
 export function objectText(type: string, language: Language): string {
   return objectTexts.get(type)?.[language] ?? type;
 }

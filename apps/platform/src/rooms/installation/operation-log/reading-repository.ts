@@ -13,7 +13,7 @@ export type LogQuestion = Omit<CallParsedRequest<typeof operationLogQuery>, 'pag
 
 type OfObject = Omit<CallParsedRequest<typeof operationLogOfObject>, 'pageNo' | 'pageSize'>;
 
-/** What an object is called now; empty where it no longer exists. */
+/** The present name of an object; empty where it no longer exists. */
 const objectName = sql<string>`coalesce(case object_type
   when 'account' then (select username from account where account.id::text = object_id)
   when 'equipment' then (select title from equipment where equipment.id::text = object_id)

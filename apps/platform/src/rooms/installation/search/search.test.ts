@@ -5,7 +5,7 @@ import { testSn } from '../../../testing/test-seed.ts';
 
 const platform = testPlatform();
 
-/** What somebody finds, as titles by kind. */
+/** The titles that a person finds, by kind. */
 async function found(username: string, keyword: string, language: 'zh' | 'en' = 'en') {
   const client = await platform().signedIn(username, language);
   const { equipment, gateways, signals } = await client.call(searchQuery, { keyword });

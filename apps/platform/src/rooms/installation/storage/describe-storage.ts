@@ -9,7 +9,7 @@ import type { PackedShare } from './storage-repository.ts';
 type Storage = CallAnswer<typeof storageQuery>;
 type ProductShare = Storage['products'][number];
 
-/** What history takes, by product and by equipment. */
+/** The size of history, by product and by equipment. */
 export function describeStorage(
   sizes: DataSizes,
   shares: readonly PackedShare[],

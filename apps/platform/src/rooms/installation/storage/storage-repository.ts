@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** What is packed of the recordings of one equipment. */
+/** The packed recordings of one equipment. */
 export interface PackedShare {
   /** Null where the gateway of the recordings has no equipment. */
   readonly id: number | null;
@@ -17,7 +17,10 @@ export interface PackedShare {
   readonly oldest: Date;
 }
 
-/** What is packed by equipment, the most first. A recording with signals of several counts with the first of them. */
+/**
+ * The packed size by equipment, the largest first. A recording with signals of several counts with the first
+ * of them.
+ */
 export async function packedShares(client: ClientBase): Promise<readonly PackedShare[]> {
   const { rows } = await client.query<PackedShare>({
     name: 'storage-shares',

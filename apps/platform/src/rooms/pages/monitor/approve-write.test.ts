@@ -11,7 +11,7 @@ const platform = testPlatform();
 
 beforeEach(() => platform().setOnline(true));
 
-/** What the signal `pump` asks for from now on. */
+/** Sets the approval that the signal `pump` requires from now on. */
 async function demand(approval: WriteApproval): Promise<string> {
   await platform().database.pool.query(`update signal set approval = $1 where key = 'pump'`, [approval]);
   return platform().signalId('pump');

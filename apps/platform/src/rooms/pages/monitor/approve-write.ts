@@ -18,7 +18,7 @@ import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import { proveOwnPassword } from '../../people/verification/identity.ts';
 import type { Tries } from '../../people/verification/tries.ts';
 
-/** What approving a write needs. */
+/** The parts of approving a write. */
 export interface ApprovalParts {
   readonly db: Db;
   readonly keys: SignInKeys;
@@ -31,7 +31,7 @@ export interface ApprovalParts {
 interface ApprovedWrite {
   readonly equipmentId: Id;
   readonly signalId: Id;
-  /** What the signal asks for. */
+  /** The approval that the signal requires. */
   readonly demanded: WriteApproval;
   readonly proof: ApprovalProof | undefined;
 }

@@ -26,7 +26,7 @@ import { signalOf, signalsOf } from '../../plant/equipment/signal-repository.ts'
 import { writerOf } from './writer.ts';
 import { checkWrittenValue } from './written-value.ts';
 
-/** What the monitoring calls work with. */
+/** The parts of the monitoring calls. */
 export interface MonitorParts extends ApprovalParts {
   readonly queries: HeavyQueries;
   readonly gateways: GatewayRequests;
@@ -175,7 +175,7 @@ export function monitorHandlers(
 }
 
 /**
- * What is asked about the past of a signal, times in ms. Throws `data.notFound` unless the caller may see it, and
+ * The request for the past of a signal, times in ms. Throws `data.notFound` unless the caller may see it, and
  * `request.invalid` when the end is not after the beginning.
  */
 async function historyOf(

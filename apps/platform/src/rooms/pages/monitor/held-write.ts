@@ -15,8 +15,8 @@ import { checkWrittenValue } from './written-value.ts';
 export type OwnRelease = z.output<typeof reportRelease.params>;
 
 /**
- * What the gateway gets of a press. Throws `request.invalid` where the value of the release cannot be written, and for
- * signals whose writes are approved: nobody approves what a gateway writes automatically.
+ * The part of a press for the gateway. Throws `request.invalid` where the value of the release cannot be
+ * written, and for signals whose writes are approved: nobody approves an automatic write of a gateway.
  */
 export function heldWrite(signal: SignalRow, hold: Hold): WrittenHold {
   if (hold.step === 'release') return hold;
@@ -52,7 +52,7 @@ export async function noteRelease(db: Db, sn: string, released: OwnRelease): Pro
   });
 }
 
-/** What a gateway says of its time may be anything. */
+/** The text of a time from a gateway, which may be anything. */
 function timeText(time: number): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();

@@ -39,7 +39,7 @@ export interface OpenedShare {
   readonly title: string;
   readonly rights: ShareRight;
   readonly expires: Date;
-  /** Who made it: nothing is done that this account may not do. */
+  /** The account that made it: the link does nothing that this account may not do. */
   readonly maker: Caller;
   readonly equipment: Equipment;
   readonly page: MonitoredPageRow;

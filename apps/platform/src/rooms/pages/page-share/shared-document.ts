@@ -17,7 +17,7 @@ export interface SharedComponent {
   readonly component: PageComponent;
 }
 
-/** What a link shows of a page: nothing that the page does not need. */
+/** The part of a page that a link shows: nothing that the page does not need. */
 export interface SharedDocument {
   /** The text of the page, without its scripts. */
   readonly json: string;
@@ -25,15 +25,15 @@ export interface SharedDocument {
   readonly images: ReadonlySet<string>;
   /** The keys of the signals that it names, as the definition of the equipment has them. */
   readonly signals: ReadonlySet<string>;
-  /** Those among them that it writes. */
+  /** The signals among them that it writes. */
   readonly written: ReadonlySet<string>;
-  /** What its widgets ask for beside values. */
+  /** The parts that its widgets request beside values. */
   readonly parts: SharedParts;
   /** The scenes that it shows. */
   readonly scenes: ReadonlyMap<Id, SharedScene>;
 }
 
-/** What a page consists of. */
+/** The parts of a page. */
 interface PageParts {
   readonly page: SavedPage;
   readonly components: readonly SharedComponent[];
@@ -41,7 +41,10 @@ interface PageParts {
   readonly scenes: ReadonlyMap<Id, SharedScene>;
 }
 
-/** What a link to a page shows for an equipment; `equipmentId` is what the page may call it beside the empty id. */
+/**
+ * The document that a link to a page shows for an equipment; `equipmentId` is the page's name for it beside
+ * the empty id.
+ */
 export function sharedDocument(
   { page, components, parts, scenes }: PageParts,
   equipmentId: string,

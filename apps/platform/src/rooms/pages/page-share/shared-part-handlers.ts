@@ -25,7 +25,10 @@ import { placeKey } from './shared-parts.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** What the widgets of shared pages ask for beside values. Nobody is signed in: everything is checked by the token. */
+/**
+ * The handlers of the parts that widgets of shared pages request beside values. Nobody is signed in:
+ * everything is checked by the token.
+ */
 export function sharedPartHandlers(parts: {
   readonly db: Db;
   readonly queries: HeavyQueries;
@@ -162,7 +165,7 @@ export function sharedPartHandlers(parts: {
   };
 }
 
-/** Who queries are counted for: all links of an account together, beside the account itself. */
+/** The account that queries are counted for: all links of an account together, beside the account itself. */
 function visitorsOf({ maker }: OpenedShare, signal: AbortSignal) {
   return { account: `links of ${maker.accountId}`, signal };
 }

@@ -289,7 +289,7 @@ describe('the other parts of a shared page', () => {
 
   it('are the weather of a place that the page names, and a map of the equipment', async () => {
     await platform().setOnline(true);
-    // What is known of a link is remembered for some seconds.
+    // The facts about a link are remembered for some seconds.
     platform().clock.pass(6000);
     const answer = await visitor.call(sharedWeather, { token, ...hangzhou });
     expect(answer.weather).toMatchObject({ temperature: 21, place: { en: 'Hangzhou' } });

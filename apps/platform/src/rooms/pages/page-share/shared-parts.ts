@@ -5,7 +5,7 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { PlaceIds } from '@penstock/contract/places/places';
 
-/** What widgets ask for beside values: a link answers nothing that no widget asks for. */
+/** The parts that widgets request beside values: a link answers nothing that no widget requests. */
 export interface SharedParts {
   readonly hasAlarms: boolean;
   readonly hasMap: boolean;
@@ -22,7 +22,7 @@ export function placeKey({ provinceId, cityId, countyId }: PlaceIds): string {
   return JSON.stringify([provinceId, cityId, countyId]);
 }
 
-/** What the widgets of a page and of its components ask for beside values. */
+/** The parts that the widgets of a page and of its components request beside values. */
 export function sharedParts(lists: readonly (readonly SavedWidget[])[]): SharedParts {
   const types = new Set<string>();
   const places = new Set<string>();

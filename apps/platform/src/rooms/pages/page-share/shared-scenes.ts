@@ -9,11 +9,11 @@ import { bindingsOf, shownScene } from '../scene/scene-repository.ts';
 /** The most scenes of a shared page; those that it names after them are not shown. */
 const mostScenes = 50;
 
-/** What a node of a shared scene does, and by which signal. */
+/** The effect of a signal on a node of a shared scene. */
 export interface SharedBinding {
   readonly node: string;
   readonly effect: SceneEffect;
-  /** What is shown of the signal; undefined where nothing is. */
+  /** The visible facts about the signal; undefined where there are none. */
   readonly signal:
     | {
         /** In the definition of its equipment. */

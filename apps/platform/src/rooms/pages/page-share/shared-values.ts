@@ -17,7 +17,7 @@ const watchSeconds = 15;
 /** The most gateways of which something is remembered. */
 const remembered = 1000;
 
-/** What the values of shared pages come from. */
+/** The sources of the values of shared pages. */
 interface SharedValueParts {
   readonly queries: HeavyQueries;
   readonly hub: Pick<LiveHub, 'lastOf'>;

@@ -13,8 +13,8 @@ export interface AcceptedImage {
 }
 
 /**
- * What is stored of an image from outside: pixels as they came, an SVG built again from what it draws. Throws `file.format`,
- * `image.dimensions` and `image.active`.
+ * The stored form of an image from outside: pixels as they came, an SVG built again from its drawing. Throws
+ * `file.format`, `image.dimensions` and `image.active`.
  */
 export function acceptedImage(content: Buffer): AcceptedImage {
   const maximum = limits.pageImagePixels;
@@ -27,7 +27,7 @@ export function acceptedImage(content: Buffer): AcceptedImage {
   return { content: imageContent(svg.content, 'image/svg+xml', svg.size), removed: svg.removed };
 }
 
-/** What pixels never start with. */
+/** Whether the content starts in a way that pixels never do. */
 function looksLikeText(content: Buffer): boolean {
   return /^(?:\u{feff})?\s*</u.test(content.toString('utf8', 0, 200));
 }

@@ -26,7 +26,7 @@ export function describePage(row: DescribedPage, caller: Caller): PageRow {
   };
 }
 
-/** Who has a page open for editing; null where nobody has. */
+/** The account that has a page open for editing; null where there is none. */
 export function describeEditor(row: DescribedPage, caller: Caller): PageEditor | null {
   const { editor_token: token, editor_account_id: account, editor_opened_at: since } = row;
   if (token === null || account === null || since === null) return null;

@@ -51,7 +51,7 @@ export async function shownPage(db: Db, caller: Caller, id: Id): Promise<Monitor
     .executeTakeFirst();
 }
 
-/** What a page consists of at its present revision, deflated; undefined where it is gone. */
+/** The content of a page at its present revision, deflated; undefined where it is gone. */
 export async function presentDocument(db: Db, pageId: number): Promise<Uint8Array | undefined> {
   const found = await db
     .selectFrom('page')

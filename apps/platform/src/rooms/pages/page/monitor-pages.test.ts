@@ -172,7 +172,7 @@ describe('a page with a password', () => {
   it('cannot be guessed: wrong ones are limited, right ones do not count', async () => {
     const { pageId, equipmentId, clear } = await station({ password });
     const { clock } = platform();
-    // What was tried before does not count.
+    // Earlier attempts do not count.
     clock.pass(3_600_001);
     const stranger = await platform().signedIn('stranger', 'en');
     const keys = [];

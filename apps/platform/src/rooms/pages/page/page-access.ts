@@ -27,7 +27,10 @@ export function asksForPassword(page: LockablePage, caller: Caller): boolean {
   return page.password_hash !== null && !mayChange(page, caller);
 }
 
-/** What a page with a password consists of is for who may change it. Throws `permission.missing`. */
+/**
+ * Allows the content of a page with a password only to accounts that may change it. Throws
+ * `permission.missing`.
+ */
 export function demandReadable(caller: Caller, page: LockablePage): void {
   if (asksForPassword(page, caller)) throw failure('permission.missing');
 }

@@ -7,7 +7,10 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
 
 const { seconds, missed } = limits.pageHeartbeat;
 
-/** Who has a page open for editing, also one that has not said so for too long (`isOpen`); undefined where nobody has. */
+/**
+ * The account that has a page open for editing, also one that has been silent for too long (`isOpen`);
+ * undefined where there is none.
+ */
 export async function editorOf(db: Db, pageId: number) {
   return await db
     .selectFrom('page_editor')

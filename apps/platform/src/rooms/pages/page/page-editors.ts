@@ -17,8 +17,8 @@ import {
 import { lockPage, visiblePage } from './page-repository.ts';
 
 /**
- * Who edits which page. Editors are in the database, so that it does not matter which process of the platform is asked. A
- * page that is locked by a transaction gets no other editor until it is done.
+ * The editors of pages. They are in the database, so that any process of the platform can answer. A page that
+ * is locked by a transaction gets no other editor until it is done.
  */
 export class PageEditors {
   readonly #db: Db;

@@ -17,7 +17,7 @@ export interface PageSettings {
   readonly bgImage: string;
 }
 
-/** What is to be put into the settings in a file; what is left out stays as it is. */
+/** The settings that are put into a file; omitted ones stay as they are. */
 export interface SettingsChange extends Partial<PageSettings> {
   readonly checkpwd?: boolean;
   /** Of the page and of its product, put where the file names them; null: taken out. */

@@ -35,7 +35,7 @@ const fileSchema = z.object({
     .default([]),
 });
 
-/** What the file of a page brings, checked and ready to be stored. */
+/** The content of the file of a page, checked and ready to be stored. */
 export interface ImportedPage {
   readonly page: StoredPage;
   readonly components: readonly { readonly id: Id; readonly component: StoredComponent }[];
@@ -64,7 +64,7 @@ export function importedPage(
   const images = file.images.flatMap(({ sha256, title, content: base64 }, index) => {
     const image = attempt(problems, ['images', index], () => acceptedImage(Buffer.from(base64, 'base64')));
     if (image === undefined) return [];
-    // What is built again from a changed SVG is another image.
+    // An image that is built again from a changed SVG is another image.
     hashes.set(sha256, image.content.sha256);
     return [{ title, content: image.content }];
   });
@@ -125,7 +125,7 @@ function withParts(
   return id === undefined ? made : { ...made, data: { ...data, componentId: id } };
 }
 
-/** What is made of a part; undefined where something is wrong with it, which is noted. */
+/** The result for a part; undefined where it has a problem, which is noted. */
 function attempt<Result>(
   problems: Problems,
   path: readonly (string | number)[],

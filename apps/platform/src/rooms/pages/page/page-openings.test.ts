@@ -93,7 +93,7 @@ async function open(person: Client, password: string) {
   );
 }
 
-/** What of the page somebody gets beside its text. */
+/** The parts of the page that a person gets beside its text. */
 async function partsFor(person: Client): Promise<readonly string[]> {
   const tries: Readonly<Record<string, () => Promise<unknown>>> = {
     image: () => person.download(pageImageFile, { sha256: shown.image }),

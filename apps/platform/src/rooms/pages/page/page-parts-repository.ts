@@ -7,7 +7,7 @@ import { ownedBy, productVisibleTo, visibleTo } from '../../../kernel/access/vis
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { mayChangePages } from './page-access.ts';
 
-/** What pages and components refer to. */
+/** The parts that pages and components refer to. */
 export interface UsedParts {
   /** SHA-256 of images. */
   readonly images: readonly string[];

@@ -45,7 +45,10 @@ function lineOf({ kind, equipId, id }: FoundSource): Pick<Rebinding, 'kind' | 'f
   return undefined;
 }
 
-/** What a stored page is bound to, each once, in the order of the page. Throws where the page is damaged. */
+/**
+ * The sources that a stored page is bound to, each once, in the order of the page. Throws where the page is
+ * damaged.
+ */
 export function usedSources(document: Uint8Array): readonly UsedSource[] {
   const found = new Map<string, { kind: RebindingKind; from: string; title: string; uses: number }>();
   for (const widget of everyWidget(pageOf(document).widgets))

@@ -75,7 +75,10 @@ export class PageTransfers {
     });
   }
 
-  /** What a page uses, and what it could be bound to in another product. Throws `data.notFound`. */
+  /**
+   * The sources that a page uses, and those that it could be bound to in another product. Throws
+   * `data.notFound`.
+   */
   async check(
     { id, productId }: CallParsedRequest<typeof pageCopyCheck>,
     context: CallContext,
@@ -154,7 +157,7 @@ export class PageTransfers {
     return { ...line, title };
   }
 
-  /** What an equipment or a monitoring variable is called; undefined where the caller may not see it. */
+  /** The title of an equipment or a monitoring variable; undefined where the caller may not see it. */
   async #titleOf(
     { kind, from }: Pick<UsedSource, 'kind' | 'from'>,
     { caller, language }: CallContext,

@@ -101,7 +101,7 @@ describe('a page of a product', () => {
       automatic: false,
       changeable: true,
     });
-    // What the form says is put in; nothing else changes, neither fields nor their order.
+    // The fields of the form are put in; nothing else changes, neither fields nor their order.
     const expected = page('Hall');
     expect(info.json).toBe(JSON.stringify({ ...expected, con: { ...expected.con, bgColor: '#001122' } }));
     const { rows } = await owner.call(pageQuery, { productId, keyword: 'hal' });
@@ -166,7 +166,7 @@ describe('a page of a product', () => {
       parameters: { account: '己' },
     });
     await second.save(1);
-    // What somebody knows of another's editor does not let them save.
+    // Knowledge of another person's editor does not allow saving.
     await expect(
       friend.call(pageSave, {
         id,
@@ -186,7 +186,7 @@ describe('a page of a product', () => {
       held: true,
       revision: 2,
     });
-    // Who has not said anything for a minute is gone; as long as nobody took the page, what was edited meanwhile is saved.
+    // An editor that is silent for a minute is gone; as long as nobody took the page, its edits are saved.
     await platform().database.pool.query(`update page_editor set expires_at = now() - interval '1 second'`);
     await first.save(2);
     expect(await member.call(pageEditorOpen, { id, editor: second.editor })).toMatchObject({ held: true });

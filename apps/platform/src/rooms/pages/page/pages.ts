@@ -31,7 +31,7 @@ import {
   revisionOf,
 } from './page-revision-repository.ts';
 
-/** What a page gets as its next revision. */
+/** The next revision of a page. */
 interface NextRevision {
   readonly stored: StoredPage;
   /** Undefined: it keeps its picture. */
@@ -163,7 +163,7 @@ export class Pages {
     action: 'page.add' | 'page.copy',
     context: CallContext,
     page: NewPage & {
-      /** What the operation log says of it beside its title. */
+      /** The facts for the operation log beside the title. */
       readonly logged: object;
     },
   ): Promise<Id> {

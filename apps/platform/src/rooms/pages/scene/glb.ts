@@ -73,7 +73,7 @@ async function readStart(
   let wanted = start;
   let jsonBytes = -1;
   for await (const piece of source) {
-    // What is not wanted is read all the same, so that the file is closed.
+    // Unwanted bytes are read all the same, so that the file is closed.
     if (bytes >= wanted && jsonBytes >= 0) continue;
     pieces.push(Buffer.from(piece));
     bytes += piece.length;

@@ -9,7 +9,7 @@ import { textIn } from '../../../kernel/database/text-in.ts';
 import { bindingsOf, filePiecesOf, listScenes, shownScene } from './scene-repository.ts';
 import { Scenes } from './scenes.ts';
 
-/** What is known of a signal that is gone or that the caller may not see. */
+/** The facts about a signal that is gone or that the caller may not see. */
 const hiddenSignal = { signalTitle: '', equipmentTitle: '', signalKey: '', equipmentId: '' } as const;
 
 /** The calls about scenes. */

@@ -108,7 +108,7 @@ export async function shownScene(db: Db, caller: Caller, id: Id) {
     .executeTakeFirst();
 }
 
-/** What the nodes of a scene are bound to, in their order. */
+/** The bindings of the nodes of a scene, in their order. */
 export async function bindingsOf(db: Db, scene: number) {
   return await db
     .selectFrom('scene_binding')
@@ -180,7 +180,7 @@ export async function lockScene({ sql: db }: ChangeTransaction, caller: Caller, 
     .executeTakeFirst();
 }
 
-/** What is known of a file. */
+/** The facts about a file. */
 export interface SceneFileFacts {
   readonly size: number;
   readonly sha256: string;

@@ -138,7 +138,7 @@ describe('scenes', () => {
       signalKey: '',
       equipmentId: '',
     });
-    // Who may not see it keeps it, and may not bind anything else to it.
+    // An account that may not see it keeps it, and may not bind anything else to it.
     await owner.call(sceneBindings, { id, revision: 3, bindings: three });
     const stranger = await signedIn('stranger');
     const own = await stranger.call(sceneAdd, { title: 'b', file: model(['Hall']) });

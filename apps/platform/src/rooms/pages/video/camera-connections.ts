@@ -32,7 +32,7 @@ export class CameraConnections {
     this.#allowPrivate = allowPrivate;
   }
 
-  /** What controls a camera. With `fresh` nothing that was learned before is used. */
+  /** The control of a camera. With `fresh` no earlier knowledge is used. */
   async to(camera: StoredCamera, { fresh = false } = {}): Promise<CameraControl> {
     const now = this.#clock.now();
     const version = camera.updated_at.getTime();

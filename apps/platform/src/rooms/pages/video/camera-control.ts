@@ -5,7 +5,7 @@ export interface CameraVelocity {
   readonly zoom: number;
 }
 
-/** What a camera says of itself. */
+/** The camera's description of itself. */
 export interface CameraDescription {
   readonly manufacturer: string;
   readonly model: string;

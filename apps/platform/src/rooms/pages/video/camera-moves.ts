@@ -93,7 +93,7 @@ export class CameraMoves {
     });
   }
 
-  /** What a camera is asked for is asked one after the other. */
+  /** Runs the requests to a camera one after the other. */
   async #inTurn<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(id) ?? Promise.resolve();
     const turn = before.then(work, work);

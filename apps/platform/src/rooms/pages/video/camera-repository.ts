@@ -19,7 +19,7 @@ export interface ListedCamera extends StoredCamera {
 /** A camera as it is stored. */
 export type StoredCamera = Selectable<Schema['camera']>;
 
-/** What of a camera is typed. */
+/** The typed fields of a camera. */
 export type CameraFields = Pick<
   StoredCamera,
   | 'title'

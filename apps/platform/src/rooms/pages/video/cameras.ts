@@ -90,7 +90,7 @@ export class Cameras {
   }
 }
 
-/** What the operation log keeps of a camera. */
+/** The fields of a camera that the operation log keeps. */
 function logged({
   title,
   title_en,

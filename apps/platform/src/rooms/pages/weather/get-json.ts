@@ -1,7 +1,7 @@
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { WeatherSourceError } from './weather-source.ts';
 
-/** What is read of an answer at most, in bytes, unpacked. */
+/** The maximum that is read of an answer, in bytes, unpacked. */
 const longestAnswer = 262_144;
 
 /** The answer of a service: its status, and its body as JSON. */

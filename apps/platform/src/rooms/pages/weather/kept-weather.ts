@@ -28,7 +28,7 @@ interface Entry {
   reading: Promise<void> | undefined;
 }
 
-/** What kept weather works with. */
+/** The parts of kept weather. */
 export interface KeptWeatherParts {
   readonly source: WeatherSource;
   readonly clock: Clock;

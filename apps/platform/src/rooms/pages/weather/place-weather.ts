@@ -5,7 +5,7 @@ import { chosenPlaces, type PlaceIds } from '@penstock/contract/places/places';
 import { KeptWeathers, type KeptWeatherParts } from './kept-weather.ts';
 import type { WeatherSource } from './weather-source.ts';
 
-/** What the weather of places comes from. `source` is undefined where the operator has set none. */
+/** The sources of the weather of places. `source` is undefined where the operator has set none. */
 export interface WeatherParts extends Omit<KeptWeatherParts, 'source'> {
   readonly source: WeatherSource | undefined;
 }

@@ -42,7 +42,7 @@ export interface QWeatherOptions {
  */
 export class QWeather implements WeatherSource {
   readonly #options: QWeatherOptions;
-  /** What the source calls a place, or null where it does not know it, and until when that counts. */
+  /** The source's location of each place, or null where it does not know it, and the end of its validity. */
   readonly #names = new Map<string, { readonly location: Location | null; readonly until: number }>();
 
   constructor(options: QWeatherOptions) {

@@ -1,6 +1,6 @@
 import type { Weather } from '@penstock/contract/model/weather';
 
-/** What a source answers: the weather, and which of the codes that it was asked for it is of. */
+/** The answer of a source: the weather, and the one of the requested codes that it belongs to. */
 export interface SourceWeather {
   readonly code: string;
   readonly weather: Weather;

@@ -114,7 +114,7 @@ describe('those who administer accounts', () => {
     const person = await operator();
     await expect(add(person, 'operation', ['operationLog:read'])).rejects.toMatchObject(refused);
     await expect(add(person, 'admin', [])).rejects.toMatchObject({ key: 'permission.missing' });
-    // What customers hold is not for operators to hold, and theirs to give.
+    // Auth codes of customers are not for operators to hold, and theirs to give.
     await expect(add(person, 'user', ['equipment:write'])).resolves.toBeDefined();
     await database.pool.query(`update account set auth_codes = null where username = 'operator'`);
   });

@@ -26,7 +26,7 @@ import {
 } from './administration-repository.ts';
 import { makePassword } from './made-password.ts';
 
-/** What the administration of accounts works with. */
+/** The parts of the administration of accounts. */
 export interface AdministrationParts {
   readonly db: Db;
   readonly sessions: Sessions;
@@ -34,7 +34,7 @@ export interface AdministrationParts {
   readonly onSessionEnded: (sessionHash: Buffer) => void;
 }
 
-/** What the operation log keeps of an account: everything that is administered, no secret. */
+/** The fields of an account that the operation log keeps: everything that is administered, no secret. */
 function noted(account: Account): object {
   return {
     username: account.username,
@@ -216,7 +216,7 @@ export class AccountAdministration {
   }
 }
 
-/** What became of an account. */
+/** The change of an account. */
 type AccountChange =
   | { readonly unchanged: true }
   | {

@@ -79,7 +79,7 @@ export function apiKeyHandlers(parts: {
   };
 }
 
-/** What the operation log keeps of a key. */
+/** The fields of a key that the operation log keeps. */
 function factsOf({ title, start, auth_codes: authCodes, expires_at: expires }: StoredApiKey): object {
   return { title, start, authCodes, expires: expires.toISOString() };
 }

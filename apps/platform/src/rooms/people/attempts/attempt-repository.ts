@@ -13,7 +13,10 @@ export interface AttemptLimit {
   readonly window: number;
 }
 
-/** What failures are counted by. Kept as a hash only: people type passwords into the field of the account. */
+/**
+ * The subjects by which failures are counted. Kept as a hash only: people type passwords into the field of
+ * the account.
+ */
 export type AttemptSubject = readonly [kind: 'account' | 'address' | 'accountAtAddress', ...names: string[]];
 
 /** How a subject is doing after an attempt was counted, or refused to be. */

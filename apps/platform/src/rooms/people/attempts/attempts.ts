@@ -13,7 +13,7 @@ import {
 const window = 900_000;
 
 /**
- * What delays sign-ins. An account is counted together with the address, so that wrong passwords from elsewhere do not
+ * The delays of sign-ins. An account is counted together with the address, so that wrong passwords from elsewhere do not
  * delay its owner. The other two bound who tries many accounts, or one account from many addresses; an address that
  * the account has signed in from is exempt from them.
  */
@@ -36,7 +36,7 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-/** Who tries to sign in. */
+/** The origin of an attempt to sign in. */
 export interface AttemptOrigin {
   /** As typed, in lower case; whether it exists makes no difference. */
   readonly name: string;

@@ -15,7 +15,7 @@ import { setPassword, type SetPasswordParts } from './set-password.ts';
 import type { SignInKeys } from '../sign-in-keys/sign-in-keys.ts';
 import { uniqueAccount } from '../accounts/unique-account.ts';
 
-/** What the calls work with by which people change what secures their account. */
+/** The parts of the calls with which people change the security of their account. */
 export interface OwnAccountParts extends SetPasswordParts, SmsSignInParts {
   readonly keys: SignInKeys;
 }

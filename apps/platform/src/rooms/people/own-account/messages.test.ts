@@ -54,7 +54,10 @@ function refusalIn(outcome: unknown) {
   return { code, message, ...data };
 }
 
-/** What the specification lists (gateway specification, section 8, login and account), and a call that is refused so. */
+/**
+ * The list of the specification (gateway specification, section 8, login and account), each with a call that
+ * is refused so.
+ */
 const rows: readonly (readonly [string, string, string, (language: Language) => Promise<unknown>])[] = [
   [
     'wrong username or password',

@@ -10,7 +10,7 @@ import type { Tickets } from '../verification/tickets.ts';
 import { updateAccount } from '../accounts/account-repository.ts';
 import { hashNewPassword } from '../accounts/passwords.ts';
 
-/** What setting a password works with. */
+/** The parts of setting a password. */
 export interface SetPasswordParts {
   readonly db: Db;
   readonly sessions: Sessions;

@@ -7,7 +7,7 @@ import { accountByPhone } from '../accounts/account-repository.ts';
 import { type Admission, type AdmissionParts, admit } from '../sign-in/admission.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 
-/** What a sign-in by text message needs. */
+/** The parts of a sign-in by text message. */
 export interface SmsSignInParts extends AdmissionParts, Pick<AccountNaming, 'tries'> {
   readonly codes: Codes;
 }

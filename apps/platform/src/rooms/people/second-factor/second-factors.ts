@@ -27,7 +27,7 @@ import {
 } from './second-factor-repository.ts';
 import { type RandomBytes, secretBytes, secretForApp, stepOfCode } from './totp.ts';
 
-/** Whose second factor it is, and who asks. */
+/** The owner of the second factor, and the caller. */
 export interface FactorOwner {
   readonly accountId: number;
   readonly username: string;

@@ -5,7 +5,7 @@ import type { CodeMessage } from './sms-sender.ts';
 
 const product = 'Penstock';
 
-/** What a code is for, to be inserted into a sentence. */
+/** The purpose of a code, to be inserted into a sentence. */
 const purposes: Readonly<Record<CodePurpose, Text>> = {
   login: { zh: '登录', en: 'to sign in' },
   register: { zh: '注册账号', en: 'to register' },

@@ -3,7 +3,10 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What tells it from all others, the same for each attempt; left out where it is sent once. */
+  /**
+   * The reference that distinguishes it from all others, the same for each attempt; left out where it is sent
+   * once.
+   */
   readonly reference?: string;
 }
 

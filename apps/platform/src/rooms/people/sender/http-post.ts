@@ -4,7 +4,7 @@ import { SendError } from './sms-sender.ts';
 /** How long a service may take for a request, in ms. */
 const patience = 10_000;
 
-/** What is read of an answer at most, in bytes. */
+/** The maximum that is read of an answer, in bytes. */
 const longestAnswer = 65_536;
 
 /** A request to a service that sends messages. */

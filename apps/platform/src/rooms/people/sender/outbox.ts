@@ -8,7 +8,7 @@ import type { SmsSender } from './sms-sender.ts';
 /** How long messages stay in the outbox, in ms. */
 const keptFor = 7 * 86_400_000;
 
-/** What the outbox works with. */
+/** The parts of the outbox. */
 export interface OutboxParts {
   readonly db: Db;
   readonly clock: Clock;

@@ -16,7 +16,7 @@ export interface CodeMessage {
 export interface SmsNotice {
   /** The whole text, for services that take one. */
   readonly text: string;
-  /** What of it goes into the variables of a template, in their order. */
+  /** The parts that go into the variables of a template, in their order. */
   readonly values: readonly (readonly [name: string, value: string])[];
 }
 
@@ -39,7 +39,7 @@ export class SendError extends Error {
   override readonly name = 'SendError';
   /** Whether it may be sent again at once: the service was not reached, or answered that it cannot now. */
   readonly retry: boolean;
-  /** What the server or the system said, in its own terms, such as `550` or `ECONNREFUSED`. */
+  /** The message of the server or the system in its own terms, such as `550` or `ECONNREFUSED`. */
   readonly detail: string;
 
   constructor(

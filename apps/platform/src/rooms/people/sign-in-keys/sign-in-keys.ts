@@ -83,7 +83,7 @@ function validSecrets({ secret, previous }: InstallationSecrets, expiry: number)
   return wasMadeBefore ? [secret, previous.secret] : [secret];
 }
 
-/** What the first key opens that opens anything. Throws what the last one throws. */
+/** The result of the first key that opens the text. Throws the error of the last key. */
 function openWithAny<Opened>(keys: readonly AgreementKey[], open: (key: AgreementKey) => Opened): Opened {
   let error: unknown;
   for (const key of keys) {

@@ -12,7 +12,7 @@ import { type Account, accountById } from '../accounts/account-repository.ts';
 import { noteAddress } from '../attempts/attempt-repository.ts';
 import { addressKnownFor } from '../attempts/attempts.ts';
 
-/** What opening the session of a sign-in needs. */
+/** The parts of opening the session of a sign-in. */
 export interface AdmissionParts {
   readonly db: Db;
   readonly sessions: Sessions;

@@ -10,7 +10,7 @@ import { type Credentials, signIn, type SignInParts } from './sign-in.ts';
 import type { SignInKeys } from '../sign-in-keys/sign-in-keys.ts';
 import { userInfoOf } from '../accounts/user-info.ts';
 
-/** What the user calls work with. */
+/** The parts of the user calls. */
 export interface UserParts extends SignInParts {
   readonly keys: SignInKeys;
   /**

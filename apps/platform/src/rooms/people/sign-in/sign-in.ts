@@ -13,7 +13,7 @@ import { passwordFits } from '../accounts/passwords.ts';
 /** The longest account name or password that is looked at. */
 const longest = 200;
 
-/** What a sign-in needs. */
+/** The parts of a sign-in. */
 export interface SignInParts extends AdmissionParts {
   readonly attempts: SignInAttempts;
 }

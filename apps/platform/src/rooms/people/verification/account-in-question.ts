@@ -6,14 +6,17 @@ import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { type Account, findAccount } from '../accounts/account-repository.ts';
 import type { Tries } from './tries.ts';
 
-/** What it takes to say whom a public call is about. */
+/** The parts with which the account of a public call is found. */
 export interface AccountNaming {
   readonly db: Db;
   readonly sessions: SessionGuard;
   readonly tries: Tries;
 }
 
-/** Who makes a public call that also serves those who are signed in. Throws `session.missing` and the like. */
+/**
+ * The caller of a public call that also serves people who are signed in. Throws `session.missing` and the
+ * like.
+ */
 export async function callerOf(
   { sessions }: Pick<AccountNaming, 'sessions'>,
   { presentedSession }: CallContext,

@@ -6,7 +6,7 @@ import { type Account, accountByEmail, accountByPhone } from '../accounts/accoun
 import { type AccountNaming, namedAccount, ownAccount } from './account-in-question.ts';
 import type { CodeSubject } from './codes.ts';
 
-/** What a request says of whom a code goes to, or went to. */
+/** The part of a request that names the receiver of a code. */
 export interface CodeRequest {
   readonly channel: CodeSubject['channel'];
   readonly purpose: CodePurpose;

@@ -20,7 +20,7 @@ export const triesOfCode = 5;
 /** How often a message is handed to its service when that cannot be reached. */
 const sendAttempts = 2;
 
-/** What a code is for, and whom it goes to. */
+/** The purpose of a code, and its receiver. */
 export interface CodeSubject {
   readonly channel: 'sms' | 'email';
   readonly purpose: CodePurpose;
@@ -30,13 +30,13 @@ export interface CodeSubject {
   readonly recipient: string;
 }
 
-/** Who asks for a code, or tries one. */
+/** The origin of a request for a code, or of a try. */
 export interface CodeOrigin {
   readonly address: string;
   readonly language: Language;
 }
 
-/** What {@link Codes} works with. */
+/** The parts of {@link Codes}. */
 export interface CodeParts {
   readonly db: Db;
   readonly senders: Senders;
@@ -47,7 +47,7 @@ export interface CodeParts {
   readonly log: Logger;
 }
 
-/** What is answered to who asked for a code. */
+/** The answer to a request for a code. */
 export interface SentCode {
   readonly validSeconds: number;
   readonly resendSeconds: number;

@@ -18,7 +18,7 @@ import type { PictureDemand } from './picture-demand.ts';
 import type { Pictures } from './pictures.ts';
 import type { Tickets } from './tickets.ts';
 
-/** What the calls of verification work with. */
+/** The parts of the calls of verification. */
 export interface VerificationParts extends AccountNaming {
   readonly codes: Codes;
   readonly tickets: Tickets;

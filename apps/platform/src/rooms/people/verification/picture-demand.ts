@@ -20,7 +20,7 @@ const thresholds = {
   selectByTel: 10,
 } as const;
 
-/** What {@link PictureDemand} works with. */
+/** The parts of {@link PictureDemand}. */
 export interface PictureDemandParts {
   readonly db: Db;
   readonly pictures: Pictures;

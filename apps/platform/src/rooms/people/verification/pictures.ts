@@ -25,7 +25,7 @@ const timePart = 6;
 
 const alphabet = Object.keys(glyphs);
 
-/** What {@link Pictures} works with. */
+/** The parts of {@link Pictures}. */
 export interface PictureParts {
   /** The secret of the installation. */
   readonly secret: () => Uint8Array;
@@ -87,7 +87,10 @@ export class Pictures {
   }
 }
 
-/** What somebody has typed, as pictures are written: full-width characters and lower case are the same, and G is read for 6. */
+/**
+ * The typed text in the form in which pictures are written: full-width characters and lower case are the
+ * same, and G is read for 6.
+ */
 export function typedText(vcode: string): string {
   return vcode.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().replaceAll('G', '6');
 }

@@ -23,7 +23,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Whose ticket it is; undefined when it is none, was used, or has expired. */
+/** The owner of a ticket; undefined when it is none, was used, or has expired. */
 export async function ticketFacts(
   db: Db,
   hash: Buffer,

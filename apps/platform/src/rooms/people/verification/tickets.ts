@@ -10,7 +10,7 @@ import type { Tries } from './tries.ts';
 /** How long a ticket is valid, in ms. */
 export const ticketTime = 600_000;
 
-/** What {@link Tickets} works with. */
+/** The parts of {@link Tickets}. */
 export interface TicketParts {
   readonly db: Db;
   readonly tries: Tries;

@@ -11,7 +11,7 @@ import {
 import { isAddressOf } from '../attempts/attempt-repository.ts';
 import { type TryKind, type TryLimit, tryLimits } from './try-limits.ts';
 
-/** Who tries what. */
+/** The origin and the subject of a try. */
 export interface TryOrigin {
   /** Whom or what it aims at, in a spelling that is the same for the same thing; one or several. */
   readonly subjects?: readonly string[];

@@ -11,7 +11,7 @@ export interface TryLimit {
 export interface TryLimits {
   /** All from one address. */
   readonly address: TryLimit;
-  /** Those that aim at one account, phone or the like; undefined where they aim at nothing. */
+  /** The limit of tries that aim at one account, phone or the like; undefined where they aim at nothing. */
   readonly subject:
     | {
         /** From one address. */
@@ -25,7 +25,7 @@ export interface TryLimits {
     | undefined;
 }
 
-/** What is tried: everything that could be guessed, or that sends messages to others. */
+/** The kinds of tries: everything that could be guessed, or that sends messages to others. */
 export type TryKind =
   /** Codes asked for; they aim at the phone or email address, and the account. */
   | 'codeRequest'

@@ -10,7 +10,7 @@ import type { EquipmentDefinitions } from '../equipment/equipment-definitions.ts
 import type { ProductDefinitions } from '../product/product-definitions.ts';
 import type { SheetThreads } from '../../configuration/variable-sheet/thread/host.ts';
 
-/** Whose definition is meant. */
+/** The owner of the definition. */
 interface Target {
   readonly kind: 'product' | 'equipment';
   readonly id: Id;

@@ -5,8 +5,8 @@ import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 const maxLogged = 50;
 
 /**
- * What changes of a definition were before and are after them, by their paths, for the operation log: secrets are hidden,
- * of items that came or went their names alone are kept.
+ * The changes of a definition before and after, by their paths, for the operation log: secrets are hidden,
+ * and of added or removed items only the names are kept.
  */
 export function loggedChanges(changes: readonly Change[]): {
   readonly before: Readonly<Record<string, unknown>>;

@@ -46,7 +46,7 @@ function gatewayKey({ key, source }: DefinedSignal, prefix: string): string {
   return source.kind === 'gateway' ? source.variable : prefix + key;
 }
 
-/** What the values of a signal are, and whether they can be written. */
+/** The type of the values of a signal, and whether they can be written. */
 function valuesOf({ source }: DefinedSignal): Pick<NewSignal, 'data_type' | 'decimals' | 'mode'> {
   switch (source.kind) {
     case 'gateway':

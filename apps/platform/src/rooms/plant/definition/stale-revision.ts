@@ -1,6 +1,6 @@
 import { type CatalogueError, failure } from '@penstock/contract/errors/error';
 
-/** What a definition says of its last change. */
+/** The facts of a definition about its last change. */
 export interface DefinitionRevision {
   readonly revision: number;
   readonly changed_by: string;

@@ -21,14 +21,14 @@ const decisionSchema = z.object({
   /** When, ms since 1970: tells two decisions apart. */
   time: z.number(),
 });
-/** Who decided what is to be done, why, and having seen which revision. */
+/** The decision with its author, its reason and the revision that the author had seen. */
 export type Decision = z.output<typeof decisionSchema>;
 
 const attemptSchema = z.object({
   /** The hash of the configuration that the patch makes, and the revision it was made from. */
   hash: z.string(),
   base: z.number().int(),
-  /** What is applied then, as JSON text of `GatewayItems`. */
+  /** The items that are applied then, as JSON text of `GatewayItems`. */
   items: z.string(),
 });
 /** A patch that was sent, until it is known whether the gateway has applied it. */
@@ -48,7 +48,7 @@ export interface Binding {
   /** Both titles of the equipment; the English one may be empty. */
   readonly title: string;
   readonly binding: EquipmentBinding;
-  /** What binding brought, as it was last applied: JSON text of `GatewayItems`. */
+  /** The items that binding brought, as they were last applied: JSON text of `GatewayItems`. */
   readonly applied: string;
   readonly appliedRevision: number;
   readonly attempts: readonly Attempt[];
@@ -63,7 +63,7 @@ export interface Binding {
   readonly retries: number;
 }
 
-/** What of a binding is stored. */
+/** The stored fields of a binding. */
 export type BindingChange = Partial<
   Omit<Binding, 'equipmentId' | 'sn' | 'title' | 'since'> & {
     readonly retryAt: Date | null;

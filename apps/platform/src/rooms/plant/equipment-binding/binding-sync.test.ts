@@ -47,7 +47,7 @@ const database = testDatabase();
 const thread = new ConfigurationThread();
 afterAll(() => thread.stop());
 
-/** What goes wrong with the next patch that the gateway is sent. */
+/** The fault of the next patch that the gateway is sent. */
 type Fault = 'none' | 'answerLost' | 'killedBefore' | 'killedAfter' | 'faster';
 
 beforeEach(reset);
@@ -72,13 +72,16 @@ class Plant {
   readonly gateway: ScriptedGateway;
   readonly definitions = new Map<Id, Definition>();
   fault: Fault = 'none';
-  /** What somebody does when the platform has just asked what the gateway works with. */
+  /**
+   * The change that a person makes when the platform has just requested the present configuration of the
+   * gateway.
+   */
   faster: (document: Configuration) => Configuration = (document) => document;
-  /** What the platform has written on the gateway, by list and name. */
+  /** The items that the platform has written on the gateway, by list and name. */
   readonly brought = new Map<string, string>();
   /** Revisions up to which a person has agreed that changes of others are overwritten. */
   readonly agreed = new Set<number>();
-  /** What the platform did that nobody asked for. */
+  /** The actions of the platform that nobody asked for. */
   readonly violations: string[] = [];
   patches = 0;
   #killed: () => void = () => undefined;

@@ -26,7 +26,7 @@ import type { DefinitionSource } from './definition-source.ts';
 import { namedItems } from './named-items.ts';
 import { retryAfter } from './retry-after.ts';
 
-/** What the synchronisation works with. */
+/** The parts of the synchronisation. */
 export interface BindingSyncParts {
   readonly db: Db;
   readonly configurations: Pick<
@@ -40,7 +40,7 @@ export interface BindingSyncParts {
   readonly log: Logger;
 }
 
-/** What came of it, as the operation of the person who decided it says. */
+/** The result, as the operation of the person who decided it states it. */
 export interface Settled {
   readonly state: BoundState | 'unbound';
   /** The revision of the gateway that has what the equipment asks for; 0 where it has not yet. */
@@ -261,7 +261,7 @@ export class BindingSync {
   }
 }
 
-/** Who carries out what was decided before. */
+/** The actor that carries out an earlier decision. */
 const platformItself = { accountId: null, address: '' } as const;
 
 /** Why what an equipment asks for cannot be applied, whatever others have done; undefined where it can. */

@@ -11,7 +11,7 @@ import type { BindingSync, Settled } from './binding-sync.ts';
 const times = {
   /** How often it is looked for gateways for which something is due. */
   look: 15_000,
-  /** What is heard within this time is done once. */
+  /** Events within this time, in ms, lead to one run. */
   gather: 300,
   /** A gateway that has come is worked on within this time, so that not all are at once after a restart of a broker. */
   spread: 3000,

@@ -5,11 +5,11 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
 
-/** What an equipment asks of its gateway, but for how it is bound. */
+/** The demands of an equipment on its gateway, without the binding. */
 export interface EquipmentDefinition extends Omit<BoundDefinition, 'binding'> {
   /** The revision of the equipment's own definition. */
   readonly revision: number;
-  /** Who changed it or its product last, and why; empty where the platform did. */
+  /** The author and the reason of the last change of it or its product; empty where the platform made it. */
   readonly author: string;
   readonly note: string;
 }

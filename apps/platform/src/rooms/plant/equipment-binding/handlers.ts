@@ -74,7 +74,7 @@ export function equipmentBindingHandlers(
     return binding;
   }
 
-  /** What is bound to a gateway, or would be. Throws `binding.otherGateway`. */
+  /** The equipment that is bound to a gateway, or would be. Throws `binding.otherGateway`. */
   async function bindableTo({ caller }: CallContext, id: Id, sn: string) {
     const equipment = await equipmentFor(db, caller, id, 'edit');
     await gatewayFor(db, caller, sn);
@@ -306,7 +306,7 @@ const unboundAnswer: CallAnswer<typeof equipmentSyncQuery> = {
   since: '',
 };
 
-/** What is wrong in words; a key of another version of the platform is not known here. */
+/** The problem in words; a key of another version of the platform is not known here. */
 function textOf({ key, parameters }: Reason, language: Language): string {
   return isErrorKey(key) ? errorText(key, parameters, language) : key;
 }

@@ -7,7 +7,7 @@ import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import type { Configurations } from '../../configuration/configuration/configurations.ts';
 import type { Managed } from '../../configuration/configuration/thread/messages.ts';
 
-/** What previews are made with. */
+/** The parts of previews. */
 export interface PreviewParts {
   readonly configurations: Pick<Configurations, 'current' | 'reported' | 'isStored' | 'manage'>;
   readonly states: Pick<GatewayStates, 'of'>;
@@ -46,7 +46,7 @@ export async function lastKnown(
   return { revision: known.revision, key: (await configurations.isStored(key)) ? key : null };
 }
 
-/** What would change on a gateway, in words of a language. */
+/** The changes on a gateway, in words of a language. */
 export async function compare(
   { configurations }: Pick<PreviewParts, 'configurations'>,
   key: RevisionKey | null,
@@ -62,7 +62,7 @@ export async function compare(
   return await configurations.manage(key, { ...question, shown: shownSyncLines });
 }
 
-/** What is wrong, in words of a language. */
+/** The problems, in words of a language. */
 export function describeProblems(managed: Managed, language: Language): SyncProblem[] {
   const described = (of: SyncProblem['of'], problems: readonly Problem[]) =>
     problems.map(({ path, key, parameters }) => ({

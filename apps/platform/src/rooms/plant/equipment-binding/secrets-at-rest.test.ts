@@ -373,7 +373,7 @@ describe('a password that was entered at an equipment', () => {
       changes: [endpoint(foreign)],
     });
     expect(await toEnter()).toBe(1);
-    // What was noted once stays.
+    // A secret that was noted once stays.
     await pool.query('update installation set entered_secrets_noted = false');
     await noteEnteredSecrets(db, silentLog);
     expect(await toEnter()).toBe(1);

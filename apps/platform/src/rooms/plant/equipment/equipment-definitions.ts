@@ -104,7 +104,7 @@ export class EquipmentDefinitions {
     };
   }
 
-  /** What a change would do. Throws `definition.changedBy` and others. */
+  /** The effect of a change. Throws `definition.changedBy` and others. */
   async preview(
     request: CallParsedRequest<typeof equipmentDefinitionPreview>,
     { caller, language }: CallContext,

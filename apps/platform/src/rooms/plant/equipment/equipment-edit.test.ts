@@ -253,7 +253,7 @@ describe('the definition of equipment', () => {
 });
 
 describe('the rights on equipment', () => {
-  /** What the account `friend` may do with the equipments on which it is authorised. */
+  /** Sets the rights of the account `friend` on the equipments on which it is authorised. */
   async function allowFriend(rights: readonly EquipmentRight[]) {
     await platform().database.pool.query(
       `update equipment_authorisation set rights = $1

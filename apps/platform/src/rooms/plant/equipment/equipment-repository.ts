@@ -61,7 +61,7 @@ export async function rightsOnEquipment(
 
 type SortColumn = (typeof equipmentSortColumns)[number];
 
-/** What the list is sorted by. Texts in the order of their alphabet, without regard to case. */
+/** The expressions that sort the list. Texts in the order of their alphabet, without regard to case. */
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   createTime: sql`equipment.created_at`,
   title:

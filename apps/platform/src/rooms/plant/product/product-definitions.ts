@@ -52,7 +52,10 @@ export class ProductDefinitions {
     };
   }
 
-  /** What a patch would do to a product and to each equipment of a page. Throws `definition.changedBy` and others. */
+  /**
+   * The effect of a patch on a product and on each equipment of a page. Throws `definition.changedBy` and
+   * others.
+   */
   async preview(
     request: CallParsedRequest<typeof productDefinitionPreview>,
     { caller, language }: CallContext,

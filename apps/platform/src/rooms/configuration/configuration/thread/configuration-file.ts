@@ -9,7 +9,7 @@ export function configurationFile(configuration: Configuration, model: string): 
   return new TextEncoder().encode(`${JSON.stringify(file, null, 2)}\n`);
 }
 
-/** What a file holds: its model, empty where it does not say, and its configuration, not checked. */
+/** The content of a file: its model, empty where it does not state it, and its configuration, not checked. */
 export function readConfigurationFile(
   content: Uint8Array,
 ): JsonReading | { readonly ok: true; readonly value: unknown; readonly model: string } {

@@ -9,7 +9,7 @@ import type { ManagedItem } from '@penstock/contract/product/resolve/managed-cha
 import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
 import type { Language } from '@penstock/contract/texts/language';
 
-/** What the thread is asked. Documents are canonical JSON text, deflated with the header of zlib. */
+/** The tasks of the thread. Documents are canonical JSON text, deflated with the header of zlib. */
 export type Task =
   /** Checks a document from outside against its hash and the rules. `known`: one of the same gateway whose secrets are known. */
   | {
@@ -31,13 +31,13 @@ export type Task =
   | { readonly kind: 'template'; readonly document: Uint8Array; readonly model: string }
   /** The keys of the variables of some drivers. */
   | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] }
-  /** What is at each of some paths of names. */
+  /** The content at each of some paths of names. */
   | {
       readonly kind: 'sections';
       readonly document: Uint8Array;
       readonly paths: readonly (readonly string[])[];
     }
-  /** What something would make of it. */
+  /** The result of a proposal for it. */
   | {
       readonly kind: 'propose';
       readonly document: Uint8Array;
@@ -51,7 +51,7 @@ export type Task =
       readonly kind: 'manage';
       /** Null where the platform has no document of the gateway yet. */
       readonly document: Uint8Array | null;
-      /** What binding brought, as JSON text of `GatewayItems`. */
+      /** The items that binding brought, as JSON text of `GatewayItems`. */
       readonly applied: string;
       /** The same of each other equipment of the gateway. */
       readonly ofOthers: readonly string[];
@@ -80,7 +80,7 @@ export interface KnownDocument {
   readonly history: Uint8Array;
 }
 
-/** What a document is to become. */
+/** The proposed form of a document. */
 export type Proposal =
   /**
    * A document of the history, with the secrets of it that the present document still has; others that people entered, by the text
@@ -94,7 +94,7 @@ export type Proposal =
     }
   /** Another document that is stored. */
   | { readonly kind: 'document'; readonly document: Uint8Array }
-  /** What a file of a configuration says; secrets that people entered, by the text of their path. */
+  /** The content of a file of a configuration; secrets that people entered, by the text of their path. */
   | {
       readonly kind: 'file';
       readonly content: Uint8Array;
@@ -105,7 +105,7 @@ export type Proposal =
   /** Parts of another document. */
   | { readonly kind: 'copy'; readonly document: Uint8Array; readonly parts: readonly CopyPart[] };
 
-/** What a proposal changes. */
+/** The changes of a proposal. */
 export interface Proposed {
   readonly changes: readonly PatchChange[];
   readonly total: number;
@@ -118,9 +118,9 @@ export interface Proposed {
 
 /** How a configuration comes to what an equipment asks for. */
 export interface Managed {
-  /** What the equipment asks for, as canonical JSON text of `GatewayItems`. */
+  /** The items that the equipment asks for, as canonical JSON text of `GatewayItems`. */
   readonly desired: string;
-  /** What it asks for is not what was applied. */
+  /** Whether the items that it asks for differ from the applied ones. */
   readonly isPending: boolean;
   readonly changes: readonly PatchChange[];
   /** The hash of the configuration after the changes. */
@@ -131,7 +131,7 @@ export interface Managed {
   readonly collisions: readonly ManagedItem[];
   /** Items of the gateway that are just as they are asked for and belong to no equipment; they may be taken over. */
   readonly equal: readonly ManagedItem[];
-  /** What is wrong with the definition, by its paths, and with the configuration it would make. */
+  /** The problems of the definition, by its paths, and of the configuration it would make. */
   readonly definitionProblems: readonly Problem[];
   readonly configurationProblems: readonly Problem[];
   /** How the items that binding brought differ on the gateway. */
@@ -162,7 +162,7 @@ export interface SavedTemplate {
   readonly variables: number;
 }
 
-/** What the thread answers to each kind of task. */
+/** The answers of the thread to each kind of task. */
 export interface Results {
   check: CheckedDocument;
   patch: CheckedDocument & { readonly document: Uint8Array };

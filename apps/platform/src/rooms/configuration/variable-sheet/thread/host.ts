@@ -3,7 +3,10 @@ import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { startThread } from '@penstock/node-kit/thread';
 import type { SheetAnswer, SheetResults, SheetTask } from './messages.ts';
 
-/** What a thread may take: memory in MB, time in ms. A file at its limits takes 400 MB and 8 s on a slow machine. */
+/**
+ * The limits of a thread: memory in MB, time in ms. A file at its limits takes 400 MB and 8 s on a slow
+ * machine.
+ */
 const limits = { memory: 768, time: 60_000 } as const;
 
 /** Files that are worked on at the same time, and those that may wait. */

@@ -5,7 +5,7 @@ import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { Definition } from '@penstock/contract/product/definition';
 import type { Language, TextParameters } from '@penstock/contract/texts/language';
 
-/** What a thread is asked, once. `document`: canonical JSON text, deflated with the header of zlib. */
+/** The single task of a thread. `document`: canonical JSON text, deflated with the header of zlib. */
 export type SheetTask =
   /** Compares a spreadsheet with a configuration. */
   | {
@@ -29,10 +29,10 @@ export type SheetTask =
   /** Writes the signals of a definition as a spreadsheet. */
   | { readonly kind: 'writeSignals'; readonly definition: SheetDefinition; readonly language: Language };
 
-/** What of a definition its spreadsheet is about. */
+/** The part of a definition that its spreadsheet contains. */
 type SheetDefinition = Pick<Definition, 'drivers' | 'signals'>;
 
-/** What a thread answers to each kind of task. */
+/** The answers of a thread to each kind of task. */
 export interface SheetResults {
   plan: ImportPlan;
   /** The .xlsx file. */

@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly content: Uint8Array;
 }
 
-/** What an archive from outside may contain. */
+/** The limits of an archive from outside. */
 export interface ZipLimits {
   readonly entries: number;
   /** Bytes of all files together, unpacked. */
@@ -119,7 +119,10 @@ export function writeZip(entries: readonly ZipEntry[], isPacked: boolean): Uint8
   return Buffer.concat([...parts, ...directory, end]);
 }
 
-/** What the header of a file and its line in the directory have in common: 26 bytes from the version that is needed. */
+/**
+ * The common part of the header of a file and its line in the directory: 26 bytes from the version that is
+ * needed.
+ */
 function commonHeader(
   content: Uint8Array,
   packed: Uint8Array,

@@ -5,9 +5,9 @@ import type { SettingsChange, StoredPage } from '../page-file.ts';
 import type { ImportedPage } from '../page-import.ts';
 import type { ReboundPage, TitledRebinding, UsedSource } from '../page-rebinding.ts';
 
-/** What the thread of pages is asked. Stored pages are JSON text, deflated with the header of zlib. */
+/** The tasks of the thread of pages. Stored pages are JSON text, deflated with the header of zlib. */
 export type PageTask =
-  /** What is stored of the file of a page, in UTF-8 or as it was stored before, with other settings. */
+  /** The stored form of the file of a page, in UTF-8 or as it was stored before, with other settings. */
   | {
       readonly kind: 'page';
       readonly content: Uint8Array;
@@ -18,14 +18,14 @@ export type PageTask =
   | { readonly kind: 'component'; readonly text: string; readonly title: string | undefined }
   /** The ids of the components that the file of a page brings, in UTF-8. */
   | { readonly kind: 'pageComponents'; readonly content: Uint8Array }
-  /** What the file of a page brings. `ids`: what its components are to be called, by their ids in the file. */
+  /** The content of the file of a page. `ids`: the new names of its components, by their ids in the file. */
   | {
       readonly kind: 'pageImport';
       readonly content: Uint8Array;
       readonly ids: ReadonlyMap<string, Id>;
       readonly change: SettingsChange;
     }
-  /** What a stored page is bound to. */
+  /** The sources that a stored page is bound to. */
   | { readonly kind: 'pageSources'; readonly content: Uint8Array }
   /** The parts of a stored page that decide about its rights. */
   | { readonly kind: 'pageContents'; readonly content: Uint8Array }
@@ -37,7 +37,7 @@ export type PageTask =
       readonly change: SettingsChange;
     };
 
-/** What the thread answers to each kind of task. */
+/** The answers of the thread to each kind of task. */
 export interface PageResults {
   page: StoredPage;
   component: StoredComponent;

@@ -12,7 +12,7 @@ import {
 /** How long a request may take altogether, in ms. */
 const patience = 8000;
 
-/** What is read of an answer at most, in bytes. */
+/** The maximum that is read of an answer, in bytes. */
 const longestAnswer = 256 * 1024;
 
 /** Where a camera is. */

@@ -16,7 +16,7 @@ const schema = 'http://www.onvif.org/ver10/schema';
 /** Where every device has its first service (ONVIF Core Specification, section 5.1.1). */
 const devicePath = '/onvif/device_service';
 
-/** What a camera of ONVIF is asked with. */
+/** The parts of requests to a camera of ONVIF. */
 export interface OnvifParts {
   readonly address: CameraAddress;
   readonly username: string;
@@ -29,7 +29,7 @@ export interface OnvifParts {
   readonly nonce: () => Uint8Array;
 }
 
-/** What was learned of a camera. */
+/** The learned facts about a camera. */
 interface Known {
   /** Its clock against ours, in ms. */
   readonly skew: number;
@@ -116,7 +116,7 @@ export class OnvifCamera implements CameraControl {
     }
   }
 
-  /** What is known of the camera; asked again after a failure. */
+  /** The knowledge about the camera; requested again after a failure. */
   #knowledge(): Promise<Known> {
     this.#known ??= this.#learn().catch((error: unknown) => {
       this.#known = undefined;

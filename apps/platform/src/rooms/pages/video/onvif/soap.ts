@@ -11,7 +11,7 @@ const utility = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecur
 const profile = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0';
 const encoding = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-soap-message-security-1.0';
 
-/** Who asks, and with what this one message is proven. */
+/** The sender, and the proof of this one message. */
 export interface UsernameToken {
   readonly username: string;
   readonly password: string;
@@ -70,7 +70,7 @@ function bodyOf(text: string): XmlElement {
   return body;
 }
 
-/** What a fault means; its text is that of the camera. */
+/** The error of a fault; its text is that of the camera. */
 function faultOf(fault: XmlElement): Error {
   const codes: string[] = [];
   for (let code = child(fault, 'Code'); code; code = child(code, 'Subcode'))

@@ -20,7 +20,7 @@ export class XmlError extends Error {
 /** Only the entities of XML itself; the types of the package do not know that option. */
 const options = { xmlns: true, strictEntities: true };
 
-/** What a document has at most. */
+/** The limits of a document. */
 const maxDepth = 40;
 const maxElements = 20_000;
 
