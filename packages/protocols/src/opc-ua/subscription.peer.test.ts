@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { startCutLine } from '../../peers/opc-ua/cut-line.ts';
-import { Servers, type TestServer } from '../../peers/opc-ua/servers.ts';
+import { Servers, type TestServer } from '../testing/opc-ua-servers.ts';
 import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { createEnvironment } from '../create-environment.ts';

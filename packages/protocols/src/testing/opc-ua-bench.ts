@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { Servers, type TestServer } from '../../peers/opc-ua/servers.ts';
+import { Servers, type TestServer } from './opc-ua-servers.ts';
 import { createEnvironment } from '../create-environment.ts';
 import type { Point, Session } from '../device.ts';
 import { createDevice } from '../list.ts';

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { collectorStatistics, readPlan } from '@penstock/contract/link/methods/collector';
 import { browseDevice } from '@penstock/contract/link/methods/device';
 import { readBatch, variableCause, writeBatch } from '@penstock/contract/link/methods/variable';
+import { Servers, type TestServer } from '@penstock/protocols/testing/opc-ua-servers';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OpcUaServerOptions } from '../../../../../packages/protocols/peers/opc-ua/options.ts';
-import { Servers, type TestServer } from '../../../../../packages/protocols/peers/opc-ua/servers.ts';
 import { isInstalled } from '../../../../../scripts/testing/missing-program.ts';
 import { peer } from '../../../../../scripts/testing/peer-program.ts';
 import type { Gateway } from '../../gateway.ts';
@@ -23,7 +22,7 @@ afterEach(async () => {
 });
 
 /** An OPC UA server in a process of its own, which lets in one user. */
-async function startServer(namespaces: OpcUaServerOptions['namespaces'] = []): Promise<TestServer> {
+async function startServer(namespaces: ('plant' | 'line')[] = []): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'penstock-opc-ua-'));
   const servers = new Servers(folder, user);
   endings.push(async () => {
@@ -127,7 +126,7 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
   it('sends what changes several times in a cycle: all of it is recorded and judged, in order and with the times of the server', {
     timeout: 120_000,
   }, async () => {
-    const { endpoint, tell } = await startServer();
+    const server = await startServer();
     const variable = { driver: 'line', area: 'node', dataType: 'double' } as const;
     const console = await startConsole({
       format: 1,
@@ -136,7 +135,7 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
           name: 'line',
           protocol: 'opc-ua',
           minCollectTime: 1000,
-          settings: { endpoint, authentication: 'user', ...user, reading: 'subscription' },
+          settings: { endpoint: server.endpoint, authentication: 'user', ...user, reading: 'subscription' },
         },
       ],
       variables: [
@@ -157,7 +156,7 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
       interval: 100,
     });
     const before = recorded(services.buffer).length;
-    tell('pulse');
+    server.tell('pulse');
     await vi.waitFor(
       () =>
         expect(

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { bundleServer } from './bundle.ts';
-import type { OpcUaServerOptions, OpcUaServerOrder } from './options.ts';
+import { bundleServer } from '../../peers/opc-ua/bundle.ts';
+import type { OpcUaServerOptions, OpcUaServerOrder } from '../../peers/opc-ua/options.ts';
 
 /** A server in a process of its own. */
 export interface TestServer {
