@@ -16,7 +16,7 @@ import { peopleRoom } from './people/room.ts';
 import { plantRoom } from './plant/room.ts';
 import { valuesRoom } from './values/room.ts';
 
-/** What reaches the world outside of the platform. */
+/** The connections to the world outside of the platform. */
 export interface Outside {
   readonly connect: ConnectGateways;
   readonly senders: Senders;

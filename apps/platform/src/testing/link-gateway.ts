@@ -13,7 +13,7 @@ export async function connectLinkGateway(options: {
   readonly broker: string;
   readonly sn: string;
   readonly secret: string;
-  /** What it answers to consoles that ask it; nothing by default. */
+  /** Its answer to consoles; none by default. */
   readonly answer?: (peer: Peer) => void;
 }) {
   const { broker, sn, secret } = options;

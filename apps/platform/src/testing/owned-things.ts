@@ -99,7 +99,7 @@ export function ownedId({ byField, byPath }: OwnedThings, call: AnyCall, { path 
   return byPath.find(([start]) => call.path.startsWith(start))?.[1];
 }
 
-/** What fields take that no value fits by its form alone, by their names. */
+/** The values of fields that no value fits by its form alone, by their names. */
 const knownValues: readonly (readonly [field: string, value: unknown])[] = [
   ['to', '2026-11-21T00:00:00.000Z'],
   ['section', 'connections.mqtt'],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What a server answers to a request. `body` is sent packed, as QWeather does. */
+/** The answer of a server to a request. `body` is sent packed, as QWeather does. */
 export interface ServedAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 /** A TCP connection of somebody hostile to a platform, for tests. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What came back so far. */
+  /** The received text so far. */
   readonly received: () => string;
   readonly isClosed: () => boolean;
 }

@@ -24,7 +24,7 @@ export class ScriptedGateway {
   time = Date.UTC(2026, 10, 21);
   /** The most bytes of one chunk. */
   chunk = 100_000;
-  /** What else it answers; undefined for what the script does. */
+  /** Its further answers; undefined for those of the script. */
   more: (method: string, params: unknown) => unknown = () => undefined;
   #document: unknown;
   /** Revisions that it keeps beside the present one. */
@@ -54,7 +54,7 @@ export class ScriptedGateway {
     return { revision, author, note, time, hash: createHash('sha256').update(this.text).digest('hex') };
   }
 
-  /** What it answers; for `gateways.answer` of a test platform. */
+  /** Its answer; for `gateways.answer` of a test platform. */
   readonly answer = (method: string, params: unknown): unknown => {
     const other = this.more(method, params);
     if (other !== undefined) return other;

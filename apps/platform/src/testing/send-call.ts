@@ -5,7 +5,7 @@ import { type FileRuleName, rules } from '@penstock/contract/rules/table';
 import type { FastifyInstance } from 'fastify';
 import { glbFile } from './glb-file.ts';
 
-/** What files hold, where a call looks at them before it looks at what they are for. */
+/** The contents of files, where a call examines them before their purpose. */
 const contents: Partial<Record<FileRuleName, string | Buffer>> = {
   sceneFile: glbFile({ asset: { version: '2.0' } }),
   pageFile: '{"con":{"title":"a"},"widgets":[]}',

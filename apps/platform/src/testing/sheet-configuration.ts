@@ -12,7 +12,7 @@ const drivers = [
   { name: 'line_2', protocol: 'opc-ua', settings: { endpoint: 'opc.tcp://10.0.0.9:4840' } },
 ] as const satisfies ConfigurationInput['drivers'];
 
-/** What spreadsheets, their XML and programs that open them could take for something else. */
+/** Texts that spreadsheets, their XML and programs that open them could take for something else. */
 const remark = fc.string({
   unit: fc.oneof(
     fc.constantFrom('=', '+', '-', '@', "'", '_x000A_', '&', '<', '"', ' ', '1', '水', '😀', '\ufffe', '_'),

@@ -33,7 +33,10 @@ import { TestClock, testDatabase } from './test-database.ts';
 import { testPassword, testSn } from './test-seed.ts';
 import { seededDatabase } from './test-server.ts';
 
-/** What a gateway answers to a method of the link; it may throw an error of the catalogue. `sn`: which gateway is asked. */
+/**
+ * The answer of a gateway to a method of the link; it may throw an error of the catalogue. `sn`: the
+ * requested gateway.
+ */
 export type GatewayAnswer = (method: string, params: unknown, sn: string) => unknown;
 
 /** A platform with everything but a broker; the test plays the gateways. */
@@ -48,10 +51,10 @@ export interface TestPlatform {
   readonly filesFolder: string;
   readonly rooms: ReturnType<typeof makeRooms>;
   readonly kernel: Kernel;
-  /** What gateways say: the test says it in their place. */
+  /** The messages of gateways: the test sends them in their place. */
   readonly said: GatewayListener;
   readonly clock: TestClock;
-  /** What was requested of gateways since the test started, and what they answer. */
+  /** The requests to gateways since the test started, and their answers. */
   readonly gateways: { readonly asked: { method: string; params: unknown }[]; answer: GatewayAnswer };
   /** A client that nobody has signed in on. */
   readonly client: (language?: Language) => Client;
@@ -69,7 +72,7 @@ export interface TestPlatform {
   readonly signalId: (key: string) => string;
 }
 
-/** What a test has otherwise than the platform of all tests. */
+/** The parts in which a test differs from the platform of all tests. */
 export interface TestOutside extends Partial<Pick<Outside, 'senders' | 'weather'>> {
   readonly settings?: Partial<Settings>;
 }

@@ -124,8 +124,7 @@ describe('statements', () => {
   it('that write what people change take the transaction of a change', () => {
     const writes =
       /(\w+)\s*\.(insertInto|updateTable|deleteFrom)\('(account|gateway|equipment|equipment_authorisation|signal|product)'\)/g;
-    // What gateways report of themselves and prove themselves with, and what follows from a logged change of a product, is
-    // no change of a person.
+    // Reports and proofs of gateways, and consequences of a logged change of a product, are no changes of a person.
     const ofPrograms =
       /(configuration-store|provisioning\/secret-repository|stale-equipment-repository)\.ts$/;
     const changing = sources.filter(({ file }) => !ofPrograms.test(file));

@@ -135,7 +135,7 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
       report: found((caller, id) => ownReport(db, caller, id)),
     },
     running: [
-      // What was received is stored and acknowledged while gateways are still heard.
+      // Received records are stored and acknowledged while gateways are still connected.
       { drain: () => ingest.stop(), stop: () => undefined },
       packing,
       watches,
@@ -148,5 +148,5 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
   } satisfies Room;
 }
 
-/** What the rooms above may use of it. */
+/** The services for the rooms above it. */
 export type ValuesRoom = ReturnType<typeof valuesRoom>['offers'];

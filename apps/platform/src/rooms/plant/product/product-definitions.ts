@@ -142,7 +142,7 @@ export async function definitionColumns(db: Db, definition: Definition) {
   };
 }
 
-/** What a patch makes of a definition, or why it is refused; throws what concerns the patch alone. */
+/** The definition after a patch, or the reason of its refusal; throws errors that concern the patch alone. */
 function proposal(definition: Definition, patch: readonly PatchChange[]) {
   try {
     return { ok: true as const, ...changedDefinition(definition, patch, 'product') };
@@ -158,7 +158,7 @@ function linesOf(changes: readonly Change[], language: Language) {
   return changes.slice(0, shownChanges).map((one) => changeLine(one, language, definitionSchema));
 }
 
-/** What a change of the product does to the definition of an equipment. */
+/** The effect of a change of the product on the definition of an equipment. */
 function effectOf(
   before: Definition,
   after: { readonly definition: Definition; readonly changes: readonly Change[] },

@@ -22,7 +22,7 @@ type ProductQuestion = Pick<
 
 type SortColumn = (typeof productSortColumns)[number];
 
-/** What the list is sorted by. Texts in the order of their alphabet, without regard to case. */
+/** The expressions that sort the list. Texts in the order of their alphabet, without regard to case. */
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   title:
     language === 'en'

@@ -15,7 +15,7 @@ interface ReadSeries extends ChosenSignal {
   readonly series: SeriesKey | undefined;
 }
 
-/** What of the past is read. */
+/** The part of the past that is read. */
 export interface ReadHistory {
   readonly signals: readonly ReadSeries[];
   /** ms since 1970. */
@@ -30,7 +30,7 @@ export interface ChosenSeries extends ReadSeries {
   readonly title: string;
 }
 
-/** What of the past is asked for by somebody. */
+/** The part of the past that a caller requests. */
 export interface ChosenHistory extends ReadHistory {
   readonly signals: readonly ChosenSeries[];
 }

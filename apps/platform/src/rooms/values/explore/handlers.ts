@@ -14,7 +14,7 @@ import { historyCsv, type HistoryFileOptions, historyWorkbook } from './history-
 import { historyPage } from './history-page.ts';
 import { historyTrends } from './history-trends.ts';
 
-/** What the calls of history work with. */
+/** The parts of the calls of history. */
 export interface HistoryParts {
   readonly db: Db;
   readonly queries: HeavyQueries;

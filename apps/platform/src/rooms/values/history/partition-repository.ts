@@ -66,9 +66,9 @@ async function hasRecords(client: ClientBase, table: string): Promise<boolean> {
 /** The state of a statement that waited for a lock in vain (SQLSTATE). */
 const lockNotAvailable = '55P03';
 
-/** What takes how many bytes in the database, indexes included. */
+/** The sizes of the parts of the database in bytes, indexes included. */
 export interface DataSizes {
-  /** Those that are not packed yet. */
+  /** The records that are not packed yet. */
   readonly records: number;
   readonly packedRecords: number;
   readonly alarms: number;

@@ -8,7 +8,7 @@ export interface GatewayAlarmEvent {
   readonly event: AlarmEvent;
 }
 
-/** What a transaction knows of one occurrence. */
+/** The facts of a transaction about one occurrence. */
 interface Occurrence {
   readonly sn: string;
   readonly occurrence: string;
@@ -96,7 +96,7 @@ function rowOf({ sn, occurrence, origin, alarm, raisedAt, values, returned }: Oc
   };
 }
 
-/** What an alarm is called that no equipment has. */
+/** The name of an alarm that no equipment has. */
 function namedOf(origin: AlarmEvent['origin'], alarm: string) {
   const about = origin === 'gateway' ? readGatewayAlarmName(alarm) : undefined;
   if (about === undefined) return { title: alarm, title_en: '', severity: 'medium' };

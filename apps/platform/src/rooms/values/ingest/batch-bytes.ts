@@ -1,10 +1,10 @@
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { AppendParams } from './batch.ts';
 
-/** What a record takes in memory besides its values, and what one value takes, in bytes: objects and array slots. */
+/** The memory of a record besides its values, and that of one value, in bytes: objects and array slots. */
 const recordBytes = 200;
 const valueBytes = 16;
-/** What the digits of a long integer take besides their characters. */
+/** The memory of the digits of a long integer besides their characters. */
 const objectBytes = 64;
 
 /** About how many bytes of memory a batch takes until it is stored. */

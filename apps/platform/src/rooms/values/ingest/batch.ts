@@ -15,13 +15,13 @@ export interface Batch {
   readonly first: number;
   readonly available: number;
   readonly records: readonly BatchEntry[];
-  /** What the gateway says of what it lost. */
+  /** The losses that the gateway reports. */
   readonly losses: readonly RecordLoss[];
   /** The recordings that its records belong to, by name. */
   readonly recordings: ReadonlyMap<string, RecordingName>;
 }
 
-/** What has a sequence: a record, or an event of an alarm. */
+/** An entry with a sequence: a record, or an event of an alarm. */
 export type BatchEntry = BatchRecord | AlarmEvent;
 
 /** Tells an event of an alarm from a record. */

@@ -249,7 +249,7 @@ describe('recorded values', () => {
     await append(1, 1);
     const full = { first: 1, count: 5, from: begin, to: begin + 5000, reason: 'full' } as const;
     const unwritten = { first: 7, count: 2, from: begin + 7000, to: null, reason: 'unwritten' } as const;
-    // What is described lies partly below what is committed, and does not explain all.
+    // The described losses lie partly below the committed records, and do not explain all.
     await append(10, 10, [full, unwritten]);
     await append(10, 10, [full, unwritten]);
     // The same loss has grown since.

@@ -8,11 +8,11 @@ export interface BatchPlace {
   readonly count: number;
 }
 
-/** What to do with a batch. */
+/** The decision about a batch. */
 export interface BatchDecision {
   /** Index of the first record to store; all from there on are stored. Equal to the count when there is none. */
   readonly from: number;
-  /** What is committed once that is done. */
+  /** The committed sequence once that is done. */
   readonly committed: number;
   /** How many sequences are declared lost by it. */
   readonly lost: number;

@@ -17,7 +17,7 @@ export function registerIngestMetrics(metrics: Metrics, waiting: () => Ingest | 
     labelNames: ['reason'],
     registers,
   });
-  // What has not happened yet is 0 and not absent, so that a rise from nothing can be seen.
+  // A counter without events is 0 and not absent, so that a rise from nothing can be seen.
   for (const outcome of ['stored', 'skipped', 'lost']) records.inc({ outcome }, 0);
   for (const reason of ['full', 'failed', 'disk']) refused.inc({ reason }, 0);
   const transactions = new Histogram({

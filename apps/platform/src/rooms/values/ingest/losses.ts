@@ -28,7 +28,7 @@ export class Losses {
     const last = first + count - 1;
     let rest = count;
     for (const loss of losses) {
-      // What lies before was declared earlier.
+      // The part before it was declared earlier.
       const overlap = last - Math.max(first, loss.first) + 1;
       const counted = Math.min(rest, loss.count, overlap);
       if (counted <= 0) continue;

@@ -14,7 +14,7 @@ import { storedSequence } from './stored-sequence.ts';
 /** How long a gateway waits that has too many streams or recordings, in ms: older ones go with time. */
 const crowdedWait = 600_000;
 
-/** What became of one batch. */
+/** The outcome of one batch. */
 export interface StoredBatch {
   /** All up to and including this sequence are stored, or declared lost. */
   readonly committed: number;
@@ -42,7 +42,7 @@ interface NewRecord extends BatchRecord {
   readonly sequence: number | bigint;
 }
 
-/** What a transaction stores. */
+/** The entries that a transaction stores. */
 interface Fresh {
   readonly records: NewRecord[];
   readonly alarms: GatewayAlarmEvent[];
@@ -130,7 +130,7 @@ function isQuestion({ records, available }: Batch): boolean {
 /** The answer about a stream of which nothing was sent yet. */
 const nothingStored: StoredBatch = { committed: 0, stored: 0, skipped: 0, lost: 0, alarms: 0 };
 
-/** Those of the gateways of batches that are known. */
+/** The known gateways among those of batches. */
 async function knownOf(client: PoolClient, batches: readonly Batch[]): Promise<ReadonlySet<string>> {
   if (batches.length === 0) return new Set();
   const { rows } = await client.query<{ sn: string }>('select sn from gateway where sn = any($1)', [

@@ -4,7 +4,7 @@ import { unpackExact } from '../history/codec/exact-texts.ts';
 import { unpackQuarters } from '../history/codec/quarter.ts';
 import type { LastValue } from './last-values.ts';
 
-/** What was recorded last of a variable: its value, null where it was bad. */
+/** The last recorded value of a variable; null where it was bad. */
 interface LastRecorded {
   readonly key: string;
   /** ms since 1970. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 /** The last value of one variable of a gateway. */
 export type LastValue = Omit<LiveValue, 'signalId'>;
 
-/** What a gateway sends. */
+/** The message of a gateway. */
 export type LiveParams = z.output<typeof liveValues.params>;
 
 /** The most gateways whose values are kept; the one longest silent is forgotten first. */

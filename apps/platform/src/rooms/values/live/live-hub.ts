@@ -108,7 +108,7 @@ export class LiveHub {
   take(sn: string, text: string): void {
     if (!this.#rateOf(sn).take()) {
       this.dropped.add('tooFast', sn);
-      // What is known may be wrong from now on; the next viewer has the gateway say everything.
+      // The known values may be wrong from now on; for the next viewer the gateway sends all.
       this.#last.forget(sn);
       return;
     }

@@ -15,7 +15,7 @@ const platform = testPlatform();
 
 beforeEach(() => platform().setOnline(true));
 
-/** What the gateway sends. */
+/** Sends values as the gateway does. */
 function send(values: LiveParams['values'], full = false) {
   const message = { jsonrpc: '2.0', method: 'live.values', params: { full, values } };
   platform().said.live(testSn, JSON.stringify(message));

@@ -18,7 +18,7 @@ import type { LiveTokens } from './tokens.ts';
 import { closeCodes, type View } from './viewer.ts';
 import type { Watches } from './watches.ts';
 
-/** What live sockets are made from. */
+/** The parts from which live sockets are made. */
 export interface LiveSocketParts {
   readonly db: Kysely<Schema>;
   readonly queries: HeavyQueries;
@@ -54,7 +54,7 @@ export class SocketGate implements LiveSockets {
     if (redeemed === undefined) throw failure('session.expired');
     const { sessionHash, equipmentId } = redeemed;
     this.#sockets.take(sessionHash, whenEnded);
-    // What was allowed when the token was given may have ended since.
+    // A right of the time when the token was given may have ended since.
     const caller = await this.#parts.sessions.callerOf(sessionHash);
     const equipment = await equipmentFor(db, caller, idOf(equipmentId));
     const signals = new Map<string, string[]>();
@@ -79,7 +79,10 @@ export class SocketGate implements LiveSockets {
     };
   }
 
-  /** What was recorded last; undefined where the query is refused or takes too long, so that the socket opens all the same. */
+  /**
+   * The last recorded values; undefined where the query is refused or takes too long, so that the socket
+   * opens all the same.
+   */
   async #lastRecorded(account: string, sn: string) {
     try {
       return await lastRecorded(this.#parts.queries, { account, signal: new AbortController().signal }, sn);

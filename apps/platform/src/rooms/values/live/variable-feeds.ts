@@ -15,7 +15,7 @@ const times = {
   renew: 480_000,
 } as const;
 
-/** What feeds bring to the pages. */
+/** The listener to which feeds bring values. */
 export interface FeedListener {
   /** Values of a gateway that changed, by key. */
   readonly changed: (sn: string, values: ReadonlyMap<string, LastValue>) => void;
@@ -114,7 +114,7 @@ export class VariableFeeds {
   }
 }
 
-/** Those of some values that have one of some keys. */
+/** The values of some keys. */
 export function valuesOf(values: ReadonlyMap<string, LastValue>, keys: Iterable<string>): VariableValue[] {
   const found: VariableValue[] = [];
   for (const key of keys) {

@@ -22,7 +22,7 @@ export const viewerLimits = {
 /** Why a socket is ended, as WebSocket close codes (RFC 6455, section 7.4). */
 export const closeCodes = { goingAway: 1001, policy: 1008, tryAgainLater: 1013 } as const;
 
-/** What a viewer looks at. */
+/** The variables that a viewer watches. */
 export interface View {
   /** The session that opened the socket; it ends with it. */
   readonly sessionHash: Buffer;

@@ -16,8 +16,9 @@ interface Watch {
 }
 
 /**
- * What this process has asked gateways to send live. A gateway takes one wish from each process, so those of all
- * viewers are put together: the shortest interval that anybody wants now, until the last of them is done.
+ * The live values that this process has requested from gateways. A gateway takes one request from each
+ * process, so those of all viewers are put together: the shortest interval that any viewer wants now, until
+ * the last of them is done.
  */
 export class Watches {
   readonly #gateways: GatewayRequests;
@@ -110,7 +111,7 @@ export class Watches {
   }
 }
 
-/** What the link allows, in ms. */
+/** The range that the link allows, in ms. */
 const intervalRange = { least: 100, most: 3_600_000 } as const;
 
 function dropPast({ until }: Watch): void {

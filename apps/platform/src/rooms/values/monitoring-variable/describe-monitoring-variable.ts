@@ -26,7 +26,7 @@ export function describeRow(
   };
 }
 
-/** What a monitoring variable is computed from; what its reader may not see has no titles. */
+/** The source of a monitoring variable; parts that its reader may not see have no titles. */
 export function outlineOf(
   row: ListedVariable,
   inputs: readonly StoredInput[],

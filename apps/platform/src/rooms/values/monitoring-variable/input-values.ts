@@ -2,7 +2,7 @@ import type { InputReading } from '@penstock/contract/model/monitoring-variable'
 import type { LastValue } from '../live/last-values.ts';
 import type { ResolvedInput } from './resolve.ts';
 
-/** What gives the values of the variables of gateways. */
+/** The source of the values of the variables of gateways. */
 export interface GatewayValues {
   join(sn: string): void;
   leave(sn: string): void;
@@ -104,7 +104,7 @@ export class InputValues {
     }
   }
 
-  /** What is known of an input. */
+  /** The reading of an input. */
   read({ from }: ResolvedInput): InputReading {
     if ('problem' in from) return { value: null, time: null, problem: { kind: from.problem } };
     const last = this.#gateways.get(from.sn)?.keys.get(from.key)?.last;

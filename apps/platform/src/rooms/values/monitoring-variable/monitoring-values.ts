@@ -37,7 +37,7 @@ interface View {
 interface MonitoringValuesParts {
   readonly db: Db;
   readonly source: GatewayValues;
-  /** Who looks at monitoring variables, and at which. */
+  /** The callers that watch monitoring variables, and the variables of each. */
   readonly looking: () => Iterable<{ readonly caller: Caller; readonly selected: ReadonlySet<string> }>;
   /** Values that changed for an account. */
   readonly send: (accountId: Id, values: ReadonlyMap<string, MonitoringValue>) => void;
@@ -95,7 +95,7 @@ export class MonitoringValues {
   }
 
   /**
-   * What is known of inputs that are being chosen. Their gateways are watched for a while, so that the next answer knows
+   * The readings of inputs that are being chosen. Their gateways are watched for a while, so that the next answer knows
    * more; `patience` ms are waited for what is not known yet.
    *
    * @param key names the reader and what is written: the same inputs are held once.

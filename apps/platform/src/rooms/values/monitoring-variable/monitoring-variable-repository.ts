@@ -14,7 +14,7 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
 /** A monitoring variable as the database holds it. */
 export type StoredVariable = Selectable<MonitoringVariableTable>;
 
-/** What a formula calls a signal. */
+/** The name of a signal in a formula. */
 export interface StoredInput {
   readonly alias: string;
   readonly signal_id: number | null;
@@ -169,7 +169,7 @@ export async function lockVariable(
     .executeTakeFirst();
 }
 
-/** What of a monitoring variable is written. */
+/** The written fields of a monitoring variable. */
 export type WrittenVariable = Omit<Insertable<MonitoringVariableTable>, 'id' | 'owner_id' | 'created_at'>;
 
 /** Adds a monitoring variable and answers its number. */

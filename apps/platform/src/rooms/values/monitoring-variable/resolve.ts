@@ -25,12 +25,12 @@ import { totalledEquipment, type UsedScope, type UsedSignal, usedSignals } from 
 
 /** One input: a variable of a gateway, or why there is none. */
 export interface ResolvedInput {
-  /** What people know it by: the alias, or the equipment. */
+  /** The name by which people know it: the alias, or the equipment. */
   readonly name: Text;
   readonly from: { readonly sn: string; readonly key: string } | { readonly problem: 'missing' | 'unbound' };
 }
 
-/** What a monitoring variable is computed from, for one reader. */
+/** The source of a monitoring variable, for one reader. */
 export interface Resolved {
   readonly inputs: readonly ResolvedInput[];
   readonly compute: (readings: readonly InputReading[]) => ComputedValue;
@@ -44,7 +44,7 @@ function refused(kind: 'hidden' | 'tooMany'): Resolved {
   return { inputs: [], compute: () => value };
 }
 
-/** What stored monitoring variables are computed from, as a reader may see it, by their ids: an answer for each. */
+/** The sources of stored monitoring variables, as a reader may see them, by their ids: an answer for each. */
 export async function resolveStored(
   db: Db,
   caller: Caller,
@@ -102,7 +102,7 @@ async function storedTotal(db: Db, caller: Caller, variable: StoredVariable): Pr
   return await resolveTotal(db, caller, { function: total_function, signalKey: signal_key, scope });
 }
 
-/** What a total is computed from, as a reader may see it. */
+/** The source of a total, as a reader may see it. */
 export async function resolveTotal(
   db: Db,
   caller: Caller,

@@ -9,7 +9,7 @@ import { deliveryOf, lossesOf } from './loss-repository.ts';
 /** How long the gateway may take to answer, in ms: what the database knows is shown in any case. */
 const patience = 3000;
 
-/** What becomes of the values that a gateway records. */
+/** The state of the values that a gateway records. */
 export async function recordedStateOf(
   { db, gateways }: { readonly db: Db; readonly gateways: GatewayRequests },
   sn: string,
@@ -34,7 +34,7 @@ export async function recordedStateOf(
   };
 }
 
-/** What a gateway says of its buffer; undefined when it does not answer in time. */
+/** The buffer that a gateway reports; undefined when it does not answer in time. */
 async function heldBy(gateways: GatewayRequests, sn: string) {
   try {
     const state = await gateways.request(sn, bufferState, {}, { signal: AbortSignal.timeout(patience) });

@@ -4,7 +4,7 @@ import type { ZoneClock } from '@penstock/contract/model/zone-clock';
 const hour = 3_600_000;
 const day = 86_400_000;
 
-/** What a report has a row for. Times are in ms since 1970. */
+/** The period of one row of a report. Times are in ms since 1970. */
 export interface Bucket {
   readonly start: number;
   /** Not included. */
@@ -74,7 +74,7 @@ export function bucketsOf(
   let last: { readonly start: number; readonly shift: number | undefined } | undefined;
   for (const next of startsFrom(kind, clock, from, shiftStarts)) {
     if (next.start < from) continue;
-    // What is never shown when the clock is put forward begins together with what follows.
+    // A period that is never shown when the clock is put forward starts together with the next one.
     if (last !== undefined && next.start <= last.start) continue;
     if (last !== undefined) buckets.push({ ...last, end: next.start });
     if (next.start >= to) return buckets;
@@ -89,7 +89,9 @@ interface Start {
   readonly shift: number | undefined;
 }
 
-/** What begins from a time on, or a little before; it does not end, except where there are no shifts. */
+/**
+ * The periods that start from a time on, or a little before; without end, except where there are no shifts.
+ */
 function startsFrom(
   kind: BucketKind,
   clock: ZoneClock,

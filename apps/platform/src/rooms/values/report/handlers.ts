@@ -19,7 +19,7 @@ import { equipmentIn, listReports, ownReport } from './report-repository.ts';
 import { Reports } from './reports.ts';
 import { type ReportQuestion, runReport } from './run-report.ts';
 
-/** What the calls of reports work with. */
+/** The parts of the calls of reports. */
 export interface ReportParts {
   readonly db: Db;
   readonly queries: HeavyQueries;
@@ -61,7 +61,7 @@ export function reportHandlers({
     (work) =>
       queries.read({ account: caller.accountId, signal }, work);
 
-  /** What a report of the caller's asks. Throws `data.notFound`. */
+  /** The stored report of the caller. Throws `data.notFound`. */
   async function stored(
     id: Id,
     range: ReportRange | undefined,

@@ -112,7 +112,7 @@ export async function lockReport(
     .executeTakeFirst();
 }
 
-/** What of a report is written. */
+/** The written fields of a report. */
 export type WrittenReport = Omit<Insertable<ReportTable>, 'id' | 'owner_id' | 'created_at' | 'updated_at'>;
 
 /** Adds a report and answers its number. */

@@ -16,7 +16,7 @@ import { equipmentIn, type ReportEquipment, signalsWith, type UsedScope } from '
 
 const day = 86_400_000;
 
-/** What is computed. */
+/** The computation of a report. */
 export interface ReportQuestion {
   readonly scope: UsedScope;
   readonly bucket: BucketKind;
@@ -24,7 +24,7 @@ export interface ReportQuestion {
   readonly range: ReportRange;
 }
 
-/** What a report is computed with. */
+/** The parts with which a report is computed. */
 export interface ReportContext {
   readonly db: Db;
   readonly snapshot: Snapshot;

@@ -8,7 +8,7 @@ import {
   type SeriesRange,
 } from '../history/read/series-repository.ts';
 
-/** What a trend is requested for. */
+/** The request for a trend. */
 export interface TrendQuestion extends SeriesRange {
   /** How many intervals the time is divided into. */
   readonly points: number;

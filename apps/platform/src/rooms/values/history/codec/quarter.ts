@@ -9,7 +9,10 @@ export const quarterMs = 900_000;
  */
 export const maxHoldMs = 3_900_000;
 
-/** What was recorded of a variable in some span of time, such as a quarter of an hour. Times are in ms since 1970. */
+/**
+ * The summary of a variable's records in some span of time, such as a quarter of an hour. Times are in ms
+ * since 1970.
+ */
 export interface Rollup {
   /** Good values. */
   count: number;

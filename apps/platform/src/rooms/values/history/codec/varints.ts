@@ -31,7 +31,7 @@ export class VarintWriter {
     this.writeUnsigned(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** What was written. */
+  /** The written bytes. */
   bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length);
   }

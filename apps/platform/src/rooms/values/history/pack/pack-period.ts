@@ -16,7 +16,7 @@ import {
  * @returns how many records the period has.
  */
 export async function packPeriod(client: ClientBase, period: RecordedPeriod): Promise<number> {
-  // What is removed is what was read: both see the records as they were when the transaction began.
+  // The removed records are those that were read: both see the records as they were when the transaction started.
   await client.query('begin isolation level repeatable read');
   try {
     const builder = new BlockBuilder(period.width);

@@ -8,7 +8,7 @@ import { type PackedBlock, periodMs, type PlainRecord } from './block.ts';
 /** Records fetched together: few enough that the process does other work between them. */
 const rowsAtOnce = 500;
 
-/** What a row takes in the database beside its content, with its part of the index, in bytes. */
+/** The size of a row in the database beside its content, with its part of the index, in bytes. */
 const rowBytes = 90;
 
 /** A period of a recording. */

@@ -5,7 +5,7 @@ const day = 86_400_000;
 /** Blocks that one step removes: few enough that nobody waits for it. */
 const stepBlocks = 200;
 
-/** What the packed records of a day (UTC) take. */
+/** The size of the packed records of a day (UTC). */
 export interface PackedDay {
   /** Start of the day, ms since 1970. */
   readonly day: number;

@@ -22,7 +22,7 @@ const lockNumber = 7_310_002;
 /** PostgreSQL's code for a transaction that must be tried again: somebody else removed what it removes. */
 const serializationFailure = '40001';
 
-/** What was done in one run. */
+/** The work of one run. */
 export interface PackingRun {
   readonly periods: number;
   readonly records: number;

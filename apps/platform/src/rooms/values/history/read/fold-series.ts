@@ -11,7 +11,7 @@ const lookBackMs = 86_400_000;
 /** Quarters of an hour that are folded before the process does other work. */
 const quartersAtOnce = 5000;
 
-/** What one recording has of a quarter of an hour. */
+/** The summary of a quarter of an hour in one recording. */
 interface RecordedQuarter {
   readonly recording: number;
   readonly rollups: Rollup[];

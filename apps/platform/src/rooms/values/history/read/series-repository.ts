@@ -9,7 +9,7 @@ import { periodMs } from '../pack/block.ts';
 /** Blocks that are unpacked before the process does other work: some 10 ms. */
 const blocksAtOnce = 8;
 
-/** What is read of one variable. Times are in ms since 1970, `to` not included. */
+/** The range that is read of one variable. Times are in ms since 1970, `to` not included. */
 export interface SeriesRange {
   readonly sn: string;
   /** The gateway's variable. */
@@ -71,7 +71,7 @@ export async function readPackedQuarters(
   return rows;
 }
 
-/** What {@link readPackedQuarters} reads, unpacked. */
+/** The quarters of {@link readPackedQuarters}, unpacked. */
 export async function readQuarters(
   client: ClientBase,
   range: SeriesRange,
@@ -113,7 +113,7 @@ export async function* readPackedPoints(
   }
 }
 
-/** What the records that are not packed yet have in one part of a range. */
+/** The summary of unpacked records in one part of a range. */
 export interface LoosePart {
   /** Counts from 0; -1 where its unit begins before the first part. */
   readonly part: number;

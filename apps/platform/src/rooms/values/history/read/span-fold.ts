@@ -1,7 +1,7 @@
 import { defaultCondition, type ReportCondition, type ReportFunction } from '@penstock/contract/model/report';
 import { maxHoldMs, type Rollup } from '../codec/quarter.ts';
 
-/** What is computed of a variable. */
+/** The computation over a variable. */
 export interface FoldQuestion {
   readonly function: ReportFunction;
   /** For running time and count: when the variable counts as on. */
@@ -10,7 +10,7 @@ export interface FoldQuestion {
   readonly counterRange: number | null;
 }
 
-/** What is known of a span of time. */
+/** The result of a span of time. */
 export interface SpanResult {
   /** Null where nothing is known. */
   readonly value: number | null;
@@ -122,7 +122,7 @@ export class SpanFold {
     this.#add(this.#onMs, span, onMs);
   }
 
-  /** What is known of each span. */
+  /** The result of each span. */
   results(): SpanResult[] {
     return Array.from(this.#count, (_count, span) => ({
       value: this.#valueOf(span),
@@ -169,7 +169,7 @@ export class SpanFold {
     }
   }
 
-  /** What happens from one good value to the next, which is of the record that is added. */
+  /** Adds the time from one good value to the next, which is of the added record. */
   #step(from: number, to: number): void {
     if (Number.isNaN(from) || !this.#isInside(this.#lastTime)) return;
     switch (this.#question.function) {
