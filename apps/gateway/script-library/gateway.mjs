@@ -1,6 +1,6 @@
 import { toBytes } from './bytes.mjs';
 
-/** What scripts can do with the gateway. */
+/** The functions of scripts that use the gateway. */
 export function gatewayOf({ answer, call, sleep, console }) {
   const variables = {
     read: (key) => answer('read', { keys: [String(key)] })[0] ?? null,

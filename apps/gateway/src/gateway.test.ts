@@ -16,7 +16,7 @@ import { smallConfiguration } from './testing/configuration.ts';
 let path: string;
 let folder: DataFolder;
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string() });
-/** What was logged. */
+/** The lines of the log. */
 let lines: z.output<typeof lineSchema>[];
 beforeEach(async () => {
   path = mkdtempSync(join(tmpdir(), 'penstock-gateway-'));
@@ -66,7 +66,7 @@ describe('a gateway', () => {
     const gateway = await start();
     expect(gateway.unsupported()).toEqual(['settings.ntp.enabled']);
     expect(lines).toContainEqual(expect.objectContaining({ level: 40, paths: ['settings.ntp.enabled'] }));
-    // What is carried out can be changed all the same, and the rest be removed but not extended.
+    // A list that is carried out can be changed all the same; the others can be removed but not extended.
     await replace(gateway, smallConfiguration(2, { settings }));
     const more = { ...settings, debug: { enabled: true } };
     await expect(replace(gateway, smallConfiguration(2, { settings: more }))).rejects.toMatchObject({

@@ -68,7 +68,8 @@ export class Gateway implements ConfigurationAccess {
     );
     const gateway = new Gateway(await createServices(options), store, transfers, probation);
     const { state } = probation;
-    // What was not confirmed in its time is not applied once more; where that fails, the reason is logged.
+    // A configuration that was not confirmed in its time is not applied once more; where that fails, the reason is
+    // logged.
     if (state?.remaining === 0) await gateway.#putBack(state, notConfirmed).catch(() => undefined);
     await gateway.#apply();
     probation.watch();

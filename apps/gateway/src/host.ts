@@ -7,7 +7,7 @@ export type Management = GatewayMachine['management'];
 /** Where a gateway is to move. */
 export type Move = Omit<z.output<typeof manageGateway.params>, 'author'>;
 
-/** What runs a gateway: it outlives its restarts and knows its platform. */
+/** The host of a gateway: it outlives the gateway's restarts and knows its platform. */
 export interface GatewayHost {
   /** Keeps another secret. Resolves when it is durable. */
   renewSecret(secret: string): Promise<void>;

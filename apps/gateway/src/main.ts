@@ -26,7 +26,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // What the user can correct is shown in one line; anything else is a fault of the program, and needs its trace.
+  // An error that the user can correct is shown in one line; anything else is a fault of the program, and needs its
+  // trace.
   console.error(error instanceof StartError ? `penstock-gateway: ${error.message}` : error);
   process.exitCode = 1;
 }

@@ -16,14 +16,14 @@ const compactBytes = 512 * 1024;
 const entrySchema = z.discriminatedUnion('entry', [
   /** An alarm that is active, whose event is in the stream. */
   z.object({ entry: z.literal('active'), event: alarmEventSchema }),
-  /** What became of an alarm. */
+  /** An event of an alarm. */
   z.object({ entry: z.literal('event'), event: alarmEventSchema }),
   /** So many events of this file are durable in the stream. */
   z.object({ entry: z.literal('written'), count: z.number().int() }),
 ]);
 type Entry = z.output<typeof entrySchema>;
 
-/** What a journal contains. */
+/** The content of a journal. */
 export interface JournalContent {
   /** The alarms that are active: the event that raised each. */
   readonly active: readonly AlarmEvent[];
@@ -32,7 +32,7 @@ export interface JournalContent {
 }
 
 /**
- * What became of alarms, on disk before it is in the record stream. A file that is only appended to: frames of JSON. The
+ * The events of alarms, on disk before they are in the record stream. A file that is only appended to: frames of JSON. The
  * end of the process loses nothing of it; an end of power at most what was not made durable, and that is not in the stream.
  */
 export class AlarmJournal {
@@ -180,7 +180,7 @@ function readJournal(file: string, log: Logger): Entry[] {
   return entries;
 }
 
-/** What follows from entries. */
+/** The content that follows from entries. */
 function contentOf(entries: readonly Entry[]): JournalContent {
   const active = new Map<string, AlarmEvent>();
   const events: AlarmEvent[] = [];

@@ -44,7 +44,7 @@ async function prepare(port: number): Promise<void> {
   expect(await runCommand(['import', '--data', data, file])).toMatchObject({ error: '', code: 0 });
 }
 
-/** What a platform stores of events: each occurrence once, with its first return. */
+/** The occurrences that a platform stores from events: each once, with its first return. */
 function occurrencesOf(events: readonly AlarmEvent[]) {
   const all = new Map<string, { alarm: string; raisedAt: number; returnedAt: number | null }>();
   for (const { origin, alarm, occurrence, event, raisedAt, time } of events) {

@@ -39,7 +39,7 @@ class HandClock {
   }
 }
 
-/** What is read of a and b after some time; null is bad, undefined is not read. */
+/** The readings of a and b after some time; null is bad, undefined is not read. */
 interface Step {
   readonly after: number;
   readonly a: number | string | null | undefined;

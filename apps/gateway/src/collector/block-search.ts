@@ -8,7 +8,7 @@ export interface Piece {
   readonly error: ProtocolError | undefined;
 }
 
-/** What a search needs to know of the device and its plan. */
+/** The facts that a search needs about the device and its plan. */
 export interface SearchWorld {
   /** The requests that read rows together: mostly one. */
   blocksOf(rows: readonly number[]): readonly Block[];
@@ -34,7 +34,7 @@ export class BlockSearch {
   readonly #world: SearchWorld;
   readonly #steps: Generator<Block, void, Answer>;
   readonly #found: Piece[] = [];
-  /** What is being looked at: as many of its first rows as are known to be readable, and all. */
+  /** The part that is being searched: as many of its first rows as are known to be readable, and all. */
   #current: { readonly rows: readonly number[]; good: number } | undefined;
   #pending: (readonly number[])[];
   #error: ProtocolError;
@@ -67,7 +67,7 @@ export class BlockSearch {
     this.#advance(this.#steps.next(answer));
   }
 
-  /** What is known: all rows, once the search is over. */
+  /** The result: all rows, once the search is over. */
   get found(): readonly Piece[] {
     return this.#found;
   }

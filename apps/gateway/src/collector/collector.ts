@@ -104,7 +104,7 @@ export class Collector {
     return this.#device.state;
   }
 
-  /** What the last cycle took, null before the first, and what one is expected to take; in ms. */
+  /** The duration of the last cycle, null before the first, and the expected one; in ms. */
   get cycleTimes(): { readonly lastCycle: number | null; readonly expectedCycle: number } {
     const { lastCycle } = this.#device;
     return { lastCycle, expectedCycle: this.#device.expectedCycle(this.#plan.requests) };
@@ -151,9 +151,9 @@ export class Collector {
     return readPointsOf(this.#options.variables);
   }
 
-  /** What a cycle costs: times in ms, `lastCycle` null before the first. */
+  /** The cost of a cycle: times in ms, `lastCycle` null before the first. */
   cost() {
-    // What the device reports itself is not asked for.
+    // Values that the device reports itself are not requested.
     const blocks = this.#plan.blocks.filter((block) => this.#session.isReported?.(block) !== true);
     const sum = (of: (block: Block) => number) => blocks.reduce((total, block) => total + of(block), 0);
     return {
@@ -254,7 +254,7 @@ export class Collector {
       points.filter(({ row }) => this.#plan.isUnreadable(row) === isBad),
     );
     const { limits } = this.#plan;
-    // What is known to fail is asked for last and alone, so that it keeps nothing else from being read.
+    // A block that is known to fail is requested last and alone, so that it keeps nothing else from being read.
     for (const plan of [
       this.#readPlanOf(readable ?? [], limits),
       this.#readPlanOf(unreadable ?? [], { ...limits, largest: { word: 1, bit: 1 } }),
@@ -472,7 +472,7 @@ export class Collector {
   }
 
   #fail(rows: readonly number[], error: ProtocolError, text: string): void {
-    // What a stopped collector did not read is nobody's fault.
+    // A block that a stopped collector did not read is not faulty.
     if (this.#isStopped()) return;
     this.#options.condition.note(error, text);
     const fault = faultOf(error.reason);

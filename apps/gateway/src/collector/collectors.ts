@@ -23,18 +23,18 @@ import { type ChangeCounter, ownFaults, type ValueSet } from './value-set.ts';
 const computeDelay = 50;
 /** The starts of the drivers are spread over this time, in ms. */
 const spread = 1000;
-/** What is planned for a driver that does not collect. */
+/** The cost of a driver that does not collect. */
 const noCost = { requests: 0, requestBytes: 0, responseBytes: 0, expectedCycle: 0, lastCycle: null } as const;
 
 interface CollectorsOptions {
   readonly environment: Environment;
   readonly serialPorts: SerialPorts;
-  /** Who may use the ports: drivers whose port is reserved pause. */
+  /** The reservations of ports: drivers whose port is reserved pause. */
   readonly ports: PortUse;
   readonly log: Logger;
 }
 
-/** What a driver is made from: it is replaced when any of it changes. */
+/** The parts from which a driver is made: it is replaced when any of them changes. */
 interface Made {
   readonly driver: Driver;
   readonly variables: readonly DeviceVariable[];
@@ -125,7 +125,7 @@ export class Collectors {
     return running;
   }
 
-  /** What a driver does now; undefined for one that is not in the current configuration. */
+  /** The present state of a driver; undefined for one that is not in the current configuration. */
   stateOf(name: string): DriverState | undefined {
     return this.#running.get(name)?.state;
   }
@@ -207,7 +207,10 @@ export class Collectors {
     return undefined;
   }
 
-  /** What a variable failed with last, and what its driver does. @throws CatalogueError `device.variableMissing`. */
+  /**
+   * The last failure of a variable, and the state of its driver. @throws CatalogueError
+   * `device.variableMissing`.
+   */
   causeOf(key: string): { readonly error: DriverError | null; readonly driver: DriverStatus | null } {
     const position = this.#positions.get(key);
     if (position === undefined) throw failure('device.variableMissing');
@@ -218,7 +221,7 @@ export class Collectors {
     return { error: owner.errorOf(position.row), driver: owner.status() };
   }
 
-  /** What every driver does now. */
+  /** The present states of all drivers. */
   statuses(): DriverStatus[] {
     return this.drivers.map((running) => running.status());
   }

@@ -17,7 +17,7 @@ export function roundTo(value: number, decimals: number): number {
   return Number.isFinite(scaled) ? Math.round(scaled) / scale : value;
 }
 
-/** What is done to each value of a variable; undefined where it is taken as it was read. */
+/** The conversion of each value of a variable; undefined where it is taken as it was read. */
 export function conversionOf(
   variable: Pick<DeviceVariable, 'formula' | 'decimals' | 'dataType'>,
 ): Conversion | undefined {

@@ -2,14 +2,14 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { Pass } from './read-pass.ts';
 import type { Clock } from './schedule.ts';
 
-/** What is known of a device, and `stopped` when its collector is. */
+/** The state of a device, and `stopped` when its collector is. */
 export type CollectorState = 'connecting' | 'connected' | 'degraded' | 'stopped';
 
 /** A device that does not answer is asked again after ten times its time-out, within these bounds, in ms. */
 const degradedPeriod = { times: 10, min: 5000, max: 60_000 } as const;
 /** Cycles in a row without an answer after which a device is degraded. */
 const failuresToDegrade = 2;
-/** What a request is expected to take before any was measured, in ms: over a network, over a serial line. */
+/** The expected duration of a request before any was measured, in ms: over a network, over a serial line. */
 const expectedLatency = { LAN: 5, serial: 50 } as const;
 /** Cycles whose median is expected of the next: the first one also connects, and one may be slow by chance. */
 const latenciesKept = 9;
@@ -22,7 +22,7 @@ export class DeviceState {
   #failures = 0;
   #probeAt = Number.NEGATIVE_INFINITY;
   #lastCycle: number | null = null;
-  /** What a request took in the last cycles in which nothing failed, in ms. */
+  /** The durations of requests in the last cycles in which nothing failed, in ms. */
   readonly #latencies: number[] = [];
 
   constructor(driver: Driver, clock: Clock) {
@@ -34,7 +34,7 @@ export class DeviceState {
     return this.#state;
   }
 
-  /** What the last cycle took, in ms; null before the first. */
+  /** The duration of the last cycle, in ms; null before the first. */
   get lastCycle(): number | null {
     return this.#lastCycle;
   }
@@ -49,7 +49,7 @@ export class DeviceState {
     return this.#failures > 0;
   }
 
-  /** What a cycle of so many requests is expected to take, in ms. */
+  /** The expected duration of a cycle of so many requests, in ms. */
   expectedCycle(requests: number): number {
     const { port, commInterval } = this.#driver;
     const latency =

@@ -25,7 +25,7 @@ interface DriverConditionOptions {
 }
 
 /**
- * What a driver does and why, for people: made after each cycle from the faults of its values, and from the errors
+ * The state of a driver and its reason, for people: made after each cycle from the faults of its values, and from the errors
  * that requests ended with. A change is logged once.
  */
 export class DriverCondition {

@@ -12,16 +12,19 @@ export interface ValueCounts {
 export interface DriverFindings {
   readonly isPaused: boolean;
   readonly isEnabled: boolean;
-  /** What its collector knows of the device; undefined when it has none. */
+  /** The collector's knowledge of the device; undefined when it has none. */
   readonly device: CollectorState | undefined;
   readonly counts: ValueCounts;
-  /** What most failing variables fail with, or why the collector could not be made; undefined when nothing fails. */
+  /**
+   * The most frequent failure of variables, or the reason why the collector could not be made; undefined when
+   * nothing fails.
+   */
   readonly reason: Reason | undefined;
   /** Whether all failing variables are wrong by their settings: missing addresses, types that do not fit. */
   readonly isWrongByAddress: boolean;
 }
 
-/** What a driver does, from what is known of its device and its values: see `driverStatusStates`. */
+/** The state of a driver, from the known state of its device and its values: see `driverStatusStates`. */
 export function driverStateOf(findings: DriverFindings): DriverState {
   const { isPaused, isEnabled, device, counts, reason, isWrongByAddress } = findings;
   if (isPaused) return 'paused';

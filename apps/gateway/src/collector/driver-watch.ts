@@ -20,14 +20,14 @@ export interface StatesRequest {
 interface Watcher {
   readonly request: StatesRequest;
   readonly schedule: Schedule;
-  /** What was sent of each driver, as text. */
+  /** The last sent status of each driver, as text. */
   readonly sent: Map<string, string>;
   isFullDue: boolean;
 }
 
 interface DriverWatchOptions {
   readonly clock: Clock;
-  /** What every driver does now. */
+  /** The present statuses of all drivers. */
   readonly statuses: () => readonly DriverStatus[];
 }
 
@@ -101,7 +101,7 @@ export class DriverWatch {
         await request.send({ full: full && first === 0, drivers: changed.slice(first, first + maxDrivers) });
       }
     } catch {
-      // What did not get out is sent again, as part of all.
+      // A message that was not sent is sent again, as part of all.
       watcher.isFullDue = true;
     }
   }

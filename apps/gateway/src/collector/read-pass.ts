@@ -3,7 +3,7 @@ import { meansUnreachable, ProtocolError, type Reason } from '@penstock/protocol
 import type { Step } from './part.ts';
 import type { ReadPlan } from './read-plan.ts';
 
-/** What reading the blocks of a plan once has come to. */
+/** The result of reading the blocks of a plan once. */
 export interface Pass {
   readonly requests: number;
   /** Requests made because one before had failed. */
@@ -51,9 +51,9 @@ class ReadPass {
   readonly #started: number;
   readonly #knownGood: number;
   readonly #firstTurn: number;
-  /** What is asked for, the next one at the end. */
+  /** The steps to come, the next one at the end. */
   #queue: Step[] = [];
-  /** What was busy. */
+  /** The steps that were answered with "busy". */
   #busy: { readonly step: Step; readonly error: ProtocolError }[] = [];
   #requests = 0;
   #retries = 0;
@@ -125,7 +125,7 @@ class ReadPass {
     }
   }
 
-  /** What was busy is asked for again in the same cycle, until it answers or there is no more time. */
+  /** Repeats busy steps in the same cycle, until they are answered or there is no more time. */
   async #readBusy(): Promise<void> {
     const { now, pause, patience, plan } = this.#options;
     for (const milliseconds of busyPauses) {

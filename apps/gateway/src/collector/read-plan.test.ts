@@ -19,7 +19,7 @@ const pointAt = (address: number, row: number) => pointOf({ row, address: String
 class World {
   manner: Manner;
   now = 0;
-  /** What was asked for in the last pass: `0..9`. */
+  /** The requests of the last pass: `0..9`. */
   asked: string[] = [];
   readonly faults = new Map<number, Reason>();
   /** By address, when it was read last. */

@@ -32,7 +32,7 @@ const failuresToSearch = 2;
 const gapsToRefuse = 2;
 /** Passes in a row in which a block was busy, after which its values are bad. */
 const busyPassesToFail = 3;
-/** What is asked for next after most answers. */
+/** The next steps after most answers. */
 const nothing: readonly Step[] = [];
 const noRows: ReadonlySet<number> = new Set();
 
@@ -43,7 +43,7 @@ export interface ReadPlanOptions {
   readonly pointOf: (row: number) => Point | undefined;
   /** The response timeout in ms. */
   readonly timeout: number;
-  /** What is known of the device already. */
+  /** The limits of the device that are known already. */
   readonly limits?: PlanLimits;
   /** Marks rows that were asked for in vain. */
   readonly failed: (rows: readonly number[], error: ProtocolError, text: string) => void;
@@ -95,7 +95,10 @@ export class ReadPlan {
     return this.#parts.reduce((sum, part) => sum + readable(part), 0);
   }
 
-  /** What requests for some of the rows must keep to: gaps are left out where an address in one may not be readable. */
+  /**
+   * The limits on requests for some of the rows: gaps are left out where an address in one may not be
+   * readable.
+   */
   get limits(): PlanLimits {
     const isIntact = this.#parts.every(({ isGood, failures, whole }) => {
       return (isGood || failures === 0) && whole.retryAt === undefined;
@@ -156,14 +159,15 @@ export class ReadPlan {
         searches.push({ kind: 'whole', block, part });
       }
     }
-    // What was read once is likelier to be read again, after the device was away.
+    // A part that was read once is likelier to be read again, after the device was away.
     trials.sort((one, other) => other.part.readIn - one.part.readIn);
     return [...reads, ...trials, ...searches];
   }
 
   /**
-   * What to ask a device for that did not answer: what it answered last; or, block by block, what it may answer, each as
-   * a whole and by a single point, since one address may be what it is silent about.
+   * The requests to a device that did not answer: the one that it answered last; or, block by block, those
+   * that it may answer, each as a whole and by a single point, since one address may be the cause of its
+   * silence.
    */
   probe(): Step[] {
     this.#budget = { steps: stepsInPass, silences: 1 };

@@ -84,7 +84,7 @@ export class RunningDriver {
     );
   }
 
-  /** What the driver does now, with its counters. */
+  /** The present status of the driver, with its counters. */
   status(): DriverStatus {
     const { requests, failed, retries, lateReplies } = this.statistics;
     const suspects = this.#collector?.suspects;

@@ -13,7 +13,7 @@ export interface LastError {
   readonly time: number;
 }
 
-/** What a driver has done: counted in place, in columns that exist once something failed. */
+/** The statistics of a driver: counted in place, in columns that exist once something failed. */
 export class DriverStatistics {
   /** When counting started, ms since 1970. */
   since: number;
@@ -103,7 +103,7 @@ export class DriverStatistics {
     return faults === undefined ? [] : [...faults.keys()].filter((row) => faults[row] !== 0);
   }
 
-  /** What went wrong with a row that failed. */
+  /** The errors of a row that failed. */
   errorsOf(row: number): { readonly errors: ErrorCount[]; readonly lastError: LastError } {
     const counts = new Map<number, number>();
     for (const [fault, column] of this.#rowErrors) {

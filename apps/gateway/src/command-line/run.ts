@@ -31,7 +31,7 @@ export async function run(command: RunCommand): Promise<void> {
   while ((await runOnce(command, folder, programLog, signal)) === 'restart') continue;
   folder.release();
   await programLog.destination.flush(logEndWait);
-  // What still waits for a reader of the log must not keep the process.
+  // A line that still waits for a reader of the log must not keep the process.
   process.exit();
 }
 

@@ -1,7 +1,7 @@
 import type { ChangePath } from '@penstock/contract/configuration/diff/change';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 
-/** What a change brings: a whole document, a patch, or one of both as deflated JSON text. */
+/** The content of a change: a whole document, a patch, or one of both as deflated JSON text. */
 export type ChangeContent =
   | { readonly kind: 'document'; readonly document: unknown }
   | { readonly kind: 'patch'; readonly changes: readonly PatchChange[] }

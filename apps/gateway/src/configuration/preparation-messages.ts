@@ -4,7 +4,7 @@ import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { TextParameters } from '@penstock/contract/texts/language';
 import type { ChangeContent } from './change.ts';
 
-/** What the preparation thread works on. */
+/** The task of the preparation thread. */
 export interface PreparationTask {
   /** The current document as it is stored: its canonical text, deflated. */
   readonly deflated: Uint8Array;
@@ -12,7 +12,7 @@ export interface PreparationTask {
   readonly content: ChangeContent;
 }
 
-/** What the preparation thread answers, once. */
+/** The single answer of the preparation thread. */
 export type PreparationResult =
   | { readonly kind: 'unchanged' }
   | {

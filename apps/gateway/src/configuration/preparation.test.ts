@@ -18,7 +18,7 @@ const deflated = (holds: 'document' | 'patch', text: string | Uint8Array): Chang
   bytes: typeof text === 'string' ? deflateSync(text) : text,
 });
 
-/** What a change is refused with: the key of the error, and the place of its first problem. */
+/** The refusal of a change: the key of the error, and the place of its first problem. */
 function refusal(content: ChangeContent): unknown {
   try {
     return prepare(before, hashOf(before), content);

@@ -22,7 +22,7 @@ export interface Prepared {
   readonly hash: string;
   readonly bytes: number;
   readonly deflated: Uint8Array;
-  /** What makes it out of the document before. */
+  /** The changes that make it out of the document before. */
   readonly changes: readonly Change[];
 }
 

@@ -64,7 +64,7 @@ export class Probation {
     return probation;
   }
 
-  /** What is on probation and started; null when nothing is. */
+  /** The configuration on probation and its start; null when there is none. */
   get state(): ProbationState | null {
     const { clock } = this.#options;
     if (this.#note === undefined) return null;

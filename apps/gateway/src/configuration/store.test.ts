@@ -176,7 +176,7 @@ describe('the configuration store', () => {
     await expect(store.apply(deflated(1, 'patch', patch))).resolves.toMatchObject({ revision: 2 });
     const { configuration, hash } = store.current;
     expect([hash, configuration.name]).toEqual([hashOf(configuration), 'two']);
-    // What did not change is shared, so that it is known to be the same without comparing it.
+    // An unchanged part is shared, so that it is known to be the same without comparing it.
     expect(configuration.drivers[0]).toBe(driver);
     expect((await open()).current).toEqual(store.current);
 

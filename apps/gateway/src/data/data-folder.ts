@@ -19,17 +19,17 @@ export interface DataFolder extends FolderLock {
   readonly outbox: string;
   /** The random client ids of MQTT connections, by the name of the connection. */
   readonly clientIds: string;
-  /** What vendors answered to dynamic registration; secrets of devices. */
+  /** The answers of vendors to dynamic registration; secrets of devices. */
   readonly registrations: string;
   /** The number of the last session of each Sparkplug edge node. */
   readonly edgeNodes: string;
-  /** What is written while a button is pressed, and what the platform does not know yet of how that ended. */
+  /** The presses of buttons that write, and the ends of presses that the platform does not know yet. */
   readonly heldWrites: string;
-  /** What is being transferred to the gateway in chunks; emptied at each start. */
+  /** The files that are being transferred to the gateway in chunks; emptied at each start. */
   readonly transfers: string;
   /** The client certificate of OPC UA and the servers it has trusted; made when the first driver needs it. */
   readonly opcUa: string;
-  /** What scripts store. */
+  /** The values that scripts store. */
   readonly userData: string;
 }
 

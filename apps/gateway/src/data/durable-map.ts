@@ -32,7 +32,7 @@ export class DurableMap<Value> {
       const record = z.record(z.string().max(200), schema).parse(JSON.parse(await readFile(file, 'utf8')));
       values = new Map(Object.entries(record));
     } catch (error) {
-      // What is wrong in the content is not shown, since it may be secret.
+      // The wrong part of the content is not shown, since it may be secret.
       if (codeOf(error) !== 'ENOENT') log.warn({ file }, 'a file cannot be read and is made again');
     }
     return new DurableMap(options, values);

@@ -5,7 +5,7 @@ interface MovedTo {
   readonly address: string;
   /** The address the gateway was started with. */
   readonly startedWith: string;
-  /** What the platform has taken. */
+  /** The secret that the platform has accepted. */
   readonly secret: string;
   readonly authority: string | undefined;
   /** How long it may be out of reach before the gateway returns, in s. */
@@ -44,7 +44,7 @@ export class IdentityFile {
 
   /** Keeps another secret beside the present one. */
   keepNewSecret(newSecret: string): Promise<void> {
-    // Those before stay: the platform may have taken one of them while its answer was lost.
+    // Earlier secrets stay: the platform may have accepted one of them while its answer was lost.
     return this.#change(({ newSecrets = [], ...rest }) => ({
       ...rest,
       newSecrets: [newSecret, ...newSecrets.filter((one) => one !== newSecret)].slice(0, maxNewSecrets),

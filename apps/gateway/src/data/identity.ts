@@ -12,7 +12,7 @@ export const maxNewSecrets = 4;
 
 const secret = gatewayConnection.request.shape.secret;
 
-/** What proves this gateway to one platform. */
+/** The proof of this gateway towards one platform. */
 const proof = {
   secret,
   /** The secrets that the platform has sent and not yet taken, the newest first. */
@@ -41,7 +41,7 @@ const managementSchema = z.strictObject({
     .optional(),
 });
 
-/** Who this gateway is. The secret proves it to the platform and is never shown or logged. */
+/** The identity of this gateway. The secret proves it to the platform and is never shown or logged. */
 const identitySchema = z.strictObject({
   sn: gatewayConnection.request.shape.sn,
   verificationCode: seedGatewaySchema.shape.verificationCode,

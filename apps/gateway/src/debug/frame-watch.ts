@@ -7,7 +7,7 @@ import type { Clock } from '../collector/schedule.ts';
 
 type FramesMessage = z.input<typeof frames.params>;
 
-/** What a console wants to see, and how it gets it. */
+/** The frames that a console wants, and the way it gets them. */
 export interface FrameRequest {
   readonly seconds: number;
   /** Only these wires; null for all. */
@@ -35,7 +35,7 @@ interface Watcher extends FrameRequest {
 interface FrameWatchOptions {
   readonly clock: Clock;
   readonly tap: FrameTap;
-  /** What a frame on a wire says, where that is known. */
+  /** The description of a frame on a wire, where it is known. */
   readonly describe: (port: string, bytes: Uint8Array, direction: FrameDirection) => string | undefined;
 }
 

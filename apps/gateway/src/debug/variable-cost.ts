@@ -4,8 +4,8 @@ import type { Block } from '@penstock/protocols/device';
 import { type Collector, pointOf } from '../collector/collector.ts';
 
 /**
- * What a variable costs in each scan cycle: the plan of the driver with it compared with the plan without it. `row`: the
- * row of the variable that it replaces; undefined for one that is not in the configuration.
+ * The cost of a variable in each scan cycle: the plan of the driver with it compared with the plan without
+ * it. `row`: the row of the variable that it replaces; undefined for one that is not in the configuration.
  */
 export function costOf(
   collector: Collector,

@@ -5,7 +5,7 @@ import { reportValue, type ReportVariable, reportVariables } from '../reporting/
 import type { Metric } from '../templates/sparkplug/payload.ts';
 import { metricType } from '../templates/sparkplug.ts';
 
-/** What an edge node declares in its births. */
+/** The metrics that an edge node declares in its births. */
 export interface DeclaredMetrics {
   /** Intermediate and system variables. */
   readonly node: readonly ReportVariable[];

@@ -210,7 +210,7 @@ describe.skipIf(!hasMosquitto)('a Sparkplug host beside Mosquitto', () => {
     await apply(await startGateway(), { ...document, topics: { report: reports } });
     await eventually(() => expect(times('DDATA press')).toBeGreaterThan(1));
     await mosquitto.kill();
-    // What is made meanwhile waits on disk.
+    // Messages that are made meanwhile wait on disk.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const before = host.messages.length;
     await mosquitto.restart();

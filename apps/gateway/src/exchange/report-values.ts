@@ -20,7 +20,7 @@ export interface ReportValue {
   readonly driver: string | null;
 }
 
-/** What a template, or the script of a topic, turns into the payload of one report. */
+/** The input from which a template, or the script of a topic, makes the payload of one report. */
 export interface ReportInput {
   /** The serial number of the gateway. */
   readonly sn: string;

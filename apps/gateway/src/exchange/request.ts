@@ -14,7 +14,7 @@ export interface ReadRequest {
   readonly keys: readonly string[];
 }
 
-/** What became of one variable of a request. */
+/** The outcome of one variable of a request. */
 export interface VariableResult {
   readonly key: string;
   /** `0` when it was written or read; else the code of the catalogue, such as `1715` for a response timeout. */

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { scriptEntries } from '@penstock/contract/rules/script-entries';
 import type { TextParameters } from '@penstock/contract/texts/language';
 
-/** What became of one run of a script, as reports and requests need it. */
+/** The outcome of one run of a script, as reports and requests need it. */
 export type ScriptResult =
   | { readonly ok: true; readonly output: unknown }
   | {

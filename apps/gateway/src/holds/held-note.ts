@@ -11,7 +11,7 @@ export const ownReleaseSchema = z.object({
   code: z.string().optional(),
 });
 
-/** What is kept on disk of a press, from before its value is written until nothing of it is left to do. */
+/** The note of a press on disk, from before its value is written until nothing of it is left to do. */
 export const heldNoteSchema = z.object({
   key: z.string(),
   releaseValue: writtenValueSchema,

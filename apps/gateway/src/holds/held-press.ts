@@ -6,7 +6,7 @@ import { codeOfError, meansUnreachable } from '../collector/fault-code.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { BackOff } from '../waiting/back-off.ts';
 
-/** What a write answers. */
+/** The answer of a write. */
 export type WriteResult = Awaited<ReturnType<Collectors['write']>>;
 
 /** How often a release is sent again to a device that answers and refuses it. */
@@ -18,7 +18,7 @@ const hopeless: ReadonlySet<string> = new Set([
   errorCatalogue['device.readOnly'].code,
 ]);
 
-/** Who ended a press: somebody who let go, or the gateway. */
+/** The cause of the end of a press: a person released it, or the gateway ended it. */
 export type ReleaseReason = OwnReleaseReason | 'released';
 
 interface HeldPressOptions {
@@ -97,7 +97,7 @@ export class HeldPress {
   }
 
   #endAlone(reason: ReleaseReason): void {
-    // What failed is logged, and tried again.
+    // A failure is logged, and the write is tried again.
     this.end(reason).catch(() => undefined);
   }
 

@@ -48,7 +48,7 @@ class TestDevice {
   /** Where the variables are. */
   position = 'here';
   fails: Error | undefined = undefined;
-  /** What is done before a write is answered. */
+  /** The action before a write is answered. */
   before: (key: string, value: unknown) => Promise<void> = () => Promise.resolve();
   readonly checkWritable = async () => await Promise.resolve(this.position);
   readonly write = async (key: string, value: number | boolean | string) => {
@@ -80,7 +80,7 @@ async function open(device = new TestDevice()) {
   return { clock, device, held, reported, press, release };
 }
 
-/** What is on disk of presses. */
+/** The presses that are on disk. */
 async function kept(): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
 }
@@ -116,7 +116,7 @@ describe('a value that is held', () => {
     await release();
     await expect.poll(kept, patience).toEqual({});
     expect(device.written.at(-1)).toEqual(['jog', 0]);
-    // Who let go knows it.
+    // The person who released it knows of it.
     expect(reported).toEqual([]);
   });
 

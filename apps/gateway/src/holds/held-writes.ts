@@ -55,7 +55,7 @@ interface Held {
 }
 
 /**
- * What is written while buttons are pressed. Each press is on disk before its value is written, so that the value of its release
+ * The writes of pressed buttons. Each press is on disk before its value is written, so that the value of its release
  * is written whatever happens: when somebody lets go, when nobody says any more that it is pressed, before another
  * configuration is applied, when the gateway stops, and at the next start when it ended without that.
  */

@@ -66,7 +66,7 @@ export class ReleaseReports {
     this.#cancel?.();
     this.#cancel = undefined;
     this.#isSending = true;
-    // What ends meanwhile is sent as well.
+    // A press that ends meanwhile is sent as well.
     for (let [next] = this.#waiting(); next !== undefined; [next] = this.#waiting()) {
       if (!(await this.#isSent(next))) break;
       await this.#options.notes.delete(next.id);

@@ -14,7 +14,7 @@ const attemptWait = 2000;
 export interface Accepted {
   readonly address: string;
   readonly secret: string;
-  /** What the gateway trusts there, PEM; undefined for the authorities of the system. */
+  /** The authority that the gateway trusts there, PEM; undefined for the authorities of the system. */
   readonly authority: string | undefined;
   readonly broker: string;
   /** The greeted connection; undefined where the gateway is connected to that broker already. */
@@ -24,7 +24,7 @@ export interface Accepted {
 interface TrialOptions {
   readonly move: Move;
   readonly sn: string;
-  /** What proves the gateway to the platform it belongs to, and whom it trusts there. */
+  /** The secrets that prove the gateway to its platform, and the authority it trusts there. */
   readonly secrets: readonly string[];
   readonly authority: string | undefined;
   readonly clock: Clock;
@@ -59,7 +59,7 @@ export async function tryPlatform(options: TrialOptions, signal: AbortSignal): P
       } catch (error) {
         if (error instanceof Refused)
           throw failure('gateway.managementRefused', { address }, { cause: error });
-        // What comes at the end is only that the time is over.
+        // The last error is only that the time is over.
         if (!ended.aborted) reason = reasonOf(error);
       }
       if (ended.aborted || clock.monotonic() >= end)

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 /** How long the platform may take to answer, in ms, and the most bytes of its answer. */
 const limits = { wait: 10_000, bytes: 131_072 } as const;
 
-/** Who asks, and whom it trusts. */
+/** The identity of the gateway, and the authority it trusts. */
 export interface Asking {
   readonly sn: string;
   readonly secret: string;

@@ -1,6 +1,6 @@
 import { askForBroker, type Connection, Refused } from './platform.ts';
 
-/** Who proves itself: `IdentityFile`, or a trial of which nothing is kept. */
+/** The side that proves its identity: `IdentityFile`, or a trial of which nothing is kept. */
 export interface Prover {
   readonly current: { readonly sn: string; readonly authority?: string | undefined };
   /** In the order to try them. */

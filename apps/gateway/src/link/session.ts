@@ -32,7 +32,7 @@ export interface SessionIdentity {
   readonly secret: string;
   /** The only certificate authorities that are trusted, PEM; those of the system where there are none. */
   readonly authority: string | undefined;
-  /** What runs the gateway. */
+  /** The host of the gateway. */
   readonly host: GatewayHost;
 }
 
@@ -58,7 +58,7 @@ export class LinkSession {
     this.#ended = new Promise((resolve) => {
       client.once('close', () => resolve());
     });
-    // What goes wrong later shows as the end of the connection; without a listener it would end the process.
+    // A later error shows as the end of the connection; without a listener it would end the process.
     const { clock, log } = gateway.services;
     client.on('error', (error) => log.debug({ reason: reasonOf(error) }, 'the client reports an error'));
     const handlers = gatewayHandlers(gateway, identity.host);

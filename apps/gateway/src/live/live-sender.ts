@@ -39,7 +39,7 @@ export class LiveSender {
   #interval = Number.POSITIVE_INFINITY;
   #since = 0;
   #isFullDue = false;
-  /** Whose turn it is to be sent unchanged: the row, counted through all sets, and by when it had come to it. */
+  /** The next row to be sent unchanged, counted through all sets, and the time when it became due. */
   #turn = { row: 0, at: 0 };
   #sendMessage: SendLive | undefined;
 

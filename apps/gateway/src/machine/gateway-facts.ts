@@ -18,7 +18,7 @@ interface GatewayFactsOptions {
   readonly folder: string;
 }
 
-/** What can be said of this gateway and its machine without asking anybody else. */
+/** The facts about this gateway and its machine that need no request to others. */
 export class GatewayFacts {
   readonly #options: GatewayFactsOptions;
   readonly #startedAt: number;
@@ -75,7 +75,7 @@ function networkPorts(): NetworkPort[] {
   });
 }
 
-/** What the system has counted of its processors. */
+/** The processor times that the system has counted. */
 function processorTimes(): ProcessorTimes {
   const cores = cpus().map(({ times: { user, nice, sys, irq, idle } }) => {
     const busy = user + nice + sys + irq;

@@ -1,4 +1,4 @@
-/** What the processors of the machine have done since it was started, in ms, all cores added up. */
+/** The times of the machine's processors since its start, in ms, all cores added up. */
 export interface ProcessorTimes {
   readonly cores: number;
   /** Time in which they worked. */

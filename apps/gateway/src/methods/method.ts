@@ -15,9 +15,9 @@ export interface Console {
   readonly isClosed: boolean;
 }
 
-/** What a handler gets beside the parameters. */
+/** The context of a handler beside the parameters. */
 export interface MethodContext extends AnswerContext {
-  /** Who asks. */
+  /** The caller. */
   readonly console: Console;
 }
 

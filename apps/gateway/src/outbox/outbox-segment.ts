@@ -207,7 +207,7 @@ export class OutboxSegment {
       larger.set(this.#settled);
       this.#settled = larger;
     }
-    // What damage has hit cannot be sent.
+    // A damaged message cannot be sent.
     this.#settled.fill(1, this.#count, index);
     this.#count = index + 1;
     this.#pending += 1;

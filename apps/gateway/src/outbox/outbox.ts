@@ -9,7 +9,7 @@ import type { OutboxMessage } from './message.ts';
 import { OutboxQueue, type Position } from './queue.ts';
 import { Sender } from './sender.ts';
 
-/** What was written is made durable after so long, in ms. */
+/** The time after which written messages are made durable, in ms. */
 const syncInterval = 1000;
 /** How often messages that are too old are looked for, in ms, and how many are given up at once. */
 const expiry = { interval: 60_000, atOnce: 1000 } as const;
@@ -29,7 +29,7 @@ export interface OutboxOptions {
   readonly onDropped: (report: string, count: number, error: unknown) => void;
 }
 
-/** What of the configuration decides what is kept. */
+/** The settings of the configuration that decide which messages are kept. */
 export interface OutboxSettings {
   /** Whether what cannot be sent is kept. */
   readonly enabled: boolean;
@@ -256,7 +256,7 @@ export class Outbox {
 
   async #sync(): Promise<void> {
     for (const { queue } of this.#queues.values()) {
-      // What the server has already need not survive a loss of power.
+      // A message that the server has already need not survive a loss of power.
       if (queue.pending === 0) continue;
       try {
         await queue.sync();

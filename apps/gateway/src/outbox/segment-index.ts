@@ -12,7 +12,7 @@ interface Entry {
   readonly time: number;
 }
 
-/** What the bytes of a segment contain. */
+/** The content of the bytes of a segment. */
 export interface SegmentIndex {
   /** The messages that are whole, in the order of their indexes. */
   readonly entries: readonly Entry[];

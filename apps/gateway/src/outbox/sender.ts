@@ -38,7 +38,7 @@ export class Sender {
   readonly #options: SenderOptions;
   readonly #backOff: BackOff;
   readonly #stopped = new AbortController();
-  /** What is on its way, by segment and index. */
+  /** The messages on their way, by segment and index. */
   readonly #sending = new Map<string, Promise<void>>();
   #unkept = 0;
   #waitingInFlight = 0;

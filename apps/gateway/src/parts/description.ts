@@ -1,6 +1,6 @@
 import type { PartDeclaration } from './part.ts';
 
-/** What describes the gateway to people. To keep it in the document is all there is to do. */
+/** The description of the gateway for people. It is only kept in the document. */
 export const description: PartDeclaration = {
   name: 'description',
   sections: ['format', 'name'],

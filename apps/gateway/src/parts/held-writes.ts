@@ -1,7 +1,7 @@
 import { collecting } from './collecting.ts';
 import type { PartDeclaration } from './part.ts';
 
-/** What is written while buttons are pressed ends before drivers are replaced or let their ports go. */
+/** Ends the writes of pressed buttons before drivers are replaced or release their ports. */
 export const heldWriteEnd: PartDeclaration = {
   name: 'end of held writes',
   sections: collecting.sections,

@@ -24,7 +24,9 @@ export interface Part {
 /** A part of the gateway: what of the configuration it carries out, and how. */
 export interface PartDeclaration {
   readonly name: string;
-  /** What it makes effective, or depends on beside another part. A section of no part is refused. */
+  /**
+   * The sections that it makes effective, or depends on beside another part. A section of no part is refused.
+   */
   readonly sections: readonly Section[];
   readonly create: (services: Services) => Part;
 }

@@ -32,7 +32,7 @@ export const reporting: PartDeclaration = {
   }),
 };
 
-/** What servers ask for. */
+/** The requests of servers. */
 export const requesting: PartDeclaration = {
   name: 'requests of servers',
   sections: ['topics.write', 'topics.read', 'settings.transparent', ...connections],

@@ -19,7 +19,10 @@ interface ScriptServicesOptions {
   readonly log: Logger;
 }
 
-/** What runs scripts: those of the configuration, those of topics and connections, and those being written. */
+/**
+ * The services that run scripts: those of the configuration, those of topics and connections, and those being
+ * written.
+ */
 export interface ScriptServices {
   readonly scriptEngine: ScriptEngine;
   readonly scripts: ScriptTasks;

@@ -51,13 +51,13 @@ export interface ServiceOptions {
   /** The most bytes that reports waiting for their servers may take on disk. */
   readonly outboxBytes: number;
   readonly log: Logger;
-  /** What is logged, line by line. */
+  /** The log, line by line. */
   readonly logLines: LogLines;
   /** The lines of the log that could not be written since the start. */
   readonly droppedLogLines: () => number;
 }
 
-/** What parts and methods work with. Each exists once, and idles until a configuration is applied. */
+/** The services that parts and methods use. Each exists once, and idles until a configuration is applied. */
 export interface Services extends ScriptServices {
   readonly log: Logger;
   readonly gatewayLog: GatewayLog;

@@ -3,7 +3,7 @@ import type { Settings } from '@penstock/contract/configuration/model/settings';
 import type { Port } from '@penstock/contract/protocols/descriptor';
 import { endpointOf } from '@penstock/protocols/list';
 
-/** What a port is reserved for instead of its drivers. */
+/** The uses for which a port is reserved instead of its drivers. */
 export type ReservedBy = 'transparent' | 'plcDownload';
 
 interface Reservation {
@@ -13,7 +13,7 @@ interface Reservation {
 }
 
 /**
- * Who may use the ports. While one is reserved, the drivers on it pause: a serial line has one master, and a controller
+ * The reservations of ports. While one is reserved, the drivers on it pause: a serial line has one master, and a controller
  * that is being loaded has no values worth reading. Transparent transmission stops collecting, reporting, reading and
  * writing altogether (gateway specification, section 4), so it reserves every port.
  */
@@ -28,14 +28,14 @@ export class PortUse {
     this.#isTransparent = transparent.enabled;
   }
 
-  /** What the port that a driver needs is reserved for; undefined when it is free. */
+  /** The use for which the port of a driver is reserved; undefined when it is free. */
   reservedBy(driver: Driver): ReservedBy | undefined {
     if (this.#isTransparent) return 'transparent';
     const reserved = this.#plcDownload;
     return reserved?.port === driver.port && concerns(reserved, driver) ? 'plcDownload' : undefined;
   }
 
-  /** What a port, or a host on a LAN, is reserved for; undefined when it is free. */
+  /** The use for which a port, or a host on a LAN, is reserved; undefined when it is free. */
   portReservedBy(port: Port): ReservedBy | undefined {
     if (this.#isTransparent) return 'transparent';
     return this.#plcDownload?.port === port ? 'plcDownload' : undefined;

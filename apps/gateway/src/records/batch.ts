@@ -3,7 +3,10 @@ import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import type { z } from 'zod';
 import { isAlarmEvent, type StoredValue, type StreamEntry } from './entry.ts';
 
-/** What one message carries at most: far below the limit of a message, also with the longest numbers, texts and keys. */
+/**
+ * The maximum of one message: far below the limit of a message, also with the longest numbers, texts and
+ * keys.
+ */
 export const batchLimits = { records: 500, values: 20_000, layouts: 100, textBytes: 300_000 } as const;
 
 export type AppendParams = z.input<typeof appendRecords.params>;
@@ -13,7 +16,7 @@ export interface BatchPlace {
   readonly stream: string;
   /** The sequence of its first record for the platform. */
   readonly first: number;
-  /** What lies below is declared lost. */
+  /** The first available sequence; records below it are declared lost. */
   readonly available: number;
   readonly losses: readonly RecordLoss[];
 }

@@ -17,7 +17,7 @@ export interface IndexedRecord {
   readonly record: StreamEntry;
 }
 
-/** What was read from bytes of a segment. */
+/** The result of reading bytes of a segment. */
 export interface Reading {
   readonly records: readonly IndexedRecord[];
   /** Where the last whole entry ends, relative to the start of the bytes. */

@@ -19,7 +19,7 @@ export interface StoredRecord {
   readonly values: readonly StoredValue[];
 }
 
-/** What has a sequence in a stream: the values of a recording, or what became of an alarm. */
+/** An entry with a sequence in a stream: the values of a recording, or an event of an alarm. */
 export type StreamEntry = StoredRecord | AlarmEvent;
 
 /** Tells an event of an alarm from a record. */
@@ -109,7 +109,7 @@ function writeTagged(payload: Buffer, value: StoredValue, at: number): number {
     return payload.writeDoubleLE(value, at + 1);
   }
   payload.writeUInt8(typeof value === 'string' ? tags.text : tags.integer, at);
-  // What is longer is cut by `write`, at a whole character.
+  // A longer text is cut by `write`, at a whole character.
   const length = payload.write(String(value), at + 2, recordedTextBytes, 'utf8');
   payload.writeUInt8(length, at + 1);
   return at + 2 + length;

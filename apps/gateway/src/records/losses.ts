@@ -13,7 +13,7 @@ interface Range extends RecordLoss {
 export class LossList {
   readonly #ranges: Range[] = [];
 
-  /** What lies above a sequence, each loss with its first sequence, and as many records as may lie above. */
+  /** The losses above a sequence, each with its first sequence, and as many records as may be above. */
   above(sequence: number): readonly RecordLoss[] {
     return this.#ranges
       .filter(({ last }) => last > sequence)

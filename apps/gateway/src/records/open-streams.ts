@@ -26,7 +26,7 @@ export interface Unknown {
   readonly to: number | null;
 }
 
-/** What a folder contains. */
+/** The content of a folder. */
 export interface OpenedStreams {
   /** Oldest first. */
   readonly streams: readonly RecordStream[];

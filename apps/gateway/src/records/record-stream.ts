@@ -30,7 +30,7 @@ function streamName(stream: number): string {
 }
 
 /**
- * What one process recorded: records with sequences from 1 on, in segments. Only the process that made a stream adds to
+ * The records of one process: records with sequences from 1 on, in segments. Only the process that made a stream adds to
  * it; later ones deliver what there is. So a sequence of a stream means one record, whatever happens to the disk.
  */
 export class RecordStream {
@@ -132,7 +132,7 @@ export class RecordStream {
     return bytes;
   }
 
-  /** What was lost and the platform has not confirmed. */
+  /** The losses that the platform has not confirmed. */
   get losses(): readonly RecordLoss[] {
     return this.#losses.above(this.#confirmed);
   }

@@ -20,11 +20,11 @@ const lossBytes = 41;
 /** The bytes of the file. All are written when it is made, so that a full disk keeps none of them from being changed. */
 export const streamFileBytes = 4096;
 
-/** What is known of a stream beside its records. */
+/** The facts about a stream beside its records. */
 export interface StreamFacts {
   /** Its name for the platform. */
   readonly id: string;
-  /** What is taken from a sequence for the platform. */
+  /** The difference between a sequence and the sequence for the platform. */
   readonly offset: number;
   /** The sequence that comes next. */
   readonly next: number;

@@ -334,7 +334,7 @@ describe('the uplink of records', () => {
     });
     await settle();
     isHeld = true;
-    // What is sent waits on the way, and gives way on the disk meanwhile.
+    // Records that are sent wait on the way, and are replaced on the disk meanwhile.
     fill(buffer, 201, 300);
     uplink.recorded();
     await advance(1000);

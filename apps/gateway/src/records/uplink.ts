@@ -6,7 +6,7 @@ import { type AppendParams, batchLimits, batchOf } from './batch.ts';
 import type { RecordBuffer } from './buffer.ts';
 import type { RecordStream, Stretch } from './record-stream.ts';
 
-/** What was recorded is made durable, and then sent, after at most so long, in ms. */
+/** The maximum time until records are made durable, and then sent, in ms. */
 const syncInterval = 1000;
 /** Batches on their way at once. */
 const maxInFlight = 4;
@@ -77,7 +77,10 @@ export class RecordUplink {
     this.#options = options;
   }
 
-  /** What the platform refused with a time to wait: how often, the last error, and until when; null when nothing. */
+  /**
+   * The refusals of the platform with a time to wait: their number, the last error, and the end of the wait;
+   * null when there is none.
+   */
   get refused() {
     return this.#refused;
   }
@@ -109,7 +112,7 @@ export class RecordUplink {
     });
   }
 
-  /** What was appended was made durable: it is sent now. */
+  /** The appended records were made durable: they are sent now. */
   synced(): void {
     this.#pump();
   }
@@ -134,7 +137,7 @@ export class RecordUplink {
     this.#pump();
   }
 
-  /** What is on its way counts no more, and the platform is asked again where it is. */
+  /** Forgets the records on their way; the platform is asked again for its position. */
   #startOver(): void {
     this.#epoch += 1;
     this.#inFlight = 0;

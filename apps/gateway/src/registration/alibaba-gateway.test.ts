@@ -32,7 +32,7 @@ afterEach(async () => {
 const base = '/sys/a1pk/press/thing';
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
-/** What the vendor got on a topic, the last. */
+/** The last message that the vendor received on a topic. */
 function last(topic: string): unknown {
   const text = vendor.published.findLast((one) => one.topic === topic)?.text;
   return text === undefined ? undefined : JSON.parse(text);

@@ -11,7 +11,7 @@ import { firstMessage } from './first-message.ts';
 
 const text = z.string().min(1).max(500);
 
-/** What is kept of a registration. */
+/** The kept result of a registration. */
 export const keptRegistrationSchema = z.union([
   z.object({ productKey: text, deviceSecret: text }),
   z.object({ productKey: text, clientId: text, deviceToken: text }),
@@ -30,7 +30,7 @@ interface DynamicRegistrationOptions {
   readonly clock: Clock;
   /** So many random letters and digits. */
   readonly randomText: (length: number) => string;
-  /** What was received before, by product, device and instance. */
+  /** The earlier results, by product, device and instance. */
   readonly kept: DurableMap<KeptRegistration>;
   readonly log: Logger;
 }
@@ -56,8 +56,8 @@ export class DynamicRegistration {
   }
 
   /**
-   * What the device signs in with, asked for where it is not known yet.
-   * @throws CatalogueError `vendor.registrationLimit`, `vendor.registrationRefused`, or those of a connection.
+   * The secret with which the device signs in, requested where it is not known yet. @throws CatalogueError
+   * `vendor.registrationLimit`, `vendor.registrationRefused`, or those of a connection.
    */
   async of(
     connection: MqttConnection,
@@ -106,7 +106,7 @@ export class DynamicRegistration {
     }
     const answer = answerOf(payload);
     if (answer?.productKey !== signIn.productKey || answer.deviceName !== signIn.deviceName) {
-      // What was answered is not shown, since it may hold a secret.
+      // The answer is not shown, since it may hold a secret.
       throw refused(new Error('the answer is not that of a registration of this device'));
     }
     return 'deviceSecret' in answer

@@ -62,7 +62,7 @@ export async function firstMessage(options: FirstMessageOptions): Promise<Uint8A
     throw connectionFailure(error, address, keepAlive);
   } finally {
     cancel?.();
-    // What still happens on this connection concerns nobody.
+    // Later events of this connection have no listener.
     client?.removeAllListeners();
     client?.on('error', () => undefined);
     client?.end(true);

@@ -8,7 +8,7 @@ const writtenSchema = z.looseObject({
   msg: z.string().catch(''),
 });
 
-/** What of a line is not its details: what is shown elsewhere, or the same in all lines. */
+/** The fields of a line that are not its details: they are shown elsewhere, or the same in all lines. */
 const ownFields = new Set(['time', 'level', 'msg', 'name', 'pid', 'hostname', 'sn']);
 
 /** Hands the lines of the program's log on to who listens. A line costs nothing while nobody does. */

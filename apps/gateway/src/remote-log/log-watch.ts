@@ -7,7 +7,7 @@ import { isAtLeast, type LogLines } from './log-lines.ts';
 
 type LinesMessage = z.input<typeof logLinesMessage.params>;
 
-/** What a console wants to see, and how it gets it. */
+/** The lines that a console wants, and the way it gets them. */
 export interface LogRequest {
   readonly seconds: number;
   readonly level: LogLevel;

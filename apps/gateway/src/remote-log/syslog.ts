@@ -3,7 +3,7 @@ import type { LogLevel, LogLine } from '@penstock/contract/model/log-line';
 /** Local use 0 (RFC 5424, section 6.2.1). */
 const facility = 16;
 const severities: Readonly<Record<LogLevel, number>> = { debug: 7, info: 6, warning: 4, error: 3 };
-/** What every receiver should take (RFC 5426, section 3.2), in bytes. */
+/** The size that every receiver should accept (RFC 5426, section 3.2), in bytes. */
 const maxBytes = 2048;
 
 /**

@@ -116,7 +116,7 @@ peer('a line that is cut while reports are due', hasMosquitto)(
       expect(numbersByProcess(all()).size).toBe(2);
       expect(all().length).toBeGreaterThan(600);
       const doubled = [...heard.once.values()].filter((times) => times.length > 1);
-      // Who was killed cannot know what the broker took at that moment.
+      // A process that was killed cannot know which messages the broker had accepted at that moment.
       expect(doubled.filter(([first = 0, second = 0]) => first > killedAt || second < killedAt)).toEqual([]);
       expect(doubled.length).toBeLessThan(100);
     });

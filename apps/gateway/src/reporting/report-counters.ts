@@ -1,7 +1,7 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { ReportStatus, TimedError } from '@penstock/contract/model/report-status';
 
-/** What a report topic has done since the gateway was started. */
+/** The statistics of a report topic since the gateway was started. */
 export class ReportCounters {
   made = 0;
   skipped = 0;

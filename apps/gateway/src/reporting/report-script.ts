@@ -1,6 +1,6 @@
 import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
 
-/** What `reportToJson` gets (docs/reporting.md). */
+/** The argument of `reportToJson` (docs/reporting.md). */
 export function reportArgument({ sn, id, topic, time, reportId, values }: ReportInput) {
   return {
     sn,

@@ -61,7 +61,7 @@ export function reportValue(variable: ReportVariable): ReportValue | undefined {
   return { key, value, dataType, isUnsigned64, quality: 'good', time, driver };
 }
 
-/** What the values of a variable are once its formula was applied. */
+/** The type of the values of a variable once its formula was applied. */
 function dataTypeOf({ dataType, formula }: DeviceVariable): ReportValue['dataType'] {
   if (isTextType(dataType)) return 'string';
   if (dataType === 'float' || dataType === 'double' || formula.trim() !== '') return 'float';

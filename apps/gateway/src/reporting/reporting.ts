@@ -26,7 +26,7 @@ interface ReportingOptions {
   readonly log: Logger;
 }
 
-/** What goes to servers and what they ask for. */
+/** The messages to servers and their requests. */
 export interface Reporting {
   readonly reports: Reports;
   readonly requests: Requests;

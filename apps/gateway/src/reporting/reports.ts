@@ -80,7 +80,7 @@ export class Reports implements SpontaneousListener {
     this.#counters.get(id)?.drop(count, error, this.#options.clock.wall());
   }
 
-  /** What the topics did since the gateway was started, in the order of the configuration. */
+  /** The statistics of the topics since the gateway was started, in the order of the configuration. */
   statuses(): ReportStatus[] {
     return [...this.#counters].map(([id, counters]) => counters.status(id));
   }

@@ -51,7 +51,7 @@ export class RunningReport implements SpontaneousListener {
   #byPosition: ReadonlyMap<ValuePosition, ReportVariable> = new Map();
   /** The script runs. */
   #isBusy = false;
-  /** What became due while the script ran. */
+  /** The report that became due while the script ran. */
   #waiting: Due | undefined;
   #isStopped = false;
 

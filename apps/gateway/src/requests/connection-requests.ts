@@ -8,7 +8,7 @@ import type { RequestCounters } from './request-counters.ts';
 import type { RequestWorld } from './request-topic.ts';
 import { messageArgument, readRequestOf, writeRequestOf } from './script-request.ts';
 
-/** What tells the requests of one TCP portion apart: JSON has no line feed outside of its texts. */
+/** The separator of the requests of one TCP portion: JSON has no line feed outside of its texts. */
 const lineFeed = 0x0a;
 /** The most requests in what comes at once. */
 const maxLines = 20;
@@ -52,7 +52,7 @@ export async function answerSocket(
   }
 }
 
-/** What a callback script returns: null, an answer to send as it is, or a request. */
+/** The result of a callback script: null, an answer to send as it is, or a request. */
 async function answerOutput(
   connection: ServerConnection,
   output: unknown,

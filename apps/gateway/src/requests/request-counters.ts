@@ -2,7 +2,7 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import type { RequestStatus } from '@penstock/contract/model/request-status';
 import type { ScriptResult } from '../exchange/run-script.ts';
 
-/** What came of the requests of one topic or connection since the gateway was started. */
+/** The statistics of the requests of one topic or connection since the gateway was started. */
 export class RequestCounters {
   readonly #id: string;
   readonly #kind: RequestStatus['kind'];

@@ -1,4 +1,4 @@
-/** What an id may have that goes into a topic: no wildcard and no level of its own. */
+/** The form of an id that goes into a topic: no wildcard and no level of its own. */
 const topicPart = /^[\w.=:@-]{1,128}$/;
 
 /**

@@ -19,7 +19,7 @@ interface Subscription {
   end(): void;
 }
 
-/** What servers ask for: write and read topics of MQTT, and what comes by TCP and UDP. */
+/** The requests of servers: write and read topics of MQTT, and messages by TCP and UDP. */
 export class Requests {
   readonly #options: RequestsOptions;
   readonly #subscriptions = new Map<string, Subscription>();
@@ -46,7 +46,7 @@ export class Requests {
     const { transparent } = configuration.settings;
     for (const { name, enabled } of [...tcp, ...udp]) {
       known.add(nameOf('connection', name));
-      // What comes from there is the device's, not a request.
+      // Bytes from there are for the device, and no request.
       const isHandedThrough = transparent.enabled && transparent.target === name;
       if (enabled && !isHandedThrough)
         for (const one of this.#options.connectionsOf(name)) this.#addSocket(one, wanted);
@@ -60,7 +60,7 @@ export class Requests {
     for (const [name, subscribe] of wanted) this.#subscriptions.set(name, subscribe());
   }
 
-  /** What came of the requests since the gateway was started. */
+  /** The statistics of the requests since the gateway was started. */
   statuses(): RequestStatus[] {
     return [...this.#counters.values()].map((counters) => counters.status());
   }

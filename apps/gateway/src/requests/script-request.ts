@@ -11,12 +11,12 @@ const id = z
   .transform(String)
   .default('');
 
-/** What `writeReqToJson` returns. */
+/** The result of `writeReqToJson`. */
 const writeSchema = z.object({
   id,
   writes: z.array(z.object({ key: z.string().max(100), value: writtenValueSchema })).max(maxVariables),
 });
-/** What `readReqToJson` returns. */
+/** The result of `readReqToJson`. */
 const readSchema = z.object({ id, keys: z.array(z.string().max(100)).max(maxVariables) });
 
 /** Reads what a script made of a message; null where it is no request. @throws CatalogueError `script.requestExpected`. */

@@ -13,7 +13,7 @@ const payloadCharacters = 1_048_576;
 
 const keys = z.object({ keys: z.array(keySchema).max(largestBatch) });
 
-/** What scripts hand to their questions and calls; it may be anything. */
+/** The arguments of scripts to their questions and calls; they may be anything. */
 export const argumentSchemas = {
   read: keys,
   readNow: keys,

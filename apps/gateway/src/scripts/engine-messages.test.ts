@@ -8,7 +8,7 @@ const noHost = { answer: () => null, call: () => Promise.resolve(null) };
 const engine = new ScriptEngine({ clock, host: noHost, onRun: () => undefined });
 afterAll(() => engine.stop());
 
-/** What a person reads of a script, in Chinese. */
+/** The message of a script that a person reads, in Chinese. */
 async function shown(code: string): Promise<string> {
   const outcome = await engine.run('main', code, null, { owner: code, isOnce: true });
   if (outcome.ok) return 'ok';
@@ -62,6 +62,6 @@ it.each([
   if (problem === null || !isErrorKey(problem.key)) throw new Error('it compiles');
   const text = errorText(problem.key, problem.parameters, 'zh');
   expect(text).toMatch(reason);
-  // What the engine said is not beside its translation.
+  // The engine's own words are not beside their translation.
   expect(text).not.toMatch(/expect|unexpected|invalid|missing/);
 });

@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly owner?: string;
   /** The time that it may compute, in ms; at most what {@link scriptLimits} says, and that without it. */
   readonly computeMilliseconds?: number;
-  /** What the script can do; without it what the engine was made with. */
+  /** The host of the script; without it that of the engine. */
   readonly host?: ScriptHost;
   /** Runs it in an engine of its own, which is thrown away after: a trial leaves nothing behind. */
   readonly isOnce?: boolean;

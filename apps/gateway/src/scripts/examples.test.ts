@@ -64,7 +64,7 @@ const inputs: Readonly<Record<ScriptEntry, unknown>> = {
   readReqToJson: { topic: 't', requestId: '12', payload: 'level,pump' },
   readRespToJson: { id: '12', requestId: '12', time: 9, results },
 };
-/** What the examples give, in the order of the page; undefined where it does not matter. */
+/** The results of the examples, in the order of the page; undefined where it does not matter. */
 const outputs = [
   undefined,
   undefined,

@@ -19,7 +19,7 @@ export interface GatewayHostOptions {
   readonly log: Logger;
 }
 
-/** What scripts read, write, publish and store, done by the gateway. */
+/** The reads, writes, messages and stored values of scripts, carried out by the gateway. */
 export class GatewayScriptHost implements ScriptHost {
   readonly #options: GatewayHostOptions;
 

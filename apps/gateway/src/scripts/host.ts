@@ -7,7 +7,7 @@ export const scriptCalls = ['readNow', 'write', 'publish', 'sleep'] as const;
 export type ScriptCall = (typeof scriptCalls)[number];
 
 /**
- * What scripts can do outside of their engine. Arguments come from a script and are parsed here; what is answered is
+ * The actions of scripts outside of their engine. Arguments come from a script and are parsed here; what is answered is
  * written as JSON. A host throws an Error whose message is shown in the script as that of a TypeError.
  */
 export interface ScriptHost {

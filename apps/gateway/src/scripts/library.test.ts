@@ -11,7 +11,7 @@ const engine = new ScriptEngine({
 });
 afterAll(() => engine.stop());
 
-/** What an expression gives whose `input` is this. */
+/** The result of an expression whose `input` is this. */
 async function valueOf(expression: string, input: unknown = null): Promise<unknown> {
   const outcome = await engine.run('main', `function main(input) { return ${expression} }`, input);
   return outcome.ok ? outcome.output : outcome.problem.message;

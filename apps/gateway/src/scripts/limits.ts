@@ -1,4 +1,4 @@
-/** What a script may use at most. Everything is per script, so that one cannot take from another. */
+/** The limits of a script. Each limit is per script, so that one cannot take from another. */
 export const scriptLimits = {
   /** Time one run may compute, in ms; waiting for the gateway does not count. */
   computeMilliseconds: 1000,

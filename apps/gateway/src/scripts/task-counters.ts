@@ -1,7 +1,7 @@
 import type { ScriptStatus } from '@penstock/contract/model/script-status';
 import type { ScriptOutcome } from '@penstock/contract/scripting/outcome';
 
-/** What one script of the configuration has done. */
+/** The statistics of one script of the configuration. */
 export class TaskCounters {
   isRunning = false;
   #runs = 0;

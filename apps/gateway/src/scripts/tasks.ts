@@ -68,7 +68,7 @@ export class ScriptTasks {
     }
   }
 
-  /** What the scripts did, in the order of the configuration. */
+  /** The statistics of the scripts, in the order of the configuration. */
   statuses(): ScriptStatus[] {
     return [...this.#tasks.values()].map(({ script: { name, strategy, enabled }, counters }) => {
       return counters.status(name, strategy.kind, enabled);

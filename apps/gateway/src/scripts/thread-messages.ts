@@ -5,7 +5,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { z } from 'zod';
 import type { ScriptCall, ScriptQuestion } from './host.ts';
 
-/** What the engine hands the thread when it starts. */
+/** The data that the engine gives the thread at its start. */
 export interface ThreadData {
   /** The words of {@link signals}. */
   readonly shared: SharedArrayBuffer;
@@ -37,7 +37,7 @@ export interface RunRequest extends SandboxRun {
   readonly isOnce: boolean;
 }
 
-/** What the engine sends. */
+/** The messages of the engine. */
 export type ToThread =
   | { readonly kind: 'runs'; readonly runs: readonly RunRequest[] }
   /** A run waited for too long, or nobody waits for it any longer. */
@@ -47,7 +47,7 @@ export type ToThread =
   /** The texts of all scripts are sent again from now on. */
   | { readonly kind: 'forget' };
 
-/** What the thread sends. */
+/** The messages of the thread. */
 export type FromThread =
   | { readonly kind: 'results'; readonly results: readonly RunResult[] }
   | { readonly kind: 'checked'; readonly id: number; readonly problem: ScriptProblem | null }

@@ -18,7 +18,10 @@ interface TrialOptions {
   readonly now: () => number;
 }
 
-/** What scripts can do in a trial: they read the present values, and what they would change is listed instead. */
+/**
+ * The host of scripts in a trial: they read the present values, and their changes are listed instead of being
+ * made.
+ */
 export class TrialScriptHost implements ScriptHost {
   readonly effects: ScriptEffect[] = [];
   readonly #options: TrialOptions;

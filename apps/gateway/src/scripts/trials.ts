@@ -52,7 +52,10 @@ export class ScriptTrials {
     this.#configuration = configuration;
   }
 
-  /** What keeps a script from serving as this entry: it does not compile, or lacks it. Null when nothing does. */
+  /**
+   * The problem that keeps a script from serving as this entry: it does not compile, or lacks it. Null when
+   * there is none.
+   */
   async check(code: string, entry: ScriptEntry): Promise<ScriptProblem | null> {
     return await this.#limited(async () => {
       const problem = await this.#options.engine.check(code);

@@ -12,10 +12,12 @@ export const userDataLimits = {
   items: 256,
 } as const;
 
-/** What is stored is made durable so long after it was set, in ms, together with what is set meanwhile. */
+/**
+ * The time after which a stored value is made durable, in ms, together with values that are stored meanwhile.
+ */
 const saveDelay = 500;
 
-/** What scripts store by name. An Error that is thrown is for the script. */
+/** The values that scripts store by name. An Error that is thrown is for the script. */
 export interface UserData {
   /** The value of a name; null where nothing is stored. */
   get(name: string): unknown;

@@ -19,7 +19,7 @@ export interface ScriptVariable {
   readonly code?: string;
 }
 
-/** What a variable is known as now; undefined where there is none of this key. */
+/** The present state of a variable; undefined where there is none of this key. */
 export function knownVariable(
   collectors: Pick<Collectors, 'positionOf'>,
   key: string,
@@ -34,14 +34,14 @@ export function knownVariable(
   return code === undefined ? { ...known, quality: 'bad' } : { ...known, quality: 'bad', code };
 }
 
-/** What reading a variable at its device gave. */
+/** The result of reading a variable at its device. */
 export function readVariable({ key, value, time, code }: VariableOutcome): ScriptVariable {
   return code === undefined
     ? { key, value, time, quality: 'good' }
     : { key, value, time, quality: 'bad', code };
 }
 
-/** What a call of a script did, and why not. */
+/** The result of a call of a script, with the reason of a failure. */
 export interface CallResult {
   readonly ok: boolean;
   /** `0`, or the code of the catalogue. */

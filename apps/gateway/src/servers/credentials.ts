@@ -18,7 +18,7 @@ export interface CredentialSourceOptions {
   readonly now: () => number;
   /** So many random letters and digits. */
   readonly randomText: (length: number) => string;
-  /** What a device that is registered dynamically signs in with. */
+  /** The credentials with which a dynamically registered device signs in. */
   readonly register: (
     connection: MqttConnection,
     signIn: SignInOf<'alibabaDynamic'>,

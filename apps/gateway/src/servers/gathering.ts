@@ -1,6 +1,6 @@
 import type { Clock } from '../collector/schedule.ts';
 
-/** What comes within this time of each other belongs together, in ms. */
+/** Bytes within this time of each other belong together, in ms. */
 const defaultSilence = 10;
 /** The most bytes that are gathered. */
 const maxBytes = 65_536;

@@ -30,7 +30,7 @@ async function startServer(act: (socket: Socket) => void) {
   return portOf(server);
 }
 
-/** What a datagram comes with. */
+/** The arguments with which a datagram is received. */
 const heardFrom = z.tuple([z.unknown(), z.object({ port: z.number() })]);
 
 /** CONNACK of MQTT 3.1.1: accepted. */

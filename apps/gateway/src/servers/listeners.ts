@@ -4,7 +4,9 @@ import type { IncomingMessage } from './connection.ts';
 import type { ServerCondition } from './server-condition.ts';
 import { serverLimits } from './world.ts';
 
-/** Who gets what a server sends that has no topics, at most as fast and large as the gateway takes. */
+/**
+ * The receivers of messages from servers without topics, at most as fast and large as the gateway accepts.
+ */
 export class Listeners {
   readonly #condition: ServerCondition;
   readonly #rate: Rate;

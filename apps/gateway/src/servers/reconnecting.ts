@@ -53,7 +53,7 @@ export class Reconnecting {
     const failed = backOff(waits.failed);
     const lost = backOff(waits.lost);
     const refused = backOff(waits.refused);
-    // What creates a connection subscribes to it before it connects.
+    // The creator of a connection subscribes to it before it connects.
     await Promise.resolve();
     while (!signal.aborted) {
       let connectedAt: number | undefined;

@@ -26,7 +26,7 @@ export function serverErrorOf(error: CatalogueError): ServerError {
   return { key: error.key, parameters: { ...error.parameters }, detail: visibleText(cause, 300) };
 }
 
-/** What a connection to a server does and why, with its counters. A change is logged once. */
+/** The state of a connection to a server and its reason, with its counters. A change is logged once. */
 export class ServerCondition {
   readonly #options: ServerConditionOptions;
   readonly #listeners = new Set<() => void>();

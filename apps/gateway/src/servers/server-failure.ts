@@ -3,7 +3,7 @@ import { visibleText } from '@penstock/contract/errors/device-fact';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 
-/** What was tried, for the texts of errors. */
+/** The attempted address, for the texts of errors. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
@@ -133,7 +133,7 @@ const refused: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'vendor.registrationRefused',
 ]);
 
-/** What state a connection is in after an error. */
+/** The state of a connection after an error. */
 export function stateAfter({ key }: CatalogueError): 'retrying' | 'refused' | 'misconfigured' {
   if (misconfigured.has(key)) return 'misconfigured';
   return refused.has(key) ? 'refused' : 'retrying';

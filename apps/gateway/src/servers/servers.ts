@@ -13,7 +13,7 @@ export class Servers {
   readonly #world: ServerWorld;
   readonly #wrap: (server: RunningServer) => RunningServer;
   readonly #running = new Map<string, RunningServer>();
-  /** Those of the document that are switched off, since they were. */
+  /** The connections of the document that are switched off, with the time since when. */
   readonly #disabled = new Map<string, ServerCondition>();
   readonly #listeners = new Set<() => void>();
   /** The names of all connections in the order of the document. */
@@ -68,7 +68,7 @@ export class Servers {
     );
   }
 
-  /** What every connection of the configuration does, in its order. */
+  /** The statuses of all connections of the configuration, in its order. */
   statuses(): ServerStatus[] {
     return this.#names.flatMap((name) => {
       const one = this.#running.get(name) ?? this.#disabled.get(name);

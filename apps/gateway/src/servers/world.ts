@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import type { CredentialSource } from './credentials.ts';
 
-/** What connections to servers need from the world. */
+/** The services of the world that connections to servers need. */
 export interface ServerWorld {
   readonly clock: Clock;
   /** Numbers from 0 to 1, for the jitter of waits. */

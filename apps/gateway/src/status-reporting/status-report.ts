@@ -2,7 +2,7 @@ import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import type { OutboxStatus } from '@penstock/contract/model/report-status';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 
-/** What a status report is made from. */
+/** The state from which a status report is made. */
 export interface GatewayState {
   readonly sn: string;
   readonly software: string;

@@ -55,7 +55,7 @@ export class AppendFile {
       try {
         ftruncateSync(descriptor, this.#bytes);
       } catch {
-        // What was half written is written over; until then its checksum is wrong.
+        // A half-written frame is written over; until then its checksum is wrong.
       }
       throw error;
     }
@@ -100,7 +100,7 @@ export function readFrom(file: string, from: number, length: number): Buffer {
       done += read;
     }
   } catch {
-    // What cannot be read counts as damaged.
+    // A part that cannot be read counts as damaged.
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }

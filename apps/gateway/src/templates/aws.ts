@@ -18,7 +18,7 @@ export const aws: TopicTemplate = {
   },
   parseWrite: (_topic, payload) => ({ id: '', writes: readBody(payload, deltaSchema).state }),
   writeAnswer: ({ topic, results }) =>
-    // What failed stays in the delta.
+    // A failed variable stays in the delta.
     results.some(({ code }) => code === '0')
       ? textMessage(topic, `{"state":{"reported":${resultValues(results)}}}`)
       : null,

@@ -8,7 +8,7 @@ export interface TemplateMessage {
   readonly payload: Uint8Array;
 }
 
-/** What a template answers a request from. */
+/** The parts from which a template answers a request. */
 export interface RequestAnswer<Request> {
   readonly request: Request;
   /** One for each variable of the request, in its order. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import { Aedes, type Client } from 'aedes';
 
-/** What the vendor knows of a product. */
+/** The vendor's facts about a product. */
 interface VendorProduct {
   readonly productKey: string;
   readonly productSecret: string;
@@ -18,7 +18,7 @@ interface VendorProduct {
 export class AlibabaVendor {
   /** The client ids of sign-ins that were taken, in order. */
   readonly taken: string[] = [];
-  /** Those that were refused. */
+  /** The refused messages. */
   readonly refused: string[] = [];
   /** Topics and payloads that devices published. */
   readonly published: { readonly topic: string; readonly text: string }[] = [];

@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /**
- * What becomes of a request: `pass`: the device answers; `swallow`: nobody does; `cut`: the connection is reset; or an
+ * The fate of a request: `pass`: the device answers; `swallow`: nobody does; `cut`: the connection is reset; or an
  * exception, or an answer after so many ms.
  */
 export type Fate = 'pass' | 'swallow' | 'cut' | { readonly exception: number } | { readonly after: number };

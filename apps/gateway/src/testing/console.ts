@@ -15,7 +15,7 @@ import { answerMethods, gatewayHandlers } from '../methods/list.ts';
 import { LogLines } from '../remote-log/log-lines.ts';
 import { clock } from './platform.ts';
 
-/** What runs no gateway. */
+/** A host without a gateway. */
 const noHost: GatewayHost = {
   renewSecret: () => Promise.resolve(),
   restart: () => undefined,

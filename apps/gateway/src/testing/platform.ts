@@ -36,15 +36,15 @@ export function portOf(server: Server): number {
 
 type Append = z.output<typeof appendRecords.params>;
 
-/** What a platform does with recorded values, in memory: each sequence is stored once. */
+/** A platform's handling of recorded values, in memory: each sequence is stored once. */
 export class Ingest {
   /** The name of its installation; undefined for a platform of an earlier version. */
   installation: string | undefined = '00000000-0000-4000-8000-00000000000a';
   readonly stored = new Map<string, { readonly time: number; readonly values: readonly RecordedValue[] }>();
-  /** What became of alarms, in the order of their sequences. */
+  /** The events of alarms, in the order of their sequences. */
   readonly alarms: AlarmEvent[] = [];
   readonly committed = new Map<string, number>();
-  /** What gateways said of what they lost. */
+  /** The losses that gateways reported. */
   readonly losses: RecordLoss[] = [];
   lost = 0;
 

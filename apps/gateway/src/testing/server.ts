@@ -8,9 +8,9 @@ export class TestServer implements ServerConnection {
   readonly name: string;
   readonly kind: ServerConnection['kind'];
   readonly configuration: ServerConnection['configuration'];
-  /** What the server has, in order. */
+  /** The messages that the server has received, in order. */
   readonly received: OutgoingMessage[] = [];
-  /** What a message is answered with; an error refuses it. */
+  /** The answer to a message; an error refuses it. */
   answer: (message: OutgoingMessage) => Promise<void> = () => Promise.resolve();
   readonly filters: string[] = [];
   readonly #subscribers = new Map<string, Set<(message: IncomingMessage) => void>>();

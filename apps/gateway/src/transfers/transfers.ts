@@ -7,7 +7,7 @@ import { type openTransfer, transferLimits } from '@penstock/contract/link/metho
 import type { z } from 'zod';
 import type { Clock } from '../collector/schedule.ts';
 
-/** What a transfer brings, as it was announced. */
+/** The announcement of a transfer's content. */
 export type Announcement = z.output<typeof openTransfer.params>;
 
 interface OpenTransfer {

@@ -23,7 +23,7 @@ type Status = z.input<typeof transparentState.result>;
 const waits = { first: 500, max: 10_000 } as const;
 /** The most bytes that wait for a serial port, and for a device on a network. */
 const maxWaiting = { serial: 65_536, network: 1_048_576 } as const;
-/** What a device on a network is expected to take, in bytes per ms. */
+/** The expected speed of a device on a network, in bytes per ms. */
 const networkSpeed = 1000;
 /** Bytes of a serial line belong together until it is silent for so many characters, and at least so many ms. */
 const frameEnd = { characters: 4, ms: 20 } as const;

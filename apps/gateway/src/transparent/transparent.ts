@@ -13,7 +13,7 @@ interface TransparentOptions extends Omit<PassageOptions, 'settings' | 'serial'>
 /** Transparent transmission, as the configuration has it. */
 export class Transparent {
   readonly #options: TransparentOptions;
-  /** What the passage was made from. */
+  /** The settings from which the passage was made. */
   #made = '';
   #passage: Passage | undefined;
   #since: number;

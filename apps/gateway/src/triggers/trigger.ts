@@ -8,7 +8,10 @@ export interface Due {
   readonly changed: readonly ValuePosition[] | null;
 }
 
-/** What makes something due: a schedule, changes of variables, a condition. Works until it is stopped. */
+/**
+ * The trigger of a report or script: a schedule, changes of variables, a condition. Works until it is
+ * stopped.
+ */
 export interface Trigger extends SpontaneousListener {
   /** The variables may be elsewhere: called before the first value and after each change of the configuration. */
   bind(positionOf: PositionOf, watched: readonly ValuePosition[]): void;

@@ -2,7 +2,7 @@ import type { GatewayAlarmKind } from '@penstock/contract/model/gateway-alarm';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
 
-/** What is known of the gateway itself. */
+/** The facts about the gateway itself. */
 export interface GatewayFacts {
   readonly drivers: readonly DriverStatus[];
   /** Bytes on disk that records take which wait for the platform, and the most they may take. */
@@ -11,7 +11,7 @@ export interface GatewayFacts {
 
 /** Something about the gateway that gives an alarm. */
 export interface GatewayProblem {
-  /** What it is about; empty where there is only one. */
+  /** The subject; empty where there is only one. */
   readonly subject: string;
   readonly values: AlarmEvent['values'];
 }

@@ -1,7 +1,7 @@
 import type { Collectors } from '../../collector/collectors.ts';
 import type { GatewayHandlers } from '../method.ts';
 
-/** What a device lists of itself. */
+/** The methods that list the contents of a device. */
 export function browseMethods(collectors: Collectors) {
   return {
     browseDevice: async ({ driver, parent, limit, continuation }) => {

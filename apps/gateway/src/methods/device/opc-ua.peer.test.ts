@@ -97,7 +97,7 @@ peer('node-opcua-server', isInstalled(join(root, 'node_modules/node-opcua-server
     expect(written.values[0]).toMatchObject({ key: 'speed', value: 42.5 });
     expect((await read()).values[0]?.value).toBe(42.5);
 
-    // What the server reports costs no requests, and stays good.
+    // Values that the server reports cost no requests, and stay good.
     await vi.waitFor(
       async () => {
         const { drivers } = await console.peer.request(readPlan, {});

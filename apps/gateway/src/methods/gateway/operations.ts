@@ -3,7 +3,7 @@ import type { GatewayHost } from '../../host.ts';
 import type { Clearing } from '../../machine/clearing.ts';
 import type { GatewayHandlers } from '../method.ts';
 
-/** What is done to the gateway as a whole. Who asked for it is in the log. */
+/** The operations on the gateway as a whole. The log names the caller. */
 export function operationMethods(host: GatewayHost, clearing: Clearing, log: Logger) {
   return {
     restartGateway: ({ author }) => {

@@ -1,7 +1,7 @@
 import type { Reporting } from '../../reporting/reporting.ts';
 import type { GatewayHandlers } from '../method.ts';
 
-/** What goes to servers and what they ask for. */
+/** The methods about messages to servers and their requests. */
 export function reportMethods({ reports, requests, outbox, maxBytes }: Reporting) {
   return {
     reportStates: () => ({

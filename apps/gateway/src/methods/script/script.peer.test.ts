@@ -88,7 +88,7 @@ describe('scripts of the configuration', () => {
       microseconds: expect.any(Number),
     });
     expect(known[5]?.failure).toMatchObject({ key: 'script.failed', line: 2, column: 3 });
-    // What was written to a system variable stays while its configuration is the same.
+    // A value that was written to a system variable stays while its configuration is the same.
     await apply({ ...gateway.current.configuration, name: 'renamed', scripts: [] });
     expect(await states()).toEqual([]);
     expect(await read('site')).toBe('south');

@@ -11,7 +11,7 @@ const countEvery = 64;
 /** A script of the gateway in its engine. */
 export type GatewaySandbox = Sandbox<ScriptQuestion, ScriptCall>;
 
-/** What such a script needs of the thread it runs in. */
+/** The services of the thread that such a script needs. */
 export type GatewaySandboxHost = SandboxHost<ScriptQuestion, ScriptCall>;
 
 interface Loaded {

@@ -1,4 +1,7 @@
-/** What of WebAssembly is used here (WebAssembly JavaScript Interface, 5.1 and 5.3): the types of Node.js lack it. */
+/**
+ * The part of WebAssembly that is used here (WebAssembly JavaScript Interface, 5.1 and 5.3): the types of
+ * Node.js lack it.
+ */
 declare namespace WebAssembly {
   interface Module {}
   function compile(bytes: Uint8Array): Promise<Module>;

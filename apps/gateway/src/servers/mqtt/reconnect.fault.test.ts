@@ -104,7 +104,7 @@ peer('Mosquitto that is killed', hasMosquitto)('Mosquitto that is killed', () =>
     expect(got.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: accepted }, (_, index) => String(index)),
     );
-    // What was on its way is acknowledged before the last connection counts as made.
+    // A message on its way is acknowledged before the last connection counts as made.
     await vi.waitFor(() => expect(server.status().counters.reconnects).toBe(5), patience);
     expect(server.status().counters).toMatchObject({ sent: accepted, failed: 0 });
   });

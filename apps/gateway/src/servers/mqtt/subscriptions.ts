@@ -7,7 +7,7 @@ interface Subscription {
   readonly listeners: Set<(message: IncomingMessage) => void>;
 }
 
-/** What is subscribed to on one MQTT connection, and who gets it. */
+/** The subscriptions of one MQTT connection, and their receivers. */
 export class Subscriptions {
   readonly #client: MqttClient;
   readonly #onRefused: (filter: string) => void;

@@ -34,7 +34,9 @@ export function alibabaPassword(secret: string, signed: string, algorithm: Devic
   return hmac(hashOf(algorithm), secret, signed, 'hex').toUpperCase();
 }
 
-/** What dynamic registration answered: the secret of the device, or a token where it was not entered before. */
+/**
+ * The answer of dynamic registration: the secret of the device, or a token where it was not entered before.
+ */
 export type AlibabaRegistration =
   | { readonly deviceSecret: string }
   | { readonly clientId: string; readonly deviceToken: string };

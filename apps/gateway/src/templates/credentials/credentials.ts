@@ -12,7 +12,7 @@ export interface Credentials {
   readonly will?: TemplateMessage | undefined;
 }
 
-/** What credentials are computed from beside the configuration. */
+/** The input from which credentials are computed beside the configuration. */
 export interface CredentialInput {
   /** ms since 1970. */
   readonly now: number;

@@ -7,7 +7,9 @@ import { huaweiCredentials } from './huawei.ts';
 import { onenetCredentials } from './onenet.ts';
 import { tencentCredentials } from './tencent.ts';
 
-/** What is computed from the configuration alone; dynamic registration asks the platform first. */
+/**
+ * The sign-ins that are computed from the configuration alone; dynamic registration asks the platform first.
+ */
 export type ComputedSignIn = Exclude<SignIn, { vendor: 'alibabaDynamic' }>;
 
 /** The credentials for one connect, by the rules of the vendor. */

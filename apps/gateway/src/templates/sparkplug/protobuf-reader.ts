@@ -5,7 +5,7 @@ export type ProtobufField =
   | { readonly field: number; readonly wireType: 0; readonly value: bigint }
   | { readonly field: number; readonly wireType: 1 | 2 | 5; readonly value: Uint8Array };
 
-/** What bytes are that are no Protocol Buffers message. */
+/** The error of bytes that are no Protocol Buffers message. */
 export class ProtobufError extends Error {
   override readonly name = 'ProtobufError';
 }

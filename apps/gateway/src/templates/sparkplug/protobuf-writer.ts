@@ -10,7 +10,7 @@ export class ProtobufWriter {
   #view = new DataView(this.#bytes.buffer);
   #length = 0;
 
-  /** What was written since the last {@link reset}; valid until the next write. */
+  /** The bytes that were written since the last {@link reset}; valid until the next write. */
   get written(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
