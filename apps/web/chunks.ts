@@ -4,7 +4,7 @@ import { normalizePath, type Rolldown } from 'vite';
 /** Asks for a module by its id. */
 type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-/** What the monitor needs of the component library, beside our own modules. */
+/** The part of the component library that the monitor needs, beside our own modules. */
 const usedByMonitor = /node_modules\/antd\/es\/button\//;
 const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the schema library takes by name from how it writes JSON schemas. One that is missing fails the build. */
+/** The functions that the schema library takes by name from its writer of JSON schemas. One that is missing fails the build. */
 const jsonSchemaNames = [
   'createStandardJSONSchemaMethod',
   'createToJSONSchemaMethod',

@@ -1,6 +1,6 @@
 import { format } from './format.mjs';
 
-/** What scripts can do with their page. */
+/** The functions of scripts that use their page. */
 export function pageOf({ answer, call, sleep, console }) {
   const read = (key, equipmentId = '') =>
     answer('read', { key: String(key), equipmentId: String(equipmentId) });

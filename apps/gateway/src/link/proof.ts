@@ -16,7 +16,7 @@ export interface Proved extends Connection {
 
 /**
  * Proves this gateway to the platform: with the secret that it was sent last, and where that is refused with those before.
- * What the platform took, and the authorities it names, are kept before this returns.
+ * The secret that the platform accepted, and the authorities it names, are kept before this returns.
  *
  * Rejects with {@link Refused} when all are refused, or with what went wrong.
  */

@@ -3,7 +3,7 @@ import { loadedPage, loadPage, type PageSource } from './page-loader.ts';
 
 interface PageSlotProps {
   readonly source: PageSource;
-  /** What is drawn until the file of the page is there. */
+  /** The outline that is drawn until the file of the page is loaded. */
   readonly outline: ReactNode;
 }
 

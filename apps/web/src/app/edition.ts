@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { client } from './services.ts';
 
-/** What this installation offers before anybody signs in. */
+/** The abilities of this installation before anybody signs in. */
 export type Edition = CallAnswer<typeof edition>;
 
 const useLoaded = create<{ readonly edition: Edition | undefined }>(() => ({ edition: undefined }));
 
 /**
- * What this installation offers; undefined until the platform has said it, and while it cannot be reached: pages then
+ * The abilities of this installation; undefined until the platform has answered, and while it cannot be reached: pages then
  * offer what every installation has. Each page asks again and shows meanwhile what was true before.
  */
 export function useEdition(): Edition | undefined {

@@ -1,7 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { TextOf } from '../texts/use-texts.ts';
 
-/** What to tell a person of an error: the platform's own words where it has any. */
+/** The text of an error for a person: the platform's own words where it has any. */
 export function errorText(error: unknown, t: TextOf<'common'>): string {
   if (!(error instanceof ClientError)) return t('failed.unknown');
   switch (error.reason) {

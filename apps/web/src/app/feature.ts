@@ -46,7 +46,7 @@ export interface Feature<Name extends RouteName = RouteName> {
   /** Also decides whether the page opens without a session (route-names.ts). */
   readonly name: Name;
   readonly frame: FrameName;
-  /** What the page is called in menu, breadcrumbs, search and the title of the document. */
+  /** The title of the page in menu, breadcrumbs, search and the title of the document. */
   readonly title: Text;
   /** Other addresses of the same page. */
   readonly aliases?: readonly string[];
@@ -54,14 +54,14 @@ export interface Feature<Name extends RouteName = RouteName> {
   readonly side?: Side;
   /** The auth code without which the page does not open and is not offered, or some of which one is enough; none where a session is. */
   readonly authCode?: AuthCode | readonly AuthCode[];
-  /** What else people search it by. */
+  /** Further words by which people search it. */
   readonly keywords?: Text;
   readonly menu?: MenuEntry;
   /** Not kept among the recent pages, and no favourite: a page that only says why another is not shown. */
   readonly unlisted?: true;
   /** The page above it, for breadcrumbs. */
   readonly parent?: RouteName;
-  /** What can be opened instead of what the address names, asked for when somebody looks. */
+  /** The objects that can be opened instead of the one in the address; requested when the list is opened. */
   readonly siblings?: () => Promise<readonly Sibling[]>;
   /** Loads the help of the page. */
   readonly help?: () => Promise<Help>;

@@ -51,7 +51,7 @@ describe('the session guard', () => {
   });
 
   it.each([
-    // Who opens what, whether user info is asked for, what the platform answers, and where it leads.
+    // Each row: the account, whether user info is requested, the platform's answer, and the target.
     { name: 'EquipmentList', signedIn: true, asks: 0, verdict: passes },
     { name: 'EquipmentList', signedIn: false, asks: 1, verdict: passes },
     { name: 'NoSuchName', signedIn: false, asks: 1, verdict: passes },

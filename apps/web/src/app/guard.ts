@@ -3,7 +3,7 @@ import { patterns } from './paths.ts';
 import { usePreferences } from './preferences.ts';
 import { firstLoginName, isOpenToAll } from './route-names.ts';
 
-/** What the guard needs to know and may do. */
+/** The facts and actions that the guard needs. */
 export interface GuardSession {
   /** Whether somebody is signed in, as far as the page knows. */
   signedIn(): boolean;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { create } from 'zustand';
 
-/** What the page shown is about, such as the title of an equipment; undefined where its own title says it. */
+/** The subject of the page, such as the title of an equipment; undefined where its own title states it. */
 export const useSubject = create<{ readonly subject: string | undefined }>(() => ({ subject: undefined }));
 
 /** Names what a page in the shell is about, for breadcrumbs, the title of the document and recent pages. */

@@ -4,7 +4,7 @@ import { followOtherTabs, prefer, usePreferences } from './preferences.ts';
 const key = 'penstock.preferences';
 const end = followOtherTabs(globalThis.window);
 
-/** What another tab does when somebody changes a preference there. */
+/** Changes a preference as another tab does. */
 function otherTab(text: string) {
   localStorage.setItem(key, text);
   globalThis.window.dispatchEvent(new StorageEvent('storage', { key }));

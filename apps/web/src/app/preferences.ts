@@ -5,7 +5,10 @@ import { create } from 'zustand';
 /** Where the browser keeps what a person prefers. */
 const storageKey = 'penstock.preferences';
 
-/** What is kept: a saved language such as `zh-cn` (platform specification, section 1), and the rest of the frame. */
+/**
+ * The kept choices: a saved language such as `zh-cn` (platform specification, section 1), and the rest of the
+ * frame.
+ */
 const storedSchema = z.object({
   language: z.enum(['zh-cn', 'en']).catch('zh-cn'),
   theme: z.enum(['system', 'light', 'dark']).catch('system'),

@@ -1,7 +1,7 @@
 import type { Presence } from '@penstock/contract/calls/channel';
 import { create } from 'zustand';
 
-/** What the live channel last said of each gateway, by serial number. */
+/** The last message of the live channel about each gateway, by serial number. */
 export const usePresences = create<{ readonly bySn: ReadonlyMap<string, Presence> }>(() => ({
   bySn: new Map(),
 }));

@@ -4,9 +4,9 @@ const storageKey = 'penstock.reloadedAt';
 /** A tab reloads automatically at most once within this time, in ms, so that a broken build never loops. */
 const reloadInterval = 120_000;
 
-/** What a tab offers for it. */
+/** The functions of a tab for it. */
 interface Tab {
-  /** What the tab keeps when it is reloaded. Throws where the browser forbids it. */
+  /** The storage that the tab keeps when it is reloaded. Throws where the browser forbids it. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly reload: () => void;
 }

@@ -5,7 +5,7 @@ import type { Feature } from './feature.ts';
 
 /** The session as the page knows it. */
 interface Session {
-  /** Who is signed in; undefined when nobody is, or it is not known yet. */
+  /** The account that is signed in; undefined when there is none, or it is not known yet. */
   readonly user: UserInfo | undefined;
 }
 

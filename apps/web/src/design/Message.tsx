@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
 interface MessageProps {
-  /** What happened. */
+  /** The event. */
   readonly title: string;
   /** Why, and what to do next. */
   readonly children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
-/** What a state means to an operator; each has its colour and its shape. */
+/** The meaning of a state to an operator; each has its colour and its shape. */
 export type StateKind = 'good' | 'off' | 'warning' | 'danger' | 'waiting';
 
 function Shape({ kind }: { readonly kind: StateKind }) {

@@ -11,7 +11,10 @@ function colours(palette: Palette): string {
     .join('');
 }
 
-/** What changes for those who ask the system for more contrast: notes as dark as values, lines that can be seen. */
+/**
+ * The changes for people who ask the system for more contrast: notes as dark as values, lines that can be
+ * seen.
+ */
 function moreContrast({ ink, inkSecondary, lineStrong }: Palette): string {
   const changes = { inkSecondary: ink, inkTertiary: ink, line: lineStrong, lineStrong: inkSecondary };
   return Object.entries(changes)

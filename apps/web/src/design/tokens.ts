@@ -19,7 +19,7 @@ export interface Palette {
   readonly inkTertiary: string;
   readonly line: string;
   readonly lineStrong: string;
-  /** What can be operated. */
+  /** The colour of controls. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;

@@ -39,7 +39,7 @@ function lowest(tops: readonly number[], passes: (top: number) => boolean): numb
   return low;
 }
 
-/** What is seen of a long list. */
+/** The visible part of a long list. */
 export interface ListWindow {
   readonly first: number;
   /** The row after the last one that is drawn. */

@@ -12,7 +12,7 @@ import { Avatar } from '../kit/avatar/Avatar.tsx';
 import { useOpenFeatures } from './open-features.ts';
 import styles from './shell.module.css';
 
-/** Who is signed in, how the page speaks and looks, and the way out. */
+/** The menu of the account: its name, the language and look of the page, and the way out. */
 export function AccountMenu() {
   const { t } = useTexts(['shell', 'common']);
   const user = useSession((session) => session.user);

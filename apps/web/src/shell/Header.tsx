@@ -43,7 +43,7 @@ export function Header() {
         className={styles.drawer}
         aria-label={t('menu')}
         onClick={(event) => {
-          // What lies beside the drawer is its backdrop.
+          // A click beside the drawer is on its backdrop.
           if (event.clientX > event.currentTarget.clientWidth) event.currentTarget.close();
         }}
       >

@@ -36,7 +36,7 @@ export function OtherSessions({ sn }: { readonly sn: string }) {
   });
   useEffect(
     () => () => {
-      // Who signs out ends all sessions, and may make no call.
+      // A person who signs out ends all sessions, and may make no call.
       if (useSession.getState().user !== undefined) client.call(gatewayClose, { sn }).catch(() => undefined);
     },
     [sn],

@@ -17,7 +17,7 @@ type Loaded =
   | { readonly state: 'loaded'; readonly siblings: readonly Sibling[] }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** What can be opened instead of a step of the breadcrumbs; loaded each time it is opened. */
+/** The objects that can be opened instead of a step of the breadcrumbs; loaded each time it is opened. */
 export function SiblingMenu({ of, siblings }: SiblingMenuProps) {
   const { t } = useTexts('shell');
   const { t: common } = useTexts('common');

@@ -12,7 +12,7 @@ export interface Crumb {
   readonly text: string;
   /** Where it leads; a step without a page of its own leads nowhere. */
   readonly to?: string;
-  /** What can be opened instead. */
+  /** The objects that can be opened instead. */
   readonly siblings?: () => Promise<readonly Sibling[]>;
 }
 
@@ -41,7 +41,7 @@ export function useCrumbTitle(): void {
 interface CrumbFacts {
   readonly parameters: Readonly<Record<string, string | undefined>>;
   readonly language: Language;
-  /** What the page is about, where it says so. */
+  /** The subject of the page, where it states one. */
   readonly subject: string | undefined;
   /** The pages that whoever is signed in may open. */
   readonly open: readonly Feature[];

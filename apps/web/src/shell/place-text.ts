@@ -2,7 +2,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { Place } from '../app/places.ts';
 import { features } from '../features/list.ts';
 
-/** What a recent or favourite page is called: what it is about, and which of its pages it is; or its title alone. */
+/** The label of a recent or favourite page: its subject and its page; or its title alone. */
 export function placeTexts(
   { name, subject }: Place,
   language: Language,

@@ -11,14 +11,14 @@ import { followPresence } from './presence-cache.ts';
 import { shouldRetry } from './retry.ts';
 
 /**
- * What a session has loaded. Calls are made even when the browser reports no network: a plant's network without internet
- * looks like that to some.
+ * The loaded data of a session. Calls are made even when the browser reports no network: a plant's network
+ * without internet looks like that to some.
  */
 export function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, networkMode: 'always' } } });
 }
 
-/** What the live channel says, for as long as somebody is signed in. */
+/** The messages of the live channel, for as long as somebody is signed in. */
 export function useLiveData(queries: QueryClient): void {
   useEffect(() => {
     const end = followPresence({ channel: liveChannel(), queries, clock });
@@ -33,7 +33,7 @@ export function useLiveData(queries: QueryClient): void {
   useEffect(
     () =>
       useReachability.subscribe((now, before) => {
-        // What could not be loaded meanwhile is loaded as soon as the platform is back.
+        // Data that could not be loaded meanwhile is loaded as soon as the platform is back.
         if (now.platform && !before.platform) void queries.invalidateQueries();
       }),
     [queries],

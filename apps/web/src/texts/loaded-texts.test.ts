@@ -6,13 +6,19 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   eager: true,
 });
 
-/** What is loaded before any page, and before a page in the frame: what these add is there. */
+/**
+ * The modules that are loaded before any page, and before a page in the frame: the texts that they add are
+ * there.
+ */
 const before = {
   always: ['/main.tsx'],
   inFrame: ['/main.tsx', '/shell/Shell.tsx', '/shell/GatewayFrame.tsx'],
 };
 
-/** What a module loads together with itself, what it loads later, and the namespaces of texts that it uses and adds. */
+/**
+ * A module with those that it loads together with itself, those that it loads later, and the namespaces of
+ * texts that it uses and adds.
+ */
 interface Module {
   /** It declares a page without the frame, such as the sign-in page. */
   readonly isBare: boolean;

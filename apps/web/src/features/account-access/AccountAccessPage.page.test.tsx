@@ -11,7 +11,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** What the authenticator app shows now. */
+/** The present code of the authenticator app. */
 function codeOf(secret: string): string {
   return new HOTP({ secret: Secret.fromBase32(secret) }).generate({
     counter: Math.floor(Date.now() / 30_000),

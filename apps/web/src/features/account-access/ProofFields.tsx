@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './account-access.module.css';
 
-/** What proves that it is the owner who changes something. */
+/** The proof that the owner makes the change. */
 export interface Proof {
   readonly password: string;
   readonly code: string;

@@ -7,10 +7,10 @@ import styles from './account-access.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly about: string;
   readonly actions?: ReactNode;
-  /** What the platform was asked for: its outline is shown meanwhile, and its failure. */
+  /** The query of the section: its outline is shown meanwhile, and its failure. */
   readonly query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly children: ReactNode;
 }

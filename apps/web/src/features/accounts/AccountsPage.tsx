@@ -12,7 +12,9 @@ import { useAccountList } from './use-account-list.tsx';
 
 addTexts('accounts', { zh, en });
 
-/** What is open above the list: a form for a new account, one of the list, or a password that was made. */
+/**
+ * The form or notice above the list: for a new account, for one of the list, or for a password that was made.
+ */
 type Open =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly account: AccountRow }

@@ -10,7 +10,7 @@ import styles from './accounts.module.css';
 export function AuthCodeChoice(props: {
   readonly role: RoleType;
   readonly user: UserInfo;
-  /** What the account holds already: that may stay whoever saves it. */
+  /** The auth codes that the account holds already: they may stay whoever saves it. */
   readonly before: readonly string[];
   readonly value: readonly AuthCode[];
   readonly onChange: (value: readonly AuthCode[]) => void;

@@ -10,11 +10,11 @@ const editable = {
   note: text('generalText').default(''),
 };
 
-/** What is typed of a new account. */
+/** The fields of a new account. */
 export const newAccountSchema = z.object({
   username: checked(text('username'), usernameFinding),
   ...editable,
 });
 
-/** What is typed of an account that exists; it keeps its user name. */
+/** The fields of an account that exists; it keeps its user name. */
 export const accountSchema = z.object(editable);

@@ -13,7 +13,7 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import type { MadePassword } from './PasswordDrawer.tsx';
 
-/** What can be done to an account without a form. */
+/** The actions on an account that need no form. */
 export interface AccountActions {
   readonly disable: (account: AccountRow) => Promise<void>;
   readonly enable: (account: AccountRow) => Promise<void>;

@@ -201,7 +201,7 @@ export function useAccountList(
   }, [t, group, ownId, actions]);
 }
 
-/** What is shown of the company of an account: of a company its name and how many users it has. */
+/** The text about the company of an account: of a company its name and its number of users. */
 function companyText({ roleType, company, companyTitle, username }: AccountRow, users: string): string {
   if (roleType !== 'company') return companyTitle === '' ? company : companyTitle;
   const name = company === '' ? username : company;

@@ -12,7 +12,7 @@ interface Step {
   readonly more?: ReactNode;
 }
 
-/** What happened to an alarm, in the order of time, and what has not happened yet. */
+/** The steps of an alarm, in the order of time, and those that have not happened yet. */
 export function AlarmLife({ row }: { readonly row: AlarmRow }) {
   const { t } = useTexts('alarms');
   const returned: Step =
@@ -41,7 +41,7 @@ export function AlarmLife({ row }: { readonly row: AlarmRow }) {
           time: row.acknowledgedAt,
           more: row.note === '' ? undefined : <q>{row.note}</q>,
         };
-  // What has no time yet is last. Times are ISO texts of the same length, which sort as they are.
+  // A step without a time is last. Times are ISO texts of the same length, which sort as they are.
   const later = [returned, acknowledged].toSorted((one, other) =>
     (one.time ?? '~') < (other.time ?? '~') ? -1 : 1,
   );

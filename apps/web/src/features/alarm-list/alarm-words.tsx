@@ -29,7 +29,7 @@ export function ChatteringWord({ row }: { readonly row: AlarmRow }) {
   return <State kind="warning">{t('chattering', { count: row.raises, minutes: row.raisesMinutes })}</State>;
 }
 
-/** What an alarm is about, as a link: its equipment, or its gateway. */
+/** The subject of an alarm, as a link: its equipment, or its gateway. */
 export function AlarmSubject({ row }: { readonly row: AlarmRow }) {
   const { t } = useTexts('alarms');
   const { equipmentId, equipmentTitle, sn } = row;

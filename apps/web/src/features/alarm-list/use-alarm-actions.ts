@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 
-/** What can be done to alarms. */
+/** The actions on alarms. */
 export interface AlarmActions {
   /** Opens the form for some alarms. */
   readonly acknowledge: (rows: readonly AlarmRow[]) => void;
@@ -18,7 +18,7 @@ export type OpenedForm =
   | { readonly kind: 'acknowledge'; readonly rows: readonly AlarmRow[] }
   | { readonly kind: 'shelve'; readonly row: AlarmRow };
 
-/** What can be done to alarms, the form that is open for it, and how to close it. */
+/** The actions on alarms, the form that is open for one, and the way to close it. */
 export function useAlarmActions(): {
   readonly actions: AlarmActions;
   readonly opened: OpenedForm | undefined;

@@ -17,7 +17,7 @@ export function AnnouncementsPage() {
   const { t } = useTexts('announcement');
   const [query, setQuery] = useSearchParams();
   const [row, setRow] = useState<AnnouncementRow | undefined>(undefined);
-  // What is edited is in the address, so that leaving it is asked about like leaving a page.
+  // The edited record is in the address, so that leaving it is asked about like leaving a page.
   const edit = useCallback(
     (chosen: AnnouncementRow | 'new') => {
       setRow(chosen === 'new' ? undefined : chosen);

@@ -7,7 +7,7 @@ export function localTime(time: string): string {
   return time === '' ? '' : dayjs(time).format(format);
 }
 
-/** What the field of the browser holds as an ISO time in UTC. Empty for none, or while it is not a time. */
+/** The value of the browser's field as an ISO time in UTC. Empty for none, or while it is not a time. */
 export function isoTime(local: string): string {
   const at = dayjs(local);
   return local === '' || !at.isValid() ? '' : at.toISOString();

@@ -16,7 +16,7 @@ import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { announcementsKey } from './use-announcement-list.tsx';
 
-/** What is done to the image: kept as it is, removed, or replaced. */
+/** The change of the image: kept as it is, removed, or replaced. */
 export type ImageChoice =
   | { readonly kind: 'keep' | 'none' }
   | {
@@ -33,9 +33,12 @@ export interface AnnouncementEditing {
   readonly setImage: (image: ImageChoice) => void;
   readonly remindAgain: boolean;
   readonly setRemindAgain: (again: boolean) => void;
-  /** What is wrong with a field, in the reader's language; undefined while nothing is, or nothing was submitted. */
+  /**
+   * The problem of a field, in the reader's language; undefined while there is none, or nothing was
+   * submitted.
+   */
   readonly problemOf: (field: keyof AnnouncementDraft | 'image') => string | undefined;
-  /** What failed and is about no field; undefined when nothing. */
+  /** The failure that is about no field; undefined when there is none. */
   readonly error: unknown;
   readonly submitting: boolean;
   /** It is saved: nothing is lost when the editor closes. */
@@ -120,7 +123,7 @@ export function useAnnouncementEditor(row: AnnouncementRow | undefined): Announc
   };
 }
 
-/** What the editor starts with. */
+/** The initial fields of the editor. */
 function draftOf(row: AnnouncementRow | undefined): AnnouncementDraft {
   if (row === undefined)
     return {

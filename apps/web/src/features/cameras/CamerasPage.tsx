@@ -11,7 +11,7 @@ import { useCameraList } from './use-camera-list.tsx';
 
 addTexts('cameras', { zh, en });
 
-/** What is opened, in a drawer. */
+/** The kinds of drawers. */
 const kinds = ['add', 'edit', 'test'] as const;
 
 /** The cameras of the reader's company: added, changed, tested and deleted. */

@@ -17,7 +17,7 @@ import { CameraIcon } from './CameraIcon.tsx';
 /** Below this key are the lists of cameras. */
 export const camerasKey = [cameraQuery.path] as const;
 
-/** What is open above the list: for a new camera, or for one that exists. */
+/** The drawer above the list: for a new camera, or for one that exists. */
 export type Opened =
   | { readonly kind: 'add'; readonly id: 'new' }
   | { readonly kind: 'edit' | 'test'; readonly id: string };

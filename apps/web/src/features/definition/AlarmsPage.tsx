@@ -25,7 +25,7 @@ export function AlarmsPage() {
   );
 }
 
-/** What the condition of an alarm is about: its signal, or its expression. */
+/** The subject of the condition of an alarm: its signal, or its expression. */
 function subjectOf({ condition }: DefinedAlarm): string {
   return condition.kind === 'expression' ? condition.condition : condition.keys.join(' ');
 }

@@ -23,7 +23,7 @@ import { useDefinitionChange } from './use-definition-change.tsx';
 /** How the items of a list are edited. */
 export interface ItemForm {
   readonly sections: readonly FormSection[];
-  /** What a new item starts with where the address says it. */
+  /** The initial fields of a new item that the address gives. */
   readonly start?: (query: URLSearchParams) => DraftFields;
   /** The step before the form of a new item. */
   readonly firstStep?: (form: Form, onDone: () => void) => ReactNode;
@@ -35,9 +35,9 @@ interface ItemEditorProps<Item extends DraftFields> {
   readonly list: DefinitionList<Item>;
   readonly state: DefinitionState;
   readonly view: NamedView;
-  /** What the form starts with. */
+  /** The initial fields of the form. */
   readonly start: DraftFields;
-  /** What such an item is called: "driver". */
+  /** The name of such an item: "driver". */
   readonly kind: string;
   readonly form: ItemForm;
   readonly onClose: () => void;
@@ -120,7 +120,7 @@ export function ItemEditor<Item extends DraftFields>(props: ItemEditorProps<Item
   );
 }
 
-/** What the form of an item starts with; undefined where there is no item of the name. */
+/** The initial fields of the form of an item; undefined where there is no item of the name. */
 export function startOf<Item extends DraftFields>(
   list: DefinitionList<Item>,
   { definition }: DefinitionState,

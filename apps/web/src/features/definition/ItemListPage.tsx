@@ -16,7 +16,7 @@ interface ItemListPageProps<Item extends DraftFields> {
   readonly list: DefinitionList<Item>;
   readonly state: DefinitionState;
   readonly words: ItemListWords<Item>;
-  /** What such an item is called: "Driver". */
+  /** The name of such an item: "Driver". */
   readonly kind: string;
   readonly form: ItemForm;
 }

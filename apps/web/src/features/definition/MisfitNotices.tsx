@@ -16,7 +16,10 @@ import { differenceText } from './misfit-text.ts';
 /** The most of each kind that a notice names. */
 const mostNamed = 20;
 
-/** What of an equipment no longer fits its product: differences and values that do not apply, and what is wrong. */
+/**
+ * The parts of an equipment that no longer fit its product: differences and values that do not apply, and
+ * problems.
+ */
 export function MisfitNotices({ state }: { readonly state: DefinitionState }) {
   const { t } = useTexts('definition');
   const language = useLanguage();

@@ -19,7 +19,7 @@ import type { DefinitionState } from './definition-state.ts';
 import { targetField, targetText } from './parameter-targets.ts';
 import { useParameterValues } from './use-parameter-values.ts';
 
-/** What is typed for a parameter; undefined where nothing is filled. */
+/** The entered value of each parameter; undefined where none is filled. */
 type Entered = Readonly<Record<string, unknown>>;
 
 /** Whether the product of an equipment leaves fields to it. */
@@ -156,7 +156,7 @@ function Value({ base, parameter, field, value, wrong, onChange }: ValueProps) {
 
 interface ShownField {
   readonly field: FormField;
-  /** What counts while nothing is filled. */
+  /** The value that counts while none is filled. */
   readonly value: unknown;
 }
 
@@ -191,7 +191,7 @@ const offsetField: FormField = {
   facts: {},
 };
 
-/** What was entered as values; a number that cannot be read stays a text, which its field refuses. */
+/** The entered texts as values; a number that cannot be read stays a text, which its field refuses. */
 function valuesOf(
   parameters: readonly Parameter[],
   fields: ReadonlyMap<string, ShownField | undefined>,

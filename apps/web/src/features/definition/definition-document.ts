@@ -6,7 +6,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { ReviewedDocument } from '../../kit/review/meanwhile.ts';
 import { type DefinitionState, readDefinition } from './definition-state.ts';
 
-/** What is different between two definitions, in words. */
+/** The differences between two definitions, in words. */
 export function definitionLines(
   before: Definition,
   after: Definition,

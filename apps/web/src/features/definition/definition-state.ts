@@ -8,7 +8,7 @@ import { client } from '../../app/services.ts';
 import type { MadeRevision } from '../../kit/review/meanwhile.ts';
 import { type DefinitionTarget, definitionKey } from './definition-target.ts';
 
-/** What an equipment inherits. */
+/** The inherited definition of an equipment. */
 export interface Inherited {
   /** The product it is of. */
   readonly id: string;
@@ -27,23 +27,23 @@ export interface DefinitionState {
   readonly revision: number;
   /** Secrets that are set read as hidden. */
   readonly definition: Definition;
-  /** Who made the revision; undefined where it is not known. */
+  /** The author of the revision; undefined where it is not known. */
   readonly made: MadeRevision | undefined;
   /** Null for a product, and for an equipment without one. */
   readonly inherited: Inherited | null;
-  /** What an equipment has of its own; null for a product. */
+  /** The own part of an equipment; null for a product. */
   readonly own: CallAnswer<typeof equipmentDefinition>['own'] | null;
-  /** What no longer fits since the product of an equipment changed; null for a product. */
+  /** The parts that no longer fit since the product of an equipment changed; null for a product. */
   readonly misfits: Misfits | null;
 }
 
-/** What of an equipment no longer fits its product. */
+/** The parts of an equipment that no longer fit its product. */
 type Misfits = Pick<
   CallAnswer<typeof equipmentDefinition>,
   /** Differences that do not apply, and the keys of parameters whose values do not. */
   | 'dropped'
   | 'droppedValues'
-  /** What is wrong with what is effective. */
+  /** The problems of the effective definition. */
   | 'problems'
 >;
 

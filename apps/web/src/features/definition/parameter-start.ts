@@ -2,7 +2,10 @@ import { type Definition, definitionLists } from '@penstock/contract/product/def
 import type { DraftFields } from '../../kit/form/draft.ts';
 import { targetFields } from './parameter-targets.ts';
 
-/** What a new parameter starts with where the address names the field that it is to fill: `?list=drivers&item=plc&field=settings.host`. */
+/**
+ * The initial fields of a new parameter where the address names the field that it is to fill:
+ * `?list=drivers&item=plc&field=settings.host`.
+ */
 export function parameterStart(definition: Definition, query: URLSearchParams): DraftFields {
   const list = definitionLists.find((one) => one === query.get('list'));
   const item = query.get('item') ?? '';

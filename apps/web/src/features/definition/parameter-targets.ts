@@ -59,7 +59,7 @@ function itemAt(
 export interface TargetField {
   readonly path: string;
   readonly field: FormField;
-  /** What the definition holds there. */
+  /** The value of the definition there. */
   readonly value: unknown;
 }
 

@@ -10,12 +10,12 @@ import {
 import { client } from '../../app/services.ts';
 import type { DefinitionState } from './definition-state.ts';
 
-/** What makes one definition out of another, as calls take it. */
+/** The patch that makes one definition out of another, in the form of calls. */
 export function patchOf(before: Definition, after: Definition): PatchChange[] {
   return patchSchema.parse(diffBySchema(definitionSchema, before, after));
 }
 
-/** What a change of a definition answers. */
+/** The answer to a change of a definition. */
 export interface SentDefinition {
   readonly revision: number;
   readonly changed: boolean;

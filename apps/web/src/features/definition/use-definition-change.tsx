@@ -9,7 +9,7 @@ import { definitionDocument, definitionLines } from './definition-document.ts';
 import { type DefinitionState, readDefinition } from './definition-state.ts';
 import { patchOf, type SentDefinition, sendDefinition } from './send-definition.ts';
 
-/** What is made of a definition; undefined where it can no longer be made. */
+/** An edit of a definition; undefined where it can no longer be made. */
 export type DefinitionEdit = (definition: Definition) => Definition | undefined;
 
 /** How a definition is changed: by edits that can be made again on top of what others changed meanwhile. */
@@ -19,7 +19,7 @@ export interface DefinitionChanging {
   readonly base: () => DefinitionState;
   /** Reads the definition as it is now; the next change is made from it. */
   readonly refresh: () => Promise<DefinitionState>;
-  /** What is shown before a change is sent. */
+  /** The proposal that is shown before a change is sent. */
   readonly propose: (after: Definition) => Omit<Proposal, 'revision'>;
   /** Reviews and sends an edit. Null where it was not made. Throws `ClientError`. */
   readonly change: (edit: DefinitionEdit, question?: ReviewQuestion) => Promise<SentDefinition | null>;

@@ -16,16 +16,16 @@ import { type DefinitionEdit, useDefinitionChange } from './use-definition-chang
 
 type Items<Item> = readonly ItemRow<Item>[];
 
-/** What a list of items says and shows. Keep it the same between drawings. */
+/** The words of a list of items. Keep the object the same between drawings. */
 export interface ItemListWords<Item> {
   readonly title: string;
   readonly add: string;
   readonly empty: { readonly title: string; readonly text: string };
-  /** What follows from deleting some, beside the changes themselves; empty for nothing. */
+  /** The consequences of deleting some, beside the changes themselves; empty for none. */
   readonly removeText: string;
   /** The columns behind the name. */
   readonly columns: readonly Column<ItemRow<Item>, never>[];
-  /** What the search looks at beside the name. */
+  /** The text that the search examines beside the name. */
   readonly searched: (item: Item) => string;
 }
 

@@ -25,7 +25,7 @@ import type { OpenDialog, Workspace } from './workspace.ts';
 interface Opening {
   readonly page: LoadedPage;
   readonly document: PageDocument;
-  /** Whose drafts are kept. */
+  /** The account whose drafts are kept. */
   readonly account: string;
   readonly reload: () => void;
 }

@@ -13,7 +13,9 @@ const layoutSchema = z.object({
 });
 export type DesignerLayout = z.output<typeof layoutSchema>;
 
-/** What an engineer set for the designer; the defaults of the specification where nothing is kept (section 9). */
+/**
+ * The designer settings of an engineer; the defaults of the specification where none are kept (section 9).
+ */
 export function readSettings(): DesignerSettings {
   const kept = designerSettingsSchema.safeParse(read(settingsKey));
   return kept.success ? kept.data : designerSettingsSchema.parse({});

@@ -1,10 +1,10 @@
-/** What a field shows where several widgets have different values. */
+/** The value of a field where several widgets have different values. */
 export const mixed: unique symbol = Symbol('mixed');
 
 /** A value that all have in common, or {@link mixed}. */
 export type Shared<Value> = Value | typeof mixed;
 
-/** What several values have in common; texts of JSON are compared where they are lists or objects. */
+/** The common value of several; lists and objects are compared by their JSON. */
 export function sharedValue(values: readonly unknown[]): unknown {
   const [first, ...others] = values;
   return others.every((other) => isSame(first, other)) ? first : mixed;

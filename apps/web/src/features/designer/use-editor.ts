@@ -29,7 +29,7 @@ export function useWidgetCount({ store }: Editor): number {
   );
 }
 
-/** What tells that something has changed, and the end of that. */
+/** A subscription to changes; the returned function ends it. */
 export type Subscribe = (listener: () => void) => () => void;
 
 /**

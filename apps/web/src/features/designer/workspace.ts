@@ -8,7 +8,7 @@ import type { PageComponents } from '../../kit/stage/page-components.ts';
 import type { PageEditingSession } from './saving/page-editing.ts';
 import type { LoadedPage, PageSaving } from './saving/page-saving.ts';
 
-/** What is open above the editor. */
+/** The dialog that is open above the editor. */
 export type OpenDialog =
   | 'commands'
   | 'shortcuts'
@@ -36,9 +36,9 @@ export interface Workspace {
   readonly pointerType: Observable<PointerInput['pointerType']>;
   /** The widget whose text is edited where it is. */
   readonly editedText: Observable<string | undefined>;
-  /** What screen readers say next. */
+  /** The next announcement of screen readers. */
   readonly announcement: Observable<string>;
-  /** What uses of components are drawn with. */
+  /** The components that uses are drawn with. */
   readonly components: PageComponents;
   /** Every command, those of the page around the canvas included. */
   readonly commands: readonly Command[];

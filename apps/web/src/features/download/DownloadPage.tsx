@@ -11,7 +11,7 @@ addTexts('download', { zh, en });
 
 const missing = ['tool', 'network', 'app'] as const;
 
-/** What can be installed today and how, and what is not offered, with what to use in its place. */
+/** The programs that can be installed today, and those that are not offered, with their replacement. */
 export function DownloadPage() {
   const { t } = useTexts('download');
   const platform = globalThis.location.origin;

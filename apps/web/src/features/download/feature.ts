@@ -1,6 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
-/** What can be installed, and how. */
+/** The page of programs that can be installed. */
 export const download: Feature<'Download'> = {
   name: 'Download',
   frame: 'none',

@@ -22,7 +22,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('equipmentAdd', { zh, en });
 
-/** What is typed of a new equipment; its product and its position are chosen beside it. */
+/** The fields of a new equipment; its product and its position are chosen beside it. */
 const equipmentSchema = z.object({
   title: text('requiredText'),
   titleEn: text('generalText').default(''),
@@ -60,7 +60,7 @@ export function EquipmentAddPage() {
     requestPath: '',
     title: t('title'),
     onSubmit: async (value) => {
-      // What was typed as a position is none: its field says so.
+      // The typed position is none: its field says so.
       if (position === undefined) return false;
       added.current = (await run(value))?.id;
       return true;

@@ -151,7 +151,7 @@ function Review(props: ReviewProps) {
   const { t: common } = useTexts('common');
   const [note, setNote] = useState('');
   const { progress, run, reset } = useSyncOperation(id);
-  // What is on its way is not compared with what it has changed already.
+  // A change on its way is not compared with the state that it has changed already.
   const [sent, setSent] = useState<ReturnType<typeof useSyncPreview>['data']>();
   const { data, error, refetch } = useSyncPreview({ id, action: 'bind', sn, binding }, definition);
   const preview = sent ?? data;

@@ -139,7 +139,7 @@ function Bound(props: GatewaySectionProps & { readonly sync: EquipmentSync }) {
   );
 }
 
-/** What the state means, who caused it, and what happens next. */
+/** The meaning of the state, its cause, and the next step. */
 function Explanation({ sync, mayChange }: { readonly sync: EquipmentSync; readonly mayChange: boolean }) {
   const { t } = useTexts('equipmentBinding');
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface PreviewReportProps {
   readonly takeOver?: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
 }
 
-/** What would change on a gateway, and what is in the way. */
+/** The changes on a gateway, and the obstacles. */
 export function PreviewReport({ preview, title, proposal, takeOver }: PreviewReportProps) {
   const { t } = useTexts('equipmentBinding');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 
-/** What binding, applying or unbinding would change on the gateway. */
+/** The changes that binding, applying or unbinding would make on the gateway. */
 export type SyncPreview = CallAnswer<typeof equipmentSyncPreview>;
 
 interface PreviewRequest {
@@ -22,7 +22,7 @@ export function useSyncPreview(request: PreviewRequest, definition: number) {
   return useQuery({
     queryKey: [equipmentSyncPreview.path, request.id, request, definition, language],
     queryFn: ({ signal }) => client.call(equipmentSyncPreview, request, { signal }),
-    // What was reviewed is what is sent: it changes only when it is asked for.
+    // The reviewed changes are those that are sent: they change only on request.
     refetchOnWindowFocus: false,
     gcTime: 0,
     retry: false,

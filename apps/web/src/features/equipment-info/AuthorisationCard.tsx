@@ -22,7 +22,10 @@ import { type AuthorisedAccount, AuthorisationDrawer } from './AuthorisationDraw
 import styles from './equipment-info.module.css';
 import { useGivableRights } from './use-givable-rights.ts';
 
-/** Who may use an equipment beside its owner: for those who may say so; to others, what they may do themselves. */
+/**
+ * The accounts that may use an equipment beside its owner, for those that may authorise; to others, their own
+ * rights.
+ */
 export function AuthorisationCard({ row }: { readonly row: EquipmentRow }) {
   const { t } = useTexts('equipmentInfo');
   const language = useLanguage();
@@ -143,7 +146,7 @@ function AccountLine({ equipment, account: one, onChange }: AccountLineProps) {
   );
 }
 
-/** What rights are called, one after another. */
+/** The names of rights, one after another. */
 function rightsText(rights: readonly EquipmentRight[], language: Language): string {
   return rights.map((right) => equipmentRightTexts[right][language]).join(language === 'zh' ? '、' : ', ');
 }

@@ -24,7 +24,7 @@ const maxAccount = 50;
 
 interface AuthorisationDrawerProps {
   readonly equipment: EquipmentRow;
-  /** Whose rights are changed; undefined for an account that is to be authorised. */
+  /** The account whose rights are changed; undefined for an account that is to be authorised. */
   readonly account: AuthorisedAccount | undefined;
   readonly onClose: () => void;
 }

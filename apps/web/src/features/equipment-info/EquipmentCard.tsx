@@ -13,7 +13,7 @@ import styles from './equipment-info.module.css';
 
 type Words = Pick<EquipmentRow, 'title' | 'titleEn' | 'address' | 'remark'>;
 
-/** What an equipment is: titles, address and remark, which are changed in place, and whose it is. */
+/** The facts about an equipment: titles, address and remark, which are changed in place, and its owner. */
 export function EquipmentCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
   const { t } = useTexts('equipmentInfo');
   const { run } = useChange((words: Partial<Words>) => client.call(equipmentEdit, { id: row.id, ...words }), {

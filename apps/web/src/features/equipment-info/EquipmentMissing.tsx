@@ -8,7 +8,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('equipmentInfo', { zh, en });
 
-/** What a page says, and nothing else, of an equipment that does not exist or is not for the caller. */
+/** The only content of a page about an equipment that does not exist or is not for the caller. */
 export function EquipmentMissing() {
   const { t } = useTexts('equipmentInfo');
   return (

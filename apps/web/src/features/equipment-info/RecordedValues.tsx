@@ -16,7 +16,7 @@ import { useRecordedState } from './use-recorded-state.ts';
 
 type Recorded = CallAnswer<typeof recordedState>;
 
-/** What becomes of the values that the gateway records: what waits there, what is stored, and what was lost. */
+/** The values that the gateway records: the waiting, the stored and the lost ones. */
 export function RecordedValues({ equipmentId }: { readonly equipmentId: string }) {
   const { t } = useTexts(['equipmentInfo', 'common']);
   const { t: common } = useTexts('common');

@@ -2,7 +2,10 @@ import { recordedState } from '@penstock/contract/calls/monitor';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
 
-/** What becomes of the values that the gateway of an equipment records; asked again while somebody looks. */
+/**
+ * The state of the values that the gateway of an equipment records; requested again while the page is
+ * watched.
+ */
 export function useRecordedState(equipmentId: string) {
   return useQuery({
     queryKey: [recordedState.path, equipmentId],

@@ -41,7 +41,7 @@ type EquipmentFilters = {
   readonly sync: SyncState;
 };
 
-/** What the call is asked for by the filters. */
+/** The fields of the call that the filters set. */
 const matching = ({ status, product, sync }: ChosenFilters<EquipmentFilters>) => ({
   status: status[0] ?? ('all' as const),
   productId: product[0] ?? ('' as const),
@@ -50,7 +50,7 @@ const matching = ({ status, product, sync }: ChosenFilters<EquipmentFilters>) =>
 
 type SortColumn = (typeof equipmentSortColumns)[number];
 
-/** What the list opens or asks. Keep it the same between drawings. */
+/** The drawers and questions of the list. Keep the object the same between drawings. */
 export interface EquipmentOpeners {
   readonly copy: (equipment: EquipmentRow) => void;
   readonly remove: (equipment: EquipmentRow) => Promise<void>;

@@ -9,7 +9,7 @@ import { client } from '../../app/services.ts';
 import { placesInterval, placesOf } from '../../kit/map/equipment-places.ts';
 import type { Place } from '@penstock/stage/map/clusters';
 
-/** What is on the map. */
+/** The places on the map. */
 export type MapAnswer = CallAnswer<typeof equipmentMap>;
 
 /** The equipment with a position that matches what is searched for. */

@@ -14,7 +14,7 @@ export type Way = (typeof ways)[number];
 const flowSchema = z.object({
   account: z.string().min(1).max(254),
   verification: findPasswordAccount.answer,
-  /** What the verification gave; it serves once. */
+  /** The result of the verification; it serves once. */
   proof: z
     .object({
       ticket: z.string().max(200),

@@ -8,7 +8,10 @@ import { Notice } from '../../design/Notice.tsx';
 import styles from '../../kit/account/fields.module.css';
 import { SmsSignIn } from '../../kit/account/SmsSignIn.tsx';
 
-/** Who opens the page without a session signs in first: by a code to the phone that the address names, or by password. */
+/**
+ * The sign-in of a person who opens the page without a session: by a code to the phone that the address
+ * names, or by password.
+ */
 export function SignInFirst() {
   const { t } = useTexts('firstSetup');
   const navigate = useNavigate();

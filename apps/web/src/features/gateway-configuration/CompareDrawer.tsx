@@ -17,7 +17,7 @@ interface CompareDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What makes one revision out of another, in words. */
+/** The changes that make one revision out of another, in words. */
 export function CompareDrawer({ sn, from, to, onClose }: CompareDrawerProps) {
   const { t } = useTexts('gatewayConfiguration');
   const { t: common } = useTexts('common');

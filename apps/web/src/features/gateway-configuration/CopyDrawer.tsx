@@ -22,7 +22,10 @@ import styles from './configuration.module.css';
 /** How often the state of a copy is asked for, in ms. */
 const pollInterval = 2000;
 
-/** What is copied unless somebody chooses otherwise: everything but the network, which is of each gateway itself. */
+/**
+ * The parts that are copied unless others are chosen: everything but the network, which is of each gateway
+ * itself.
+ */
 const usualParts: readonly CopyPart[] = copyParts.filter((part) => part !== 'network');
 
 /** Copies parts of the configuration to other gateways of the same model: compared first, then one after another. */

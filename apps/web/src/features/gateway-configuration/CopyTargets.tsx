@@ -8,7 +8,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './configuration.module.css';
 import type { PickedGateway } from './GatewayPicker.tsx';
 
-/** What comparing with a gateway has found. */
+/** The result of comparing with a gateway. */
 export type CheckedTarget =
   | {
       readonly kind: 'compared' | 'same';
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<CopyTarget['state'], StateKind>> = {
 interface CopyTargetsProps {
   readonly targets: readonly PickedGateway[];
   readonly checks: ReadonlyMap<string, CheckedTarget>;
-  /** What became of each gateway; empty before the copy was started. */
+  /** The outcome of each gateway; empty before the copy was started. */
   readonly results: readonly CopyTarget[];
 }
 

@@ -7,7 +7,7 @@ export interface ImportedTemplate {
   readonly file: File;
 }
 
-/** What is open above the list. */
+/** The drawer above the list. */
 export type ConfigurationView =
   | { readonly kind: 'compare'; readonly from: RevisionRow; readonly to: RevisionRow }
   | { readonly kind: 'return'; readonly to: RevisionRow; readonly missing: readonly MissingSecret[] }

@@ -17,7 +17,7 @@ import { retrySeconds, useWayBack } from './use-way-back.ts';
 
 addTexts('gatewayDisconnected', { zh, en });
 
-/** What to check, by why the gateway cannot be reached. */
+/** The checks for each reason why the gateway cannot be reached. */
 const checks = {
   never: ['network', 'address', 'secret'],
   stopped: ['started', 'power'],

@@ -42,7 +42,7 @@ export function useConnectionTest(sn: string, savedName: string) {
   return { state, test };
 }
 
-/** What came of a test, in words. A result for other settings than those entered now says so. */
+/** The result of a test, in words. A result for other settings than those entered now is marked. */
 export function ConnectionTestResult({
   state,
   draft,

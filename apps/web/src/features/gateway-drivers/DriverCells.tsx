@@ -16,7 +16,9 @@ interface CellProps {
   readonly row: ListedDriver;
 }
 
-/** What a driver does, in a word, a shape and a colour; never as live when the gateway does not report now. */
+/**
+ * The state of a driver, in a word, a shape and a colour; never as live when the gateway does not report now.
+ */
 export function StateCell({ row }: CellProps) {
   const { t } = useTexts(['gatewayDrivers', 'driver']);
   const language = useLanguage();
@@ -101,7 +103,7 @@ export function ErrorsCell({ row }: CellProps) {
   );
 }
 
-/** What went wrong last, in words, and since when the driver is in its state. */
+/** The last error, in words, and the time since when the driver is in its state. */
 export function LastErrorCell({ row }: CellProps) {
   const language = useLanguage();
   const { status } = useDriverStatus(row);

@@ -66,7 +66,7 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
   );
 }
 
-/** What the form starts with; undefined when there is no driver of the name. */
+/** The initial fields of the form; undefined when there is no driver of the name. */
 function startOf(view: NamedView, { revision, row }: CurrentDriver): EditorStart | undefined {
   if (view.mode === 'add') return { mode: 'add', name: '', driver: {}, revision };
   if (row === undefined) return undefined;

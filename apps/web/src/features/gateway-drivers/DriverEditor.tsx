@@ -16,7 +16,7 @@ import { useDriverSections } from '../../kit/driver/driver-sections.ts';
 import styles from './drivers.module.css';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 
-/** What the form starts with. */
+/** The initial fields of the form. */
 export interface EditorStart {
   readonly mode: 'add' | 'edit' | 'copy';
   /** Of an edited driver the name it has now, of a copied one that of the original, whose secrets it takes over; else empty. */

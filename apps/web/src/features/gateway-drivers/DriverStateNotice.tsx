@@ -12,7 +12,7 @@ import { NamespaceIndexes } from './NamespaceIndexes.tsx';
 import { useDriverStatus } from './driver-statuses.ts';
 import styles from './drivers.module.css';
 
-/** What a driver does, since when, and why: above the form in which it is changed. */
+/** The state of a driver, its start and its reason: above the form in which it is changed. */
 export function DriverStateNotice({ sn, row }: { readonly sn: string; readonly row: DriverRow }) {
   const { t } = useTexts('gatewayDrivers');
   const language = useLanguage();

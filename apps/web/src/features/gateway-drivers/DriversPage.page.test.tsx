@@ -34,7 +34,7 @@ async function act(name: string, action: string): Promise<void> {
 const modbus = (name: string) =>
   driverSchema.parse({ name, protocol: 'modbus-tcp', settings: { host: '127.0.0.1', port: plantPort } });
 
-/** What the gateway has of a driver, asked beside the page. */
+/** The driver as the gateway has it, requested beside the page. */
 async function saved(name: string) {
   const { revision, rows } = await client.call(driverQuery, { sn, keyword: name, pageSize: 200 });
   return { revision, driver: rows.find((one) => one.driver.name === name)?.driver };

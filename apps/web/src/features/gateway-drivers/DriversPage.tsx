@@ -20,7 +20,7 @@ export function DriversPage() {
 }
 
 function GatewayDrivers({ sn }: { readonly sn: string }) {
-  // What is no serial number names no topic; the frame says that there is no such gateway.
+  // A wrong serial number names no topic; the frame says that there is no such gateway.
   const known = serialNumberSchema.safeParse(sn).success;
   const [statuses] = useState(createDriverStatuses);
   const { view, open } = useNamedDrawer();

@@ -2,7 +2,10 @@ import { type DriverRow, driverQuery } from '@penstock/contract/calls/driver';
 import { client } from '../../app/services.ts';
 import type { ListedDriver } from './driver-row.ts';
 
-/** What every query about the drivers of a gateway starts with, so that a change has all of them read again. */
+/**
+ * The start of the keys of all queries about the drivers of a gateway, so that a change has all of them read
+ * again.
+ */
 export function driversKey(sn: string): readonly string[] {
   return [driverQuery.path, sn];
 }

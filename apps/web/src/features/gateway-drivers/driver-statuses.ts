@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { useChannelOpen } from '../../app/channel.ts';
 
-/** What the live channel says of the drivers of one gateway. */
+/** The live channel's state of the drivers of one gateway. */
 interface DriverStatuses {
   /** Whether the gateway reports now; false while it is offline. Undefined before the channel said anything. */
   readonly live: boolean | undefined;
@@ -32,14 +32,17 @@ export function takeEvent(store: DriverStatusStore, event: ChannelEvent): void {
 
 export const DriverStatusContext = createContext<DriverStatusStore | undefined>(undefined);
 
-/** What a driver does, and whether that is now. */
+/** The status of a driver, and whether it is current. */
 export interface ShownStatus {
   /** Null when the gateway never reported it. */
   readonly status: DriverStatus | null;
   readonly live: boolean;
 }
 
-/** What a driver of the list does: as the channel says it, before that as the list was answered. */
+/**
+ * The status of a driver of the list: that of the channel, before that the one that the list was answered
+ * with.
+ */
 export function useDriverStatus({ driver, status }: DriverRow): ShownStatus {
   const store = useContext(DriverStatusContext);
   if (store === undefined) throw new Error('a driver is shown outside of its page');

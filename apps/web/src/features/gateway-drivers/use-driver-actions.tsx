@@ -19,7 +19,7 @@ addTexts('section', { zh, en });
 
 type Rows = readonly ListedDriver[];
 
-/** What can be done to drivers without a form, each after a review. */
+/** The actions on drivers without a form, each after a review. */
 export interface DriverActions {
   readonly enable: (rows: Rows, enabled: boolean) => Promise<void>;
   readonly remove: (rows: Rows) => Promise<void>;

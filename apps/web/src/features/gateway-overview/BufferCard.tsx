@@ -17,7 +17,7 @@ interface BufferCardProps {
   readonly states: CallAnswer<typeof reportStates> | undefined;
 }
 
-/** What waits on the gateway: records for the platform, messages for servers. */
+/** The data that waits on the gateway: records for the platform, messages for servers. */
 export function BufferCard({ buffer, states }: BufferCardProps) {
   const { t } = useTexts('gatewayOverview');
   const facts: Fact[] = [];

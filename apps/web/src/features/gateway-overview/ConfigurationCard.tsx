@@ -10,7 +10,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
-/** What is counted, and the page that lists it; undefined where there is none. */
+/** The counted lists, and the page of each; undefined where there is none. */
 const counted = [
   ['drivers', 'GatewayDrivers'],
   ['deviceVariables', 'GatewaySignals'],
@@ -28,7 +28,7 @@ interface ConfigurationCardProps {
   readonly resources: CallAnswer<typeof resourcesQuery>;
 }
 
-/** What the configuration of a gateway contains, each count with its page, and who made its revision. */
+/** The contents of a gateway's configuration, each count with its page, and the author of its revision. */
 export function ConfigurationCard({ sn, resources: { revision, counts } }: ConfigurationCardProps) {
   const { t } = useTexts('gatewayOverview');
   const authorText = useAuthorText();

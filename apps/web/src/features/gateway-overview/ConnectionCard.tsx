@@ -13,7 +13,7 @@ import styles from './overview.module.css';
 
 interface ConnectionCardProps {
   readonly row: GatewayRow;
-  /** What the gateway says of itself; null while it says nothing. */
+  /** The machine that the gateway reports; null while it reports none. */
   readonly machine: GatewayMachine | null;
   /** The port that PLC remote download uses; null while it is off. */
   readonly plcDownload: string | null;
@@ -62,7 +62,7 @@ export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProp
   );
 }
 
-/** What each band of the signal quality means to an operator. */
+/** The meaning of each band of the signal quality to an operator. */
 const bandKinds = { veryGood: 'good', good: 'good', average: 'warning', poor: 'danger' } as const;
 
 /** The signal quality in its band (gateway specification, section 9); null where there is no modem. */

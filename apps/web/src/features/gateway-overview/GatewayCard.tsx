@@ -13,13 +13,16 @@ import { useNewVersion } from './overview-queries.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
-/** What people note about a gateway. */
+/** The notes of people about a gateway. */
 type Notes = Pick<GatewayRow, 'name' | 'remark' | 'priority'>;
 
 /** Digits of the largest priority. */
 const priorityDigits = 7;
 
-/** What a gateway is: name, remark and priority, which are changed in place, serial number, model and firmware. */
+/**
+ * The facts about a gateway: name, remark and priority, which are changed in place, serial number, model and
+ * firmware.
+ */
 export function GatewayCard({ row }: { readonly row: GatewayRow }) {
   const { t } = useTexts('gatewayOverview');
   const mayEdit = useAllowed()('gateway:configure');

@@ -31,10 +31,10 @@ import { UnsupportedCard } from './UnsupportedCard.tsx';
 
 addTexts('gatewayOverview', { zh, en });
 
-/** What a gateway is, and how it does. */
+/** The facts about a gateway and its state. */
 export function OverviewPage() {
   const { sn = '' } = useParams();
-  // What is no serial number is no gateway; the frame says so.
+  // A wrong serial number is no gateway; the frame says so.
   return serialNumberSchema.safeParse(sn).success ? <Overview key={sn} sn={sn} /> : null;
 }
 

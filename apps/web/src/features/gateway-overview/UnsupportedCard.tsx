@@ -3,10 +3,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
-/** What may be unsupported, in the order it is shown in. */
+/** The features that may be unsupported, in the order in which they are shown. */
 const features = ['upgrade', 'network', 'modem', 'time', 'location', 'mode', 'management', 'hold'] as const;
 
-/** What a gateway does not carry out; nothing where it does everything. */
+/** The features that a gateway does not carry out; nothing where it carries out all. */
 export function UnsupportedCard({ supports }: { readonly supports: GatewayMachine['supports'] }) {
   const { t } = useTexts('gatewayOverview');
   const missing = features.filter((feature) => !supports[feature]);

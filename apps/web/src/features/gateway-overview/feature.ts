@@ -1,6 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
-/** What a gateway is, and how it is (platform specification, section 2). */
+/** The page of a gateway and its state (platform specification, section 2). */
 export const gatewayOverview: Feature<'GatewayOverview'> = {
   name: 'GatewayOverview',
   frame: 'gateway',

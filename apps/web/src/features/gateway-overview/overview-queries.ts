@@ -14,7 +14,7 @@ const refresh = { states: 5000, buffer: 10_000, machine: 10_000, row: 60_000 } a
 /** The key of the row of a gateway; the list of gateways has the same start, so that presence reaches both. */
 export const rowKey = (sn: string) => [gatewayQuery.path, 'one', sn] as const;
 
-/** What the platform knows of a gateway; null when there is none that the caller may see. */
+/** The platform's facts about a gateway; null when there is none that the caller may see. */
 export function useGatewayRow(sn: string): UseQueryResult<GatewayRow | null> {
   return useQuery({
     queryKey: rowKey(sn),
@@ -25,7 +25,10 @@ export function useGatewayRow(sn: string): UseQueryResult<GatewayRow | null> {
   });
 }
 
-/** What the configuration contains; the frame of the pages has it read again when another revision is applied. */
+/**
+ * The contents of the configuration; the frame of the pages has them read again when another revision is
+ * applied.
+ */
 export function useResources(sn: string): UseQueryResult<CallAnswer<typeof resourcesQuery>> {
   return useQuery({
     queryKey: [resourcesQuery.path, sn],
@@ -35,7 +38,7 @@ export function useResources(sn: string): UseQueryResult<CallAnswer<typeof resou
   });
 }
 
-/** What its servers and topics do, while it is online. */
+/** The states of its servers and topics, while it is online. */
 export function useReportStates(
   sn: string,
   online: boolean,
@@ -48,7 +51,7 @@ export function useReportStates(
   });
 }
 
-/** What it has recorded and the platform does not have, while it is online. */
+/** The records that the platform does not have yet, while it is online. */
 export function useBuffer(sn: string, online: boolean): UseQueryResult<CallAnswer<typeof bufferQuery>> {
   return useQuery({
     queryKey: [bufferQuery.path, sn],
@@ -58,13 +61,16 @@ export function useBuffer(sn: string, online: boolean): UseQueryResult<CallAnswe
   });
 }
 
-/** What a gateway says of its machine, and since when it runs by the clock of the platform, ms since 1970. */
+/**
+ * The machine that a gateway reports, and the time since when it runs by the clock of the platform, ms since
+ * 1970.
+ */
 export interface RunningMachine {
   readonly machine: GatewayMachine;
   readonly since: number;
 }
 
-/** What it says of its machine, while it is online; null while it does not answer. */
+/** The machine that it reports, while it is online; null while it does not answer. */
 export function useMachine(sn: string, online: boolean): UseQueryResult<RunningMachine | null> {
   return useQuery({
     queryKey: [mqttGatewayInfo.path, sn],

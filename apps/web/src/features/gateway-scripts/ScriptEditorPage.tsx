@@ -55,7 +55,7 @@ export function ScriptEditorPage({ sn, view, onClose }: ScriptEditorPageProps) {
   return <ScriptWorkspace sn={sn} view={view} start={start} onClose={onClose} />;
 }
 
-/** What the editor starts with; undefined when there is no such script. */
+/** The initial text of the editor; undefined when there is no such script. */
 function startOf(
   { mode, identity }: ItemView,
   revision: number,

@@ -14,7 +14,7 @@ export interface ScriptPanelsProps extends TrialPanelProps {
   readonly onPanel: (panel: PanelName) => void;
 }
 
-/** What is beside the editor: what scripts can use, and a trial. */
+/** The panels beside the editor: the functions for scripts, and a trial. */
 export function ScriptPanels({ may, panel, onPanel, ...trial }: ScriptPanelsProps) {
   const { t } = useTexts('gatewayScripts');
   const tabs = [

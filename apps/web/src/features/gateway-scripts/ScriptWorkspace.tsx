@@ -177,7 +177,7 @@ function Side(props: Omit<ScriptPanelsProps, 'panel' | 'onPanel'>) {
   );
 }
 
-/** What was brought back of an unsaved text, until it is saved or given up. */
+/** The restored unsaved text, until it is saved or given up. */
 interface Restored {
   readonly text: string;
   /** Whether somebody changed the saved text since, and whether both could be merged. */

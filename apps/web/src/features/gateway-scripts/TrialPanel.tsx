@@ -32,7 +32,7 @@ export function TrialPanel({ sn, code, strategy, onGoTo }: TrialPanelProps) {
   const { online, why } = useGatewayOnline(sn);
   const { state, run } = useTrial(sn);
   const [entry, setEntry] = useState<ScriptEntry>(scriptEntries.task);
-  /** What was typed; undefined takes what the gateway would hand over. */
+  /** The typed input; undefined takes that of the gateway. */
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const [opened] = useState(() => client.platformTime());
   const [keys, setKeys] = useState<readonly string[]>([]);

@@ -16,7 +16,7 @@ interface TrialResultProps {
   readonly onGoTo: (line: number, column: number) => void;
 }
 
-/** What came of a trial: output, bytes, time, log, and what was done or would have been. */
+/** The result of a trial: output, bytes, time, log, and the effects that were made or listed. */
 export function TrialResult({ state, code, onGoTo }: TrialResultProps) {
   const { t } = useTexts('gatewayScripts');
   const advice = useErrorAdvice();

@@ -1,7 +1,7 @@
 /** A value that a trial reads in place of the present one. */
 export type GivenValue = number | boolean | string | null;
 
-/** What was read of some lines: values by key, or the number of the first line that is wrong, from 1. */
+/** The values that were read from lines, by key, or the number of the first line that is wrong, from 1. */
 export type GivenValues =
   | { readonly ok: true; readonly values: Readonly<Record<string, GivenValue>> }
   | { readonly ok: false; readonly line: number };

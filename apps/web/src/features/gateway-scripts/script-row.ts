@@ -17,7 +17,7 @@ export interface ScriptRow extends KnownItem {
   readonly status: ScriptStatus | undefined;
 }
 
-/** What the gateway answered of its scripts. */
+/** The gateway's answer about its scripts. */
 type ScriptStates = CallAnswer<typeof scriptStates>;
 
 /** Reads the scripts of a gateway, in the order of the configuration. `states` may fail without losing the rest. */

@@ -62,7 +62,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
       queryKey: [...sectionsKey(sn), section],
       refreshInterval: refresh,
       query: async ({ keyword, pageNo, pageSize }, { signal }) => {
-        // What a gateway cannot report (an older one, or one that is away) does not hide what is configured.
+        // A missing report of a gateway (an older one, or one that is away) does not hide the configuration.
         const states = client.call(scriptStates, { sn }, { signal }).catch(() => undefined);
         const { revision, rows: all } = await gatewayCall(() => readScripts(sn, states, signal));
         return { revision, ...pageOf(all, { keyword, pageNo, pageSize, textsOf: ({ name }) => [name] }) };

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { client } from '../../app/services.ts';
 import type { GivenValue } from './given-values.ts';
 
-/** What is run. */
+/** The script that is run. */
 interface Trial {
   readonly code: string;
   readonly entry: ScriptEntry;
@@ -14,7 +14,7 @@ interface Trial {
   /** The variables of a report. */
   readonly keys: readonly string[];
   readonly values: Readonly<Record<string, GivenValue>>;
-  /** What the script does is done, and not only listed. */
+  /** Whether the effects of the script are made, and not only listed. */
   readonly perform: boolean;
 }
 

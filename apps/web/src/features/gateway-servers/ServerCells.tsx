@@ -12,7 +12,7 @@ interface CellProps {
   readonly row: ServerRow;
 }
 
-/** What a connection does, in a word, a shape and a colour. */
+/** The state of a connection, in a word, a shape and a colour. */
 export function StateCell({ row: { enabled, status } }: CellProps) {
   if (!enabled) return <ServerStateWord state="disabled" />;
   if (status === undefined) return <ServerStateWord state="unknown" />;
@@ -53,7 +53,7 @@ export function ReceivedCell({ row: { status } }: CellProps) {
   );
 }
 
-/** What waits for a server that is away: how many messages, how large, how old; and what was dropped. */
+/** The messages that wait for a server that is away: their number, size and age; and the dropped ones. */
 export function WaitingCell({ row: { outbox } }: CellProps) {
   const { t } = useTexts('gatewayServers');
   if (outbox === undefined) return null;

@@ -24,7 +24,7 @@ export const sectionOf = {
   http: 'connections.http',
 } as const satisfies Record<ServerKind, ListSectionName>;
 
-/** What the gateway answered of its servers. */
+/** The gateway's answer about its servers. */
 export type ReportStates = CallAnswer<typeof reportStates>;
 
 /** Reads every connection of a gateway, in the order of the configuration. `states` may fail without losing the rest. */

@@ -57,7 +57,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
       queryKey: [...sectionsKey(sn), 'servers'],
       refreshInterval: refresh,
       query: async ({ keyword, filters, pageNo, pageSize }, { signal }) => {
-        // What a gateway cannot say (an older one, or one that is away) does not hide what is configured.
+        // A missing report of a gateway (an older one, or one that is away) does not hide the configuration.
         const states = client.call(reportStates, { sn }, { signal }).catch(() => undefined);
         const { revision, rows: all } = await gatewayCall(() => readServers(sn, states, signal));
         const rows = all.filter(({ kind }) => filters.kind.length === 0 || filters.kind.includes(kind));

@@ -45,7 +45,7 @@ export function useServerTest(sn: string, { mode, section, identity }: ItemView)
   };
 }
 
-/** What came of a test, in words. A result for other settings than those entered now says so. */
+/** The result of a test, in words. A result for other settings than those entered now is marked. */
 function TestResult({ state, draft }: { readonly state: TestState; readonly draft: unknown }) {
   const { t } = useTexts('gatewayServers');
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { showToast } from '../../kit/mutation/toast-list.ts';
 import styles from './settings.module.css';
 import { useBlocked } from './use-blocked.ts';
 
-/** What can be cleared, what is lost least first. */
+/** The stores that can be cleared, the least loss first. */
 const clearable = ['log', 'records', 'reports', 'userData', 'configuration'] as const;
 
 /** Clears data of the gateway: nothing but what is chosen, and confirmed by typing its serial number. */

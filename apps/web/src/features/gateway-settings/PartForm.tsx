@@ -61,7 +61,7 @@ export function PartForm({ sn, part, label, state, revision }: PartFormProps) {
     invalidates: [settingsKey(sn)],
   });
 
-  // What others changed is shown at once while nothing is entered here.
+  // Changes of others are shown at once while nothing is entered here.
   const { dirty, rebase } = form;
   if (!dirty && !form.submitting && revision > base.revision) {
     rebase(now, 'theirs');

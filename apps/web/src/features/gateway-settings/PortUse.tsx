@@ -10,7 +10,7 @@ interface PortUseProps {
   readonly part: 'serial' | 'plcDownload';
 }
 
-/** What the ports are used for now: whether the machine has them, their drivers, what they are reserved for. */
+/** The present use of the ports: whether the machine has them, their drivers, and their reservations. */
 export function PortUse({ sn, part }: PortUseProps) {
   const { t } = useTexts('gatewaySettings');
   const { data } = usePorts(sn);

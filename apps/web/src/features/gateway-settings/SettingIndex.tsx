@@ -47,7 +47,7 @@ export function SettingIndex({ states, current, isChosen }: SettingIndexProps) {
   );
 }
 
-/** What is worth knowing of a part before it is opened. */
+/** The mark of a part that is worth knowing before it is opened. */
 function Mark({ state }: { readonly state: SettingState | undefined }) {
   const { t } = useTexts('gatewaySettings');
   if (state === undefined) return null;

@@ -63,7 +63,7 @@ describe('the settings of a gateway', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /Save$/ })).toHaveProperty('disabled', true),
     );
-    // What others change is shown at once while nothing is entered.
+    // Changes of others are shown at once while nothing is entered.
     await change('name', { name: 'Well 4' });
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Well 4'), patient);
   }, 60_000);

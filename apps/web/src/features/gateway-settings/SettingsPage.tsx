@@ -19,7 +19,7 @@ addTexts('gatewaySettings', { zh, en });
 /** The settings of a gateway: an index, and one part of them with its form. */
 export function SettingsPage() {
   const { sn = '' } = useParams();
-  // What is no serial number is no gateway; the frame says so.
+  // A wrong serial number is no gateway; the frame says so.
   return serialNumberSchema.safeParse(sn).success ? <GatewaySettings key={sn} sn={sn} /> : null;
 }
 

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<TransparentStatus['state'], StateKind>> = {
   retrying: 'warning',
 };
 
-/** What transparent transmission does now, and what passed. */
+/** The present state of transparent transmission, and the passed bytes. */
 export function TransparentState({ sn }: { readonly sn: string }) {
   const { t } = useTexts('gatewaySettings');
   const language = useLanguage();

@@ -12,7 +12,7 @@ export function UnsupportedPart({ part }: { readonly part: SettingPartName }) {
   );
 }
 
-/** Who sets it instead, where that is known. */
+/** The place where the part is set instead, where it is known. */
 const reasons: Partial<Readonly<Record<SettingPartName, 'network' | 'modem' | 'time' | 'firmware'>>> = {
   wan: 'network',
   lan: 'network',

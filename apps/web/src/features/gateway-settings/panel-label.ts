@@ -3,7 +3,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { TextOf } from '../../texts/use-texts.ts';
 import { otherPanels, type PanelName } from './setting-groups.ts';
 
-/** What a panel is called: parts of the configuration as the configuration calls them. */
+/** The label of a panel: parts of the configuration have that of the configuration. */
 export function panelLabel(panel: PanelName, t: TextOf<'gatewaySettings'>, language: Language): string {
   const other = otherPanels.find((one) => one === panel);
   if (other !== undefined) return t(`panels.${other}`);

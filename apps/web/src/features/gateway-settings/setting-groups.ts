@@ -1,13 +1,13 @@
 import type { SettingPartName } from '@penstock/contract/configuration/model/setting-part';
 
-/** What is no part of the configuration and has its place among the settings. */
+/** The panels that are no part of the configuration and have their place among the settings. */
 export const otherPanels = ['gatewayLog', 'management', 'restart', 'clear', 'secret'] as const;
 export type OtherPanel = (typeof otherPanels)[number];
 
-/** What the page shows one of. */
+/** The panels, of which the page shows one. */
 export type PanelName = SettingPartName | OtherPanel;
 
-/** What a person looks for together. */
+/** The settings that a person looks for together. */
 export interface SettingGroup {
   readonly key: 'network' | 'time' | 'ports' | 'data' | 'maintenance' | 'location';
   readonly panels: readonly PanelName[];
@@ -37,7 +37,7 @@ export const settingGroups: readonly SettingGroup[] = [
   { key: 'location', panels: ['cellLocation'] },
 ];
 
-/** What the page shows when its address names nothing. */
+/** The panel that the page shows when its address names none. */
 export const firstPanel: PanelName = 'name';
 
 const panels: readonly string[] = settingGroups.flatMap((group) => group.panels);

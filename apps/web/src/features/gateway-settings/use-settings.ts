@@ -7,7 +7,9 @@ import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 /** How often the ports are asked for while somebody looks, in ms. */
 const refresh = 3000;
 
-/** What every query about the settings of a gateway starts with, so that a change has all read again. */
+/**
+ * The start of the keys of all queries about the settings of a gateway, so that a change has all read again.
+ */
 export function settingsKey(sn: string): readonly string[] {
   return [settingQuery.path, sn];
 }
@@ -21,7 +23,7 @@ export function useSettings(sn: string): UseQueryResult<CallAnswer<typeof settin
   });
 }
 
-/** What the ports of a gateway are used for, as it is now. */
+/** The present use of the ports of a gateway. */
 export function usePorts(sn: string): UseQueryResult<CallAnswer<typeof portStates>> {
   return useQuery({
     queryKey: [portStates.path, sn],

@@ -17,7 +17,7 @@ async function read() {
   return { revision, device: items('variables'), intermediate: items('intermediateVariables') };
 }
 
-/** What was there before the tests is left alone. */
+/** The variables of these tests; others are left alone. */
 const ours = /^grid_/;
 
 afterEach(async () => {

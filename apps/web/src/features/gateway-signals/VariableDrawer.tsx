@@ -22,7 +22,7 @@ import { textOf } from '../../kit/grid/row.ts';
 import { sectionOfKind, type VariableKind } from './variable.ts';
 import type { ShownDriver } from './variables-query.ts';
 
-/** What the drawer is open for. */
+/** The variable that the drawer is open for. */
 export interface DrawerView {
   readonly kind: VariableKind;
   /** The variable that is changed; undefined for a new one. */

@@ -87,7 +87,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const remove = useDeletion(sn, (ids) => update((now) => deleted(now, ids)));
   const changed = useMemo(() => rows.filter(isChanged), [rows]);
   const conflicts = useMemo(() => rows.filter(({ conflict }) => conflict !== undefined), [rows]);
-  // What the browser keeps is there again when somebody comes back.
+  // Changes that the browser keeps are shown again when the page is opened again.
   useUnsavedGuard(changed.length > 0 && !kept, t('title'));
 
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
@@ -96,7 +96,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const { top, bottom } = rectangle;
   const selected = useMemo(() => shown.slice(top, bottom + 1), [shown, top, bottom]);
 
-  /** What a new variable starts with: the driver, where there is only one. */
+  /** The initial fields of a new variable: the driver, where there is only one. */
   const startOf = (kind: VariableKind) => {
     const [only, second] = lists.drivers;
     return kind === 'device' && only !== undefined && second === undefined ? { driver: only.name } : {};

@@ -21,7 +21,7 @@ export interface SignalAction {
   readonly Icon: ComponentType<{ readonly size?: number }>;
   /** How many selected variables it takes; one for `none` is in the toolbar alone. */
   readonly needs: 'none' | 'one' | 'some';
-  /** Those who lack it do not see the action. */
+  /** The permission without which the action is not shown. */
   readonly permission?: AuthCode;
   /** It asks something of the gateway, so it is disabled while the gateway is offline. */
   readonly needsGateway?: true;

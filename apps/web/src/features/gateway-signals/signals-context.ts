@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
 import type { Variable, VariableKind } from './variable.ts';
 
-/** What a panel of the page is drawn with. */
+/** The properties of a panel of the page. */
 export interface PanelProps {
   /** As the page is now; the selection as it was when the panel was opened. */
   readonly context: SignalsContext;
   readonly onClose: () => void;
 }
 
-/** What actions and panels of the page work with. */
+/** The context of actions and panels of the page. */
 export interface SignalsContext {
   readonly sn: string;
   /** The revision that the variables were read at. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { variableKinds } from './variable.ts';
 import type { ViewChoice } from './view.ts';
 
-/** What is shown, as the address says it, so that a link shows the same; and how it is changed. */
+/** The shown part, as in the address, so that a link shows the same; and the way to change it. */
 export function useViewChoice(): readonly [ViewChoice, (change: Partial<ViewChoice>) => void] {
   const [query, setQuery] = useSearchParams();
   const choice = useMemo(() => readChoice(query), [query]);

@@ -13,17 +13,19 @@ const holders = [
   'intermediateVariables',
   'scripts',
 ] as const satisfies readonly ListSectionName[];
-/** What kind of thing uses a variable. */
+/** The kinds of objects that use a variable. */
 export type HolderOfKeys = (typeof holders)[number];
 
 /** Something that uses variables. */
 export interface VariableUser {
   readonly section: HolderOfKeys;
-  /** What it is called: of a topic its text, of others what tells them apart. */
+  /** Its label: of a topic its text, of others their identity. */
   readonly name: string;
 }
 
-/** What of the configuration uses some variables, other than these themselves. Throws `ClientError`. */
+/**
+ * The parts of the configuration that use some variables, other than these themselves. Throws `ClientError`.
+ */
 export async function readVariableUsers(
   sn: string,
   keys: ReadonlySet<string>,

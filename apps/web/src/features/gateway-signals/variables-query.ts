@@ -17,7 +17,7 @@ export interface VariableLists {
   readonly drivers: readonly ShownDriver[];
 }
 
-/** What the query for the variables of a gateway is kept by; a change of any list has it read again. */
+/** The key of the query for the variables of a gateway; a change of any list has it read again. */
 export function variablesKey(sn: string): readonly string[] {
   return [...sectionsKey(sn), 'variables'];
 }

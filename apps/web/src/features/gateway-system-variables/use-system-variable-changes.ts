@@ -57,7 +57,7 @@ export function useSystemVariableChanges(sn: string) {
   );
 }
 
-/** What a change starts from. */
+/** The state that a change starts from. */
 export function knownOf(revision: number, rows: readonly SystemVariable[]): Known {
   return {
     revision,

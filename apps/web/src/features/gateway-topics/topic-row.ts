@@ -6,7 +6,7 @@ import type { RequestStatus } from '@penstock/contract/model/request-status';
 import { readSections } from '../../kit/section/section-calls.ts';
 import type { KnownItem } from '../../kit/section/use-item-changes.ts';
 
-/** What a topic is for. */
+/** The purposes of topics. */
 export const topicKinds = ['report', 'write', 'read'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
@@ -31,7 +31,7 @@ export interface TopicRow extends KnownItem {
   readonly request: RequestStatus | undefined;
 }
 
-/** What the gateway answered of its topics. */
+/** The gateway's answer about its topics. */
 export type ReportStates = CallAnswer<typeof reportStates>;
 
 /** Reads every topic of a gateway, in the order of the configuration. `states` may fail without losing the rest. */

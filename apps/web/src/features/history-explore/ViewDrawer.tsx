@@ -17,7 +17,7 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './view-drawer.module.css';
 
 interface ViewDrawerProps {
-  /** What the page shows, as its address has it; empty where it shows nothing yet. */
+  /** The view of the page, as in its address; empty where it shows nothing yet. */
   readonly current: string;
   readonly onOpen: (view: string) => void;
   readonly onClose: () => void;

@@ -17,7 +17,7 @@ export interface ExploredSignal {
   readonly signalId: string;
 }
 
-/** What the page shows, as its address has it: a link opens the same view. */
+/** The view of the page, as in its address: a link opens the same view. */
 export interface ExploreView {
   /** At most {@link historySignals}. */
   readonly signals: readonly ExploredSignal[];
@@ -28,9 +28,9 @@ export interface ExploreView {
   /** By the id of the signal. */
   readonly axes: ReadonlyMap<string, AxisChoice>;
   readonly compare: ComparedPeriod | undefined;
-  /** What the table has: a row for each point of the chart, or each record. */
+  /** The rows of the table: one for each point of the chart, or each record. */
   readonly table: 'points' | 'records';
-  /** What is not marked on the chart. */
+  /** The kinds of marks that are not shown on the chart. */
   readonly hidden: readonly MarkKind[];
 }
 

@@ -1,3 +1,3 @@
-/** What is marked on a trend beside the values. */
+/** The kinds of marks on a trend beside the values. */
 export const markKinds = ['alarms', 'operations'] as const;
 export type MarkKind = (typeof markKinds)[number];

@@ -1,7 +1,9 @@
 import type { TimeWindow } from '../../kit/trend/range.ts';
 import { type TrendPoint, chartRows } from '../../kit/trend/trend-data.ts';
 
-/** What of the brush is dragged: an edge, all of it, or a new one from where the pointer went down. */
+/**
+ * The part of the brush that is dragged: an edge, all of it, or a new one from where the pointer went down.
+ */
 export type BrushPart = 'from' | 'to' | 'whole' | 'new';
 
 /**

@@ -11,7 +11,7 @@ import { client } from '../../app/services.ts';
 export interface ChosenSignals {
   /** In the order of the view; where several equipments are shown, each title names its equipment. */
   readonly signals: readonly Signal[];
-  /** What the equipments of the view are called, by their ids; as far as it is known. */
+  /** The titles of the equipments of the view, by their ids, as far as they are known. */
   readonly equipments: ReadonlyMap<string, string>;
   readonly isLoading: boolean;
   /** Why signals are missing: an equipment that is gone, or cannot be read. */

@@ -138,7 +138,7 @@ export function useEventMarks({ signals, equipments, range, hidden }: MarkQuesti
   };
 }
 
-/** What some queries answered so far, why one failed, and the way to ask again. */
+/** The answers of some queries so far, the reason of a failure, and the way to ask again. */
 function combine<Data>(
   queries: readonly {
     readonly data: Data | undefined;

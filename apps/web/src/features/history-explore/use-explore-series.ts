@@ -17,7 +17,7 @@ interface SeriesQuestion {
   readonly signals: readonly Signal[];
   readonly range: TrendRange;
   readonly compare: ComparedPeriod | undefined;
-  /** What the compared period is called. */
+  /** The name of the compared period. */
   readonly periodName: string;
 }
 

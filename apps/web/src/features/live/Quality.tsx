@@ -8,7 +8,7 @@ import { State } from '../../design/State.tsx';
 import { useLivePage } from './live-context.ts';
 import styles from './quality.module.css';
 
-/** What is wrong with a reading, in words, with the code of the field device. */
+/** The problem of a reading, in words, with the code of the field device. */
 export function useBadText(value: LiveValue | undefined): string {
   const { t } = useTexts('live');
   const language = useLanguage();

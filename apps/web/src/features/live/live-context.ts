@@ -2,7 +2,7 @@ import type { LiveValues } from '@penstock/client/live/values';
 import type { LiveValue } from '@penstock/contract/calls/live';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
-/** What rows and panels need of the page. */
+/** The facts of the page that rows and panels need. */
 export interface LivePageFacts {
   readonly equipmentId: string;
   readonly values: LiveValues;

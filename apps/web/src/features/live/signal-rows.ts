@@ -8,14 +8,14 @@ export type SignalRow =
   | { readonly kind: 'group'; readonly id: string; readonly title: string; readonly count: number }
   | { readonly kind: 'signal'; readonly id: string; readonly signal: Signal };
 
-/** What the rows are made from. */
+/** The parts from which the rows are made. */
 export interface RowQuestion {
   readonly signals: readonly Signal[];
   readonly keyword: string;
   readonly filter: SignalFilter;
   /** The signals whose last reading failed. */
   readonly bad: ReadonlySet<string>;
-  /** What a group without a title is called. */
+  /** The title of a group without one. */
   readonly ungrouped: string;
 }
 

@@ -16,7 +16,10 @@ export interface Live {
   readonly reached: boolean;
   /** The live channel, which brings presence and results, is open. */
   readonly channelOpen: boolean;
-  /** What is shown is live: monitoring, its socket and the live channel are open, and calls reach the platform. */
+  /**
+   * Whether the shown values are live: monitoring, its socket and the live channel are open, and calls reach
+   * the platform.
+   */
   readonly isLive: boolean;
   /** How old a live reading gets at most while all is well, in ms. */
   readonly freshMilliseconds: number;

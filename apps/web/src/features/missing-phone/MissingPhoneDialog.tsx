@@ -10,7 +10,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('missingPhone', { zh, en });
 
-/** What a bound phone is good for, by the keys of their texts. */
+/** The benefits of a bound phone, by the keys of their texts. */
 const benefits = ['law', 'signIn', 'password', 'safety'] as const;
 
 /** Asks for a phone number, which an account must have for legal reasons. It is drawn while it is open. */

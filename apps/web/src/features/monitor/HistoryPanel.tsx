@@ -29,7 +29,7 @@ export function HistoryPanel({ equipmentId, keys }: HistoryPanelProps) {
   const { t: common } = useTexts('common');
   const { data, error, refetch } = useSignals(equipmentId);
   const signals = useMemo(() => recordedSignals(data ?? [], keys), [data, keys]);
-  // What was chosen by name, and the part of it that was chosen in the chart.
+  // The range that was chosen by name, and the part of it that was chosen in the chart.
   const [whole, setWhole] = useState<TrendRange>(defaultRange);
   const [part, setPart] = useState<TrendRange>();
   const range = part ?? whole;

@@ -46,7 +46,7 @@ interface MonitorMenuProps extends MonitoredPageProps {
   readonly onTakeBack?: () => void;
 }
 
-/** What can be done with a page beside operating it. */
+/** The actions on a page beside operating it. */
 export function MonitorMenu(props: MonitorMenuProps) {
   const { page, detail, withAlarms, size, stage, fit, onFit, withSignals, onSignals, onPrint, onTakeBack } =
     props;

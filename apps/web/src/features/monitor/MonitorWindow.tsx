@@ -56,7 +56,7 @@ export function MonitorWindow(props: MonitorWindowProps) {
         data-fills={fills}
         data-scrolls={scrolls}
         style={fills ? {} : { height }}
-        // What is larger than the window is scrolled by keys.
+        // A content larger than the window is scrolled by keys.
         {...(scrolls && { role: 'region', 'aria-label': title, tabIndex: 0 })}
       >
         {children}

@@ -3,7 +3,7 @@ import type { LiveLink } from '../live/use-live.ts';
 import type { EquipmentDetail } from './use-detail.ts';
 import type { PageAnswer } from './use-opened-page.ts';
 
-/** What the parts of a monitored page know of it. */
+/** The facts about a monitored page that its parts know. */
 export interface MonitoredPageProps {
   readonly page: MonitoredPage;
   readonly detail: EquipmentDetail;
@@ -11,7 +11,7 @@ export interface MonitoredPageProps {
   readonly withAlarms: boolean;
 }
 
-/** What a page that was read brings along. */
+/** The content of a page that was read. */
 export interface RunningPageProps extends MonitoredPageProps {
   readonly opened: PageAnswer;
   /** Reads the page again. */

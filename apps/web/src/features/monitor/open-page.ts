@@ -9,7 +9,7 @@ import { findPage } from './find-page.ts';
 import { type FunctionPage, functionAddress, functionPageOf } from './function-page.ts';
 import type { MonitoredPageProps } from './monitored-page.ts';
 
-/** What a window above the page shows: a page of the product, or a function page of the equipment. */
+/** The content of a window above the page: a page of the product, or a function page of the equipment. */
 export type WindowContent =
   | { readonly kind: 'page'; readonly page: MonitoredPage }
   | {

@@ -12,7 +12,7 @@ export interface Rotation {
 /** How long a page is shown, in s. */
 export const rotationRange = { minimum: 5, maximum: 3600, initial: 30 } as const;
 
-/** What an address says of it: `rotate` and `pages`; undefined where it says nothing that makes sense. */
+/** The rotation in an address: `rotate` and `pages`; undefined where it has none that makes sense. */
 export function readRotation(query: URLSearchParams): Rotation | undefined {
   const seconds = Number(query.get('rotate') ?? '');
   if (!(seconds >= rotationRange.minimum && seconds <= rotationRange.maximum)) return undefined;

@@ -11,7 +11,7 @@ export type EquipmentDetail = CallAnswer<typeof equipmentDetailInfo>;
 /** How often it is asked for again, in ms: pages and rights may change while the page is open. */
 const refreshInterval = 60_000;
 
-/** What the platform knows of an equipment for operating it. */
+/** The platform's facts about an equipment for operating it. */
 export function useDetail(equipmentId: Id) {
   const language = useLanguage();
   return useQuery({

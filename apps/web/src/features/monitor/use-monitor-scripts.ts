@@ -14,7 +14,7 @@ interface MonitorScriptsProps {
   readonly detail: EquipmentDetail;
   readonly store: PageStore;
   readonly hub: ValueHub;
-  /** What writes. */
+  /** The services that write. */
   readonly services: StageServices;
   /** Other equipments that the page may show. */
   readonly equipments: ReadonlySet<string>;

@@ -37,7 +37,7 @@ interface ShownPage {
   readonly onReplace: (page: MonitoredPage) => void;
 }
 
-/** What the stage of a page is given. */
+/** The properties of the stage of a page. */
 interface OperatedPage {
   /** Undefined while what its widgets need is loaded. */
   readonly services: StageServices | undefined;

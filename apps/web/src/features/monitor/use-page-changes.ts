@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { useState } from 'react';
 import { useTopic } from '../../app/channel.ts';
 
-/** What became of a page since it was opened. `refused`: the reader may no longer see it. */
+/** The change of a page since it was opened. `refused`: the reader may no longer see it. */
 export type PageChange =
   | { readonly kind: 'same' | 'deleted' | 'refused' }
   | { readonly kind: 'saved'; readonly author: string };

@@ -66,7 +66,7 @@ async function open(
   return { page, address, equipmentId, click };
 }
 
-/** What closes the window, while one is open. */
+/** The button that closes the window, while one is open. */
 const closeButton = () => screen.queryByRole('button', { name: 'Close the window' });
 
 describe('a window of the monitor', () => {

@@ -17,7 +17,7 @@ addTexts('monitoringVariables', { zh, en });
 export function MonitoringVariablesPage() {
   const { t } = useTexts('monitoringVariables');
   const [query, setQuery] = useSearchParams();
-  // What is edited is in the address, so that leaving it is asked about like leaving a page.
+  // The edited record is in the address, so that leaving it is asked about like leaving a page.
   const edit = useCallback(
     (edited: Edited | undefined) =>
       setQuery((before) => withEdited(before, edited), { replace: edited === undefined }),

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './monitoring-variables.module.css';
 
-/** What a monitoring variable is computed from, line by line: the formula, then its aliases. */
+/** The source of a monitoring variable, line by line: the formula, then its aliases. */
 export function useOutlineText(): (row: MonitoringVariableRow) => readonly string[] {
   const { t } = useTexts('monitoringVariables');
   return useCallback(

@@ -19,7 +19,7 @@ import { draftOfInfo, emptyDraft, type VariableDraft } from './variable-draft.ts
 interface VariableEditorProps {
   /** Undefined for a new one. */
   readonly id: string | undefined;
-  /** What is there is taken for a new one. */
+  /** Whether the existing record is taken for a new one. */
   readonly isCopy: boolean;
   readonly onClose: () => void;
 }

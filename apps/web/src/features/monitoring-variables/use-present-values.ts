@@ -22,7 +22,10 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** What `/api/mvar/values` answers for a source that is written; undefined while there is nothing to ask for. */
+/**
+ * The answer of `/api/mvar/values` for a source that is being written; undefined while there is nothing to
+ * request.
+ */
 function useValues(source: object | undefined) {
   const text = useSettled(source === undefined ? '' : JSON.stringify(source));
   const { data } = useQuery({

@@ -23,7 +23,7 @@ import { SourceOutline, useOutlineText } from './SourceOutline.tsx';
 /** Below this key are the lists of monitoring variables. */
 export const variablesKey = [mvarQuery.path] as const;
 
-/** What the editor is opened for: a new one, one that exists, or a copy of it. */
+/** The record that the editor is opened for: a new one, one that exists, or a copy of it. */
 export type Edited =
   | { readonly kind: 'new'; readonly id: 'new' }
   | { readonly kind: 'edit' | 'copy'; readonly id: string };

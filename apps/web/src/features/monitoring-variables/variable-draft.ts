@@ -29,7 +29,7 @@ export interface VariableDraft {
   readonly equipment: readonly Chosen[];
 }
 
-/** What a new monitoring variable starts with. */
+/** The initial fields of a new monitoring variable. */
 export const emptyDraft: VariableDraft = {
   title: '',
   titleEn: '',
@@ -61,7 +61,7 @@ export function draftOfInfo({ outline, equipment, ...info }: CallAnswer<typeof m
   };
 }
 
-/** What is sent: identifiers that are missing are for the schema of the call to judge. */
+/** The request that is sent: identifiers that are missing are for the schema of the call to judge. */
 export function requestOf(draft: VariableDraft): object {
   const { title, titleEn, unit, decimals } = draft;
   const source =

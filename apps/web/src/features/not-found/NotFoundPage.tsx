@@ -9,7 +9,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('notFound', { zh, en });
 
-/** What an unknown address leads to: in the shell where it is below one, otherwise alone. */
+/** The page of an unknown address: in the shell where it is below one, otherwise alone. */
 export function NotFoundPage() {
   const { t } = useTexts('notFound');
   const isAlone = useMatch(patterns['404']) !== null;

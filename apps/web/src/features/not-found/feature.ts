@@ -1,6 +1,6 @@
 import type { Feature } from '../../app/feature.ts';
 
-/** What an unknown address leads to. */
+/** The page of an unknown address. */
 export const notFound: Feature<'404'> = {
   name: '404',
   frame: 'none',

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<NotificationDelivery['state'], StateKind>> = {
   failed: 'danger',
 };
 
-/** What a rule has sent, and what became of it. */
+/** The messages that a rule has sent, and the outcome of each. */
 export function Deliveries({ ruleId }: { readonly ruleId: string }) {
   const { t } = useTexts('notificationRules');
   const { t: common } = useTexts('common');

@@ -11,7 +11,7 @@ import { type Opened, useRuleList } from './use-rule-list.tsx';
 
 addTexts('notificationRules', { zh, en });
 
-/** What is opened, in a drawer. */
+/** The kinds of drawers. */
 const kinds = ['edit', 'deliveries'] as const;
 
 /** The notification rules of the reader's company, with their editor and their deliveries. */

@@ -118,7 +118,7 @@ export function StepFields({ editing }: { readonly editing: RuleEditing }) {
   );
 }
 
-/** Who is notified, by which channel and in which language. */
+/** The notified person, the channel and the language. */
 function RecipientFields(props: {
   readonly name: string;
   readonly recipient: NotificationRecipient;

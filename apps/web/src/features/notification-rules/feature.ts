@@ -1,7 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 import { BellIcon } from '../../design/icons.tsx';
 
-/** Who is notified of alarms, and what became of the messages. */
+/** The rules of notification, and the outcomes of the messages. */
 export const notificationRules: Feature<'NotificationRules'> = {
   name: 'NotificationRules',
   frame: 'shell',

@@ -43,7 +43,7 @@ const usualSchedule: NotificationSchedule = {
 };
 const usualDigest: NotificationDigest = { messages: 5, minutes: 10 };
 
-/** What a new rule starts with. */
+/** The initial fields of a new rule. */
 export function emptyDraft(language: Language): RuleDraft {
   return {
     title: '',

@@ -20,7 +20,7 @@ import styles from './notification-rules.module.css';
 /** Below this key are the lists of notification rules. */
 export const rulesKey = [notificationRuleQuery.path] as const;
 
-/** What is open beside the list. */
+/** The drawer beside the list. */
 export type Opened = { readonly kind: 'edit' | 'deliveries'; readonly id: string };
 
 /** How often what became of the messages is asked for again, in ms. */

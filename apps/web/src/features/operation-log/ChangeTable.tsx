@@ -4,7 +4,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { loggedChanges } from './logged-changes.ts';
 import styles from './operation-log.module.css';
 
-/** What a row of the operation log changed: each value, as it was and as it became. */
+/** The changes of a row of the operation log: each value before and after. */
 export function ChangeTable({ row }: { readonly row: Pick<OperationRow, 'before' | 'after'> }) {
   const { t } = useTexts('operationLog');
   const language = useLanguage();

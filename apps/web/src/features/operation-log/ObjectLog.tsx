@@ -9,11 +9,11 @@ import { ChangeTable } from './ChangeTable.tsx';
 import styles from './operation-log.module.css';
 import { actionText } from './operation-texts.ts';
 
-/** What was done to one object, the latest 20: each unfolds to what it changed. */
+/** The latest 20 actions on one object: each unfolds to its changes. */
 export function ObjectLog(props: {
   readonly objectType: 'account' | 'equipment' | 'gateway' | 'product';
   readonly objectId: string;
-  /** What is around it has no title for it. */
+  /** Whether the log shows a title of its own. */
   readonly hasTitle?: boolean;
 }) {
   const { objectType, objectId, hasTitle = true } = props;

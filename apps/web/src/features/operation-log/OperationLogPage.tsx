@@ -4,7 +4,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { OperationDrawer } from './OperationDrawer.tsx';
 import { useOperationList } from './use-operation-list.tsx';
 
-/** Who changed what, and when. */
+/** The page of the operation log. */
 export function OperationLogPage() {
   const [shown, setShown] = useState<OperationRow | undefined>(undefined);
   const list = useOperationList(setShown);

@@ -17,7 +17,7 @@ const maximum = 200;
 
 const reasons: ReadonlyMap<string, Text> = new Map(Object.entries(releaseReasonTexts));
 
-/** What a row of the operation log says of each value that differs, in words. */
+/** The words of a row of the operation log about each value that differs. */
 export function loggedChanges(
   { before, after }: Pick<OperationRow, 'before' | 'after'>,
   language: Language,

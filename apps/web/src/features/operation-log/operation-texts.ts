@@ -10,7 +10,7 @@ addTexts('operationLog', { zh, en });
 const actions: ReadonlyMap<string, Text> = new Map(Object.entries(operationActions));
 const objects: ReadonlyMap<string, Text> = new Map(Object.entries(operationObjects));
 
-/** What was done, in words; the name of an action of a later version. */
+/** The action in words; the name of an action of a later version. */
 export function actionText({ action }: Pick<OperationRow, 'action'>, language: Language): string {
   return actions.get(action)?.[language] ?? action;
 }
@@ -20,7 +20,7 @@ export function objectTypeText({ objectType }: Pick<OperationRow, 'objectType'>,
   return objects.get(objectType)?.[language] ?? objectType;
 }
 
-/** What an object is called: its name now, or its id where it no longer exists. */
+/** The label of an object: its present name, or its id where it no longer exists. */
 export function objectText(row: OperationRow): string {
   return row.objectName === '' ? row.objectId : row.objectName;
 }

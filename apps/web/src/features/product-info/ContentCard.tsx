@@ -5,7 +5,7 @@ import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 
-/** What the definition of a product contains, and when it was last changed. */
+/** The contents of the definition of a product, and the time of the last change. */
 export function ContentCard({ product }: { readonly product: ProductRow }) {
   const { t } = useTexts('productInfo');
   const facts: Fact[] = [

@@ -11,10 +11,10 @@ import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './product-info.module.css';
 
-/** What people say of a product. */
+/** The words of people about a product. */
 type Words = Pick<ProductRow, 'title' | 'titleEn' | 'remark' | 'hardwareFlag' | 'recordDays'>;
 
-/** What a product is: its titles, remark and hardware flag, which are changed in place. */
+/** The facts about a product: its titles, remark and hardware flag, which are changed in place. */
 export function ProductCard({ product }: { readonly product: ProductRow }) {
   const { t } = useTexts('productInfo');
   const mayEdit = useAllowed()('equipment:edit');

@@ -18,7 +18,7 @@ import { useProduct } from './use-product.ts';
 
 addTexts('productInfo', { zh, en });
 
-/** What a page of a product has of it. */
+/** The part of a product that a page of it has. */
 export type ProductPart = { readonly product: ProductRow; readonly title: string } & ReturnType<
   typeof useProductTabs
 >;

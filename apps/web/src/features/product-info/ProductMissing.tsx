@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 
-/** What a page says, and nothing else, of a product that does not exist or is not for the caller. */
+/** The only content of a page about a product that does not exist or is not for the caller. */
 export function ProductMissing() {
   const { t } = useTexts('productInfo');
   return (

@@ -1,7 +1,7 @@
 import { text } from '@penstock/contract/schema/field';
 import { z } from 'zod';
 
-/** What is typed of a product. */
+/** The fields of a product. */
 export const productSchema = z.object({
   title: text('requiredText'),
   titleEn: text('generalText').default(''),

@@ -39,7 +39,7 @@ export function ImportDrawer({ onClose }: { readonly onClose: () => void }) {
   const [problem, setProblem] = useState('');
   /** The file of the last attempt: what was wrong with it says nothing of another. */
   const [sent, setSent] = useState<File>();
-  /** What is sent, and who waits for the end. */
+  /** The sent fields, and the function that waits for the end. */
   const sending = useRef<{ readonly fields: ImportFields; readonly end: (imported: boolean) => void }>(
     undefined,
   );

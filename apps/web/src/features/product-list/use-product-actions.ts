@@ -18,7 +18,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('productList', { zh, en });
 
-/** What can be done to a product without a form. */
+/** The actions on a product without a form. */
 export interface ProductActions {
   /** Deletes it after a question; answers whether it was deleted. One that equipment uses shows that equipment instead. */
   readonly remove: (product: ProductRow) => Promise<boolean>;

@@ -13,7 +13,7 @@ export function rebindingKey({ kind, from }: Pick<Line, 'kind' | 'from'>): strin
   return `${kind} ${from}`;
 }
 
-/** What each binding of a page leads to in another product. */
+/** The target of each binding of a page in another product. */
 export function RebindingTable({
   lines,
   signals,

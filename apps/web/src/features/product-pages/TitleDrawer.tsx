@@ -8,7 +8,7 @@ import { TitleField } from './TitleField.tsx';
 export function TitleDrawer(props: {
   readonly heading: string;
   readonly initial: string;
-  /** What the button says. */
+  /** The label of the button. */
   readonly action: string;
   readonly running: boolean;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 
-/** What a page is called. */
+/** The title of a page. */
 export function TitleField(props: {
   readonly value: string;
   /** Whether it is missing and that is to be said. */

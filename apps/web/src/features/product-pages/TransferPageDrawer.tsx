@@ -32,7 +32,7 @@ export function TransferPageDrawer({
   const { t: common } = useTexts('common');
   const [title, setTitle] = useState(page.title);
   const [target, setTarget] = useState('');
-  /** What was chosen in the place of what is proposed, for one product. */
+  /** The sources that were chosen in place of the proposed ones, for one product. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [tried, setTried] = useState(false);
   const productId = idSchema.safeParse(target).data;

@@ -23,23 +23,19 @@ import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { designerAddress } from './page-address.ts';
 import { pagesKey } from './use-pages.ts';
 
-/** What is open above the pages. */
+/** The drawer above the pages. */
 export type Opened =
   | { readonly kind: 'add' | 'import' }
   | { readonly kind: 'rename' | 'copy' | 'copyTo' | 'share'; readonly page: PageRow };
 
-/** What can be done to a page of a product. */
+/** The actions on a page of a product. */
 export interface PageActions {
   readonly actions: readonly Action<PageRow>[];
   /** Moves a page to a position, from 0. */
   readonly move: (page: PageRow, position: number) => Promise<void>;
 }
 
-/**
- * What can be done to the pages of a product.
- *
- * @param pages all of them, in their order.
- */
+/** The actions on the pages of a product.  @param pages all of them, in their order. */
 export function usePageActions(pages: readonly PageRow[], open: (opened: Opened) => void): PageActions {
   const { t } = useTexts('productPages');
   const navigate = useNavigate();

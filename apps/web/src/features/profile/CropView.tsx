@@ -8,9 +8,9 @@ import styles from './profile.module.css';
 /** The side of the view, in CSS pixels, and of its drawing. */
 const view = { shown: 256, drawn: 512 } as const;
 
-/** What an arrow key moves, as a part of the side; with Shift more. */
+/** The step of an arrow key, as a part of the side; with Shift more. */
 const keyStep = { small: 0.02, large: 0.1 } as const;
-/** What a key and a turn of the wheel enlarge. */
+/** The factor of a key and of a turn of the wheel. */
 const zoomStep = 1.1;
 
 interface CropViewProps {

@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 const fields = ['nickName', 'company', 'contact', 'address', 'note'] as const satisfies (keyof Profile)[];
 const formId = 'profile-form';
 
-/** What people write about themselves. */
+/** The form of the facts that people write about themselves. */
 export function ProfileForm({ user }: { readonly user: UserInfo }) {
   const { t } = useTexts('profile');
   const { nickName, company, contact, address, note } = user;

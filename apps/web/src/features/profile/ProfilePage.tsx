@@ -13,7 +13,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('profile', { zh, en });
 
-/** What the platform knows of who is signed in, and what they write about themselves. */
+/** The platform's facts about the account that is signed in, and those that its owner writes. */
 export function ProfilePage() {
   const { t } = useTexts('profile');
   useEditionAddress('/account/info');

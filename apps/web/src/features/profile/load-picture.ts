@@ -23,7 +23,9 @@ export class PictureError extends Error {
   }
 }
 
-/** What a chosen file may take, in bytes: a photo of a phone. It is cropped and encoded again in the browser. */
+/**
+ * The maximum of a chosen file, in bytes: a photo of a phone. It is cropped and encoded again in the browser.
+ */
 const maximumBytes = 20 * 1024 * 1024;
 
 /** The side of an SVG that names no size, in pixels. */

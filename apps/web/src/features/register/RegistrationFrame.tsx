@@ -18,7 +18,10 @@ interface RegistrationFrameProps {
   readonly children: (edition: Edition) => ReactNode;
 }
 
-/** What the registration pages have in common: they say where registration is closed, and lead to the right page. */
+/**
+ * The common frame of the registration pages: it says where registration is closed, and leads to the right
+ * page.
+ */
 export function RegistrationFrame({ edition, children }: RegistrationFrameProps) {
   const { t } = useTexts(['register', 'account']);
   const offered = useEdition();

@@ -5,7 +5,10 @@ import { prefer } from '../../app/preferences.ts';
 import { client, randomBytes } from '../../app/services.ts';
 import { signedIn } from '../../app/session-actions.ts';
 
-/** What follows a registration: the new account is signed in; where that fails, the sign-in page opens with its name. */
+/**
+ * The end of a registration: the new account is signed in; where that fails, the sign-in page opens with its
+ * name.
+ */
 export function useRegistrationEnd(): (account: string, password: string) => Promise<void> {
   const navigate = useNavigate();
   return async (account, password) => {

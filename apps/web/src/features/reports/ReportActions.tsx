@@ -10,7 +10,7 @@ import { PageActions } from '../../kit/action/PageActions.tsx';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 
-/** What can be done with a report that is shown. */
+/** The actions on a report that is shown. */
 export function ReportActions({ id, range }: { readonly id: Id; readonly range: ReportRange }) {
   const { t } = useTexts('reports');
   const navigate = useNavigate();

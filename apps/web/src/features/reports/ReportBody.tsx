@@ -16,7 +16,7 @@ interface ReportBodyProps {
   readonly isLoading: boolean;
 }
 
-/** What a report says: notes, a chart of one column, and all rows. */
+/** The content of a report: notes, a chart of one column, and all rows. */
 export function ReportBody({ result, isLoading }: ReportBodyProps) {
   const { t } = useTexts('reports');
   const language = useLanguage();

@@ -23,7 +23,7 @@ import { useReportEditor } from './use-report-editor.ts';
 interface ReportEditorProps {
   /** Undefined for a new one. */
   readonly id: string | undefined;
-  /** What is there is taken for a new one. */
+  /** Whether the existing report is taken for a new one. */
   readonly isCopy: boolean;
   readonly onClose: () => void;
 }

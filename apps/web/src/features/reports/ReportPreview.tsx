@@ -11,7 +11,7 @@ import { ReportBody } from './ReportBody.tsx';
 import { contentOf, type DraftReport } from './report-draft.ts';
 import styles from './reports.module.css';
 
-/** What a report that is being written says, when it is asked for. */
+/** The preview of a report that is being written, on request. */
 export function ReportPreview({ draft }: { readonly draft: DraftReport }) {
   const { t } = useTexts('reports');
   const { t: common } = useTexts('common');

@@ -15,7 +15,7 @@ addTexts('reports', { zh, en });
 export function ReportsPage() {
   const { t } = useTexts('reports');
   const [query, setQuery] = useSearchParams();
-  // What is edited is in the address, so that leaving it is asked about like leaving a page.
+  // The edited record is in the address, so that leaving it is asked about like leaving a page.
   const edit = useCallback(
     (edited: EditedReport | undefined) =>
       setQuery((before) => withEdited(before, edited), { replace: edited === undefined }),

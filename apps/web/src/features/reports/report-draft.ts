@@ -24,7 +24,7 @@ export const emptyColumn: ReportColumn = {
   counterRange: null,
 };
 
-/** What a new report starts with. */
+/** The initial fields of a new report. */
 export const emptyDraft: DraftReport = {
   title: '',
   titleEn: '',
@@ -51,7 +51,7 @@ export function draftOfInfo({ product, ...info }: CallAnswer<typeof reportInfo>)
   };
 }
 
-/** What is sent: identifiers that are missing are for the schema of the call to judge. */
+/** The request that is sent: identifiers that are missing are for the schema of the call to judge. */
 export function requestOf(draft: DraftReport): object {
   const { title, titleEn } = draft;
   return { title, titleEn, ...contentOf(draft) };
@@ -64,7 +64,7 @@ export function contentOf({ bucket, scope, product, equipment, columns, range }:
     range,
     columns: columns.map((column) => ({
       ...column,
-      // What does not belong to the function is left out.
+      // A field that does not belong to the function is left out.
       condition: hasCondition(column.function) ? column.condition : null,
       counterRange: column.function === 'increase' ? column.counterRange : null,
     })),

@@ -17,7 +17,7 @@ import { useRangeText } from './use-range-text.ts';
 /** Below this key are the lists of reports. */
 export const reportsKey = [reportQuery.path] as const;
 
-/** What the editor is opened for: a new report, one that exists, or a copy of it. */
+/** The record that the editor is opened for: a new report, one that exists, or a copy of it. */
 export type EditedReport =
   | { readonly kind: 'new'; readonly id: 'new' }
   | { readonly kind: 'edit' | 'copy'; readonly id: string };

@@ -29,7 +29,7 @@ function newEffect(kind: SceneEffect['kind']): SceneEffect {
   }
 }
 
-/** What the nodes of one name are bound to. */
+/** The bindings of the nodes of one name. */
 export function NodeBindings(props: {
   readonly node: string;
   /** How many nodes of the model have the name. */

@@ -12,7 +12,7 @@ import { useSceneList } from './use-scene-list.tsx';
 
 addTexts('scenes', { zh, en });
 
-/** What is opened, in a drawer. */
+/** The kinds of drawers. */
 const kinds = ['add', 'bind', 'rename', 'replace'] as const;
 
 /** The scenes of the reader's company: uploaded, renamed, replaced, downloaded, deleted, and bound node by node. */

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './scenes.module.css';
 
-/** What a scene is called. */
+/** The titles of a scene. */
 export interface SceneTitles {
   readonly title: string;
   readonly titleEn: string;

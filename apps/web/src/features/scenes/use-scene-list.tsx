@@ -20,7 +20,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 /** Below this key are the lists of scenes. */
 export const scenesKey = [sceneQuery.path] as const;
 
-/** What is open above the list: for a new scene, or for one that exists. */
+/** The drawer above the list: for a new scene, or for one that exists. */
 export type Opened =
   | { readonly kind: 'add'; readonly id: 'new' }
   | { readonly kind: 'bind' | 'rename' | 'replace'; readonly id: string };

@@ -7,7 +7,7 @@ interface SecurityCardProps {
   readonly title: string;
   /** How it is, in words. */
   readonly state: { readonly kind: StateKind; readonly text: string };
-  /** What it is for, and what is the case. */
+  /** Its purpose and its state. */
   readonly children: ReactNode;
   /** Where it is changed; none where it cannot be. */
   readonly action?: { readonly label: string; readonly to: string };

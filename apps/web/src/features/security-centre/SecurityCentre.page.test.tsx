@@ -10,7 +10,7 @@ const answers: Readonly<Record<string, object>> = {
   '/api/user/validTel': { ticket: 'A'.repeat(43) },
   '/api/user/updateTel': {},
 };
-/** What the platform answers to right codes, which only the owner of the phone and the outbox know. */
+/** The answers of the platform to right codes, which only the owner of the phone and the outbox know. */
 const rightCodes = (path: string) => {
   const data = Object.entries(answers).find(([call]) => path.endsWith(call))?.[1];
   return data && Promise.resolve(Response.json({ code: '200', message: '', data }));

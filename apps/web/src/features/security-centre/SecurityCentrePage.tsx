@@ -11,7 +11,7 @@ import { useSecurity } from './use-security.ts';
 
 addTexts('security', { zh, en });
 
-/** What secures the account of who is signed in, each with its state and the way to change it. */
+/** The means that secure the account that is signed in, each with its state and the way to change it. */
 export function SecurityCentrePage() {
   const { t } = useTexts('security');
   useEditionAddress('/account/security');

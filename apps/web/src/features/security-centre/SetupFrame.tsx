@@ -35,7 +35,7 @@ export function SetupFrame({ subject, step, isFirst = false, children }: SetupFr
           steps={steps.map((key) => ({ key, title: t(`steps.${key}`) }))}
           current={step}
           onBack={(key) => {
-            // What was changed needs another proof to be changed again.
+            // Another change needs another proof.
             if (key === 'validate' || step === 'done') void navigate(waysPath(subject));
           }}
         />

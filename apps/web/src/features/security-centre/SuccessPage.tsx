@@ -7,7 +7,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { endChange, subjects, ways } from './flow.ts';
 import { SetupFrame } from './SetupFrame.tsx';
 
-/** What was changed, and how it was proven who one is. */
+/** The change that was made, and the proof that was used. */
 export function SuccessPage() {
   const { t } = useTexts('security');
   const { type, way } = useParams();

@@ -1,7 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 import { ShieldIcon } from '../../design/icons.tsx';
 
-/** What secures the account of who is signed in, with and without text messages. */
+/** The page of the means that secure the account that is signed in, with and without text messages. */
 export const securityCentre: Feature<'SecuritySms'> = {
   name: 'SecuritySms',
   frame: 'shell',
@@ -12,7 +12,7 @@ export const securityCentre: Feature<'SecuritySms'> = {
   load: async () => (await import('./SecurityCentrePage.tsx')).SecurityCentrePage,
 };
 
-/** What the pages of a change have in common. */
+/** The common declaration of the pages of a change. */
 const step = { frame: 'shell', unlisted: true, parent: 'SecuritySms' } as const;
 const password = { ...step, title: { zh: '修改密码', en: 'Change password' } } as const;
 const tel = { ...step, title: { zh: '绑定手机', en: 'Phone' } } as const;

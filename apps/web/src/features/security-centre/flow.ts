@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { pathTo } from '../../app/paths.ts';
 
-/** What can be changed. */
+/** The parts that can be changed. */
 export const subjects = ['password', 'tel', 'email', 'question'] as const;
 export type Subject = (typeof subjects)[number];
 
@@ -12,7 +12,7 @@ export type Way = (typeof ways)[number];
 /** How long a ticket is valid, in ms; the platform decides, this saves somebody from typing in vain. */
 const ticketMilliseconds = 600_000;
 
-/** What a validation gave. */
+/** The result of a validation. */
 export interface Proof {
   readonly ticket: string;
   readonly way: Way;
@@ -28,7 +28,7 @@ interface Flow {
   readonly isProofLost: boolean;
 }
 
-/** What is being changed; undefined before anything is. */
+/** The present change; undefined before there is one. */
 export const useFlow = create<{ readonly flow: Flow | undefined }>(() => ({ flow: undefined }));
 
 /** Starts to change something; a proof that was given for it is kept. */

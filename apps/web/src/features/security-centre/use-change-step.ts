@@ -6,7 +6,7 @@ import { loseProof, type Proof, proofFor, type Subject, useFlow, waysPath } from
 
 /** The step in which something is changed. */
 export interface ChangeStep {
-  /** What may be changed with; undefined where it must be proven first who one is. */
+  /** The proof with which the change is allowed; undefined where the identity must be proven first. */
   readonly proof: Proof | undefined;
   /**
    * Makes the change and shows the success page; `way` is how it was proven who one is, or `first`. A proof that the

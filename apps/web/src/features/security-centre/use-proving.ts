@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { client } from '../../app/services.ts';
 import { changePath, prove, startChange, type Subject, useFlow, type Way } from './flow.ts';
 
-/** What is being changed: what the address names, or else what was started; the password where nothing was. */
+/**
+ * The subject of the change: that of the address, or else the started one; the password where there is none.
+ */
 export function useSubject(named?: Subject): Subject {
   const started = useFlow(({ flow }) => flow?.subject);
   const subject = named ?? started ?? 'password';

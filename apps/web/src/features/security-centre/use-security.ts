@@ -8,7 +8,7 @@ import type { Way } from './flow.ts';
 /** Below this key is what the security centre asks for. */
 export const questionKey = [questionQuery.path] as const;
 
-/** What secures the account of who is signed in. */
+/** The means that secure the account that is signed in. */
 export interface Security {
   /** Empty where none is bound. */
   readonly tel: string;
@@ -24,7 +24,10 @@ export interface Security {
   readonly ways: readonly Way[];
 }
 
-/** What secures the account of who is signed in; undefined until the platform has said what it offers. */
+/**
+ * The means that secure the account that is signed in; undefined until the platform has answered which it
+ * offers.
+ */
 export function useSecurity(): Security | undefined {
   const user = useSession((session) => session.user);
   const edition = useEdition();

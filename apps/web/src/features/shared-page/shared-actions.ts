@@ -38,7 +38,8 @@ export function sharedActions(token: string, opened: CallAnswer<typeof sharedOpe
   return {
     signal: async (binding) => {
       const signal = signalOf(binding);
-      // Who frames the page could lead a click to a button that is not seen: a danger is always a question.
+      // The owner of a frame around the page could lead a click to a button that is not seen: a danger is always a
+      // question.
       const danger = signal.danger === '' ? i18n.t('sharedPage:framed') : signal.danger;
       return await Promise.resolve(isFramed ? { ...signal, danger } : signal);
     },
@@ -55,7 +56,10 @@ export function sharedActions(token: string, opened: CallAnswer<typeof sharedOpe
   };
 }
 
-/** What was read back after a write; undefined where the device could not be asked. Throws why it failed. */
+/**
+ * The value that was read back after a write; undefined where the device could not be read. Throws the reason
+ * of a failure.
+ */
 async function readBack(token: string, uuid: string): Promise<SignalValue | undefined> {
   for (let elapsed = 0; elapsed < limits.commandPoll.units; ) {
     const milliseconds = pollWait(elapsed);

@@ -3,7 +3,7 @@ import type { Clock } from '@penstock/client/time/clock';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { SharedSignal, sharedOpen } from '@penstock/contract/calls/shared-page';
 
-/** What the services of a shared page work with. */
+/** The parts of the services of a shared page. */
 export interface SharedPlace {
   readonly token: string;
   readonly opened: CallAnswer<typeof sharedOpen>;

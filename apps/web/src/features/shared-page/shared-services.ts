@@ -12,7 +12,7 @@ import { sharedModels } from './shared-scenes.ts';
 import { sharedSignals } from './shared-signals.ts';
 
 /**
- * What the widgets of a shared page need beside values, as far as its link gives it. What it does not give says so, so that no widget
+ * The services of the widgets of a shared page beside values, as far as its link gives them. A service that it does not give says so, so that no widget
  * shows a sample that looks like the plant.
  */
 export function sharedServices(place: SharedPlace): StageServices {

@@ -114,7 +114,7 @@ function waitOf(error: unknown): number {
   return typeof seconds === 'number' ? seconds : 0;
 }
 
-/** What to add to an error, so that a person knows how to go on. */
+/** The addition to an error that tells a person how to go on. */
 function nextStep(error: unknown): 'wrongPasswordNext' | 'networkNext' | undefined {
   if (!(error instanceof ClientError)) return undefined;
   if (error.is('signIn.wrongPassword')) return 'wrongPasswordNext';

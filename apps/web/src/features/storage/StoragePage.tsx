@@ -26,7 +26,7 @@ addTexts('storage', { zh, en });
 
 type Storage = CallAnswer<typeof storageQuery>;
 
-/** What history takes on disk: in all, by product and by equipment. */
+/** The size of history on disk: in all, by product and by equipment. */
 export function StoragePage() {
   const { t } = useTexts('storage');
   const { t: common } = useTexts('common');

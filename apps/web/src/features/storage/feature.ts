@@ -1,7 +1,7 @@
 import type { Feature } from '../../app/feature.ts';
 import { SystemIcon } from '../../design/icons.tsx';
 
-/** What history takes on disk, and how long it is kept. */
+/** The page of the size of history on disk, and of the time for which it is kept. */
 export const storage: Feature<'Storage'> = {
   name: 'Storage',
   frame: 'shell',

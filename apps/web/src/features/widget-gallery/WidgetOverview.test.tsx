@@ -41,7 +41,7 @@ function card(type: string): HTMLElement {
 }
 const types = widgetDefinitions.map(({ type }) => type);
 
-/** Those whose specimen is bound to a signal. */
+/** The types whose specimen is bound to a signal. */
 const bound = widgetDefinitions
   .filter((definition) => {
     const { records } = specimenPage(definition, { bgColor: '#ffffff', language: 'en' });

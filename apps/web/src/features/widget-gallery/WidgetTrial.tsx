@@ -65,7 +65,7 @@ export function WidgetTrial(props: {
   );
 }
 
-/** What a page would hold of the widget. */
+/** The part of a page's file that holds the widget. */
 function Saved({ editor, onReset }: { readonly editor: Editor; readonly onReset: () => void }) {
   const { t } = useTexts('widgetGallery');
   usePageVersion(editor);

@@ -9,7 +9,7 @@ export const galleryCategories = [
   'structure',
 ] as const satisfies readonly WidgetCategory[];
 
-/** Those types whose names or keywords, in either language, contain each word that was typed. */
+/** The types whose names or keywords, in either language, contain each typed word. */
 export function foundWidgets(
   definitions: readonly WidgetDefinition[],
   keyword: string,

@@ -1,15 +1,15 @@
-/** What the values are like that the widgets of the gallery show. */
+/** The qualities of the values that the widgets of the gallery show. */
 export const galleryQualities = ['good', 'bad', 'old', 'missing'] as const;
 export type GalleryQuality = (typeof galleryQualities)[number];
 
-/** What the widgets of the gallery are drawn on. */
+/** The backgrounds of the widgets of the gallery. */
 export const galleryCanvases = ['light', 'dark'] as const;
 export type GalleryCanvas = (typeof galleryCanvases)[number];
 
 /** The colour of a canvas, as pages have it. */
 export const canvasColours: Readonly<Record<GalleryCanvas, string>> = { light: '#ffffff', dark: '#12222b' };
 
-/** What the address of the gallery says. */
+/** The state of the gallery in its address. */
 export interface GalleryState {
   readonly quality: GalleryQuality;
   readonly canvas: GalleryCanvas;

@@ -66,12 +66,12 @@ export type SimulatedKey = keyof typeof signals;
 
 const byKey: ReadonlyMap<string, SimulatedSignal> = new Map(Object.entries(signals));
 
-/** What a binding to a simulated signal is called. */
+/** The title of a binding to a simulated signal. */
 export function simulatedTitle(key: SimulatedKey, language: Language): string {
   return signals[key].title[language];
 }
 
-/** What is known of a simulated signal; undefined for keys of others. */
+/** The facts about a simulated signal; undefined for keys of others. */
 export function simulatedFacts(key: string, language: Language): ValueFacts | undefined {
   const signal = byKey.get(key);
   if (signal === undefined) return undefined;

@@ -22,7 +22,7 @@ function boundTo(key: SimulatedKey, language: Language): JsonObject {
   return { type: 'signal', equipId: '', signalId: key, title: simulatedTitle(key, language) };
 }
 
-/** What a type has beside what a new one has, so that it shows what it can. */
+/** The data of a type beside that of a new widget, so that it shows its abilities. */
 function ownData(type: string, language: Language): JsonObject | undefined {
   const say = (text: Text) => text[language];
   const bound = (key: SimulatedKey) => boundTo(key, language);
@@ -91,7 +91,7 @@ const sizes: Readonly<Record<string, WidgetDefinition['size']>> = {
   WidgetGroup: { width: 160, height: 80 },
 };
 
-/** What a field has where the type has nothing of its own: whatever follows values gets some. */
+/** The value of a field where the type has none of its own: a field that follows values gets some. */
 function filled(control: FieldControl, language: Language): Json | undefined {
   if (control.kind === 'binding') return boundTo(control.writes ? 'setpoint' : 'level', language);
   const item = (id: SimulatedKey) => ({ id, equipId: '', title: simulatedTitle(id, language) });
@@ -135,7 +135,7 @@ export function specimenPage(
   };
 }
 
-/** What is in a widget that consists of others. */
+/** The parts of a widget that consists of others. */
 function partsOf(type: string): readonly WidgetRecord[] {
   if (type !== 'WidgetGroup') return [];
   const indexes = indexesBetween(null, null, 2);

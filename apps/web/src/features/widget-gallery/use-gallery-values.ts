@@ -7,7 +7,7 @@ import { galleryServices } from './gallery-services.ts';
 import { GallerySource } from './gallery-source.ts';
 import type { GalleryState } from './gallery-state.ts';
 
-/** What the stages of the gallery show: values and services of one quality. */
+/** The values and services of one quality that the stages of the gallery show. */
 export interface GalleryValues {
   readonly hub: ValueHub;
   readonly services: StageServices;

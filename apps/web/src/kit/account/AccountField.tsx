@@ -4,14 +4,14 @@ import { useTexts } from '../../texts/use-texts.ts';
 import styles from './fields.module.css';
 import type { FieldState } from './use-account-form.ts';
 
-/** What a field takes, which decides the keyboard of a phone and what the browser does not correct. */
+/** The kind of a field, which decides the keyboard of a phone and the corrections of the browser. */
 export type AccountFieldKind = 'text' | 'tel' | 'email' | 'digits' | 'password';
 
 interface AccountFieldProps {
   readonly label: string;
   readonly field: FieldState;
   readonly kind?: AccountFieldKind;
-  /** What password managers and browsers fill in. */
+  /** The kind of entry that password managers and browsers fill in. */
   readonly autoComplete: string;
   readonly maxLength: number;
   /** Below the field while nothing is wrong. */

@@ -1,7 +1,7 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { useState } from 'react';
 
-/** What is wrong with the fields of a form, in the reader's language; nothing at those that are right. */
+/** The problems of the fields of a form, in the reader's language; none at those that are right. */
 export type AccountProblems<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
 interface AccountFormOptions<Name extends string> {
@@ -29,7 +29,7 @@ export interface AccountForm<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly field: (name: Name) => FieldState;
   readonly working: boolean;
-  /** What failed and is about no field; undefined when nothing. */
+  /** The failure that is about no field; undefined when there is none. */
   readonly error: unknown;
   /** Whether a field is right; if not, its problem shows and it gets the focus. */
   readonly requireField: (name: Name) => boolean;

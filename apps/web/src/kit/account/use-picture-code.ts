@@ -3,7 +3,7 @@ import { type PicturePurpose, showVcode } from '@penstock/contract/calls/user-pi
 import { useState } from 'react';
 import { client } from '../../app/services.ts';
 
-/** What a call is sent with beside its own fields, where a picture code is needed. */
+/** The fields that a call is sent with beside its own, where a picture code is needed. */
 export interface PictureAnswer {
   readonly vcodeId?: string;
   readonly vcode?: string;
@@ -15,9 +15,9 @@ export interface PictureCode {
   readonly image: string | undefined;
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What is wrong with what was entered; empty when nothing. */
+  /** The problem of the entry; empty when there is none. */
   readonly problem: string;
-  /** What to send with the call. */
+  /** The fields to send with the call. */
   readonly answer: PictureAnswer;
   /** Shows another picture. */
   readonly renew: () => void;

@@ -6,7 +6,7 @@ import { client } from '../../app/services.ts';
 import { useNow } from '../time/now.ts';
 import { type PictureAnswer, type PictureCode, usePictureCode } from './use-picture-code.ts';
 
-/** What the platform says of a code it has sent. */
+/** The platform's answer about a code it has sent. */
 export type SentCodeAnswer = CallAnswer<typeof emailCodeGet>;
 
 /** The sending of codes: to whom, when another can be asked for, and why none was sent. */

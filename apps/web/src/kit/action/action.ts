@@ -1,13 +1,13 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { ComponentType } from 'react';
 
-/** What may be done to a target: a row, the selected rows, or the object of a detail page. */
+/** An action on a target: a row, the selected rows, or the object of a detail page. */
 export interface Action<Target> {
   /** Unique among the actions of one place. */
   readonly key: string;
   readonly label: string;
   readonly Icon?: ComponentType<{ readonly size?: number }>;
-  /** What cannot easily be undone; drawn in the colour of danger and last. */
+  /** Whether it cannot easily be undone; drawn in the colour of danger and last. */
   readonly danger?: boolean;
   /** The auth code it takes; whoever lacks it does not see the action. */
   readonly permission?: AuthCode;

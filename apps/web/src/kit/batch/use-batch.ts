@@ -2,7 +2,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** What became of work on several objects. */
+/** The state of work on several objects. */
 export interface BatchState<Row> {
   /** How many were tried, and how many there are. */
   readonly done: number;

@@ -20,7 +20,7 @@ addTexts('code', { zh, en });
 
 interface CodeEditorProps {
   readonly id: string;
-  /** What the text is, for assistive technology. */
+  /** The label of the text, for assistive technology. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

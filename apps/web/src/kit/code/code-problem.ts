@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 
-/** What is wrong with a text, and where. */
+/** A problem of a text, and its place. */
 export interface CodeProblem {
   /** Both from 1; null where it is not known. A column counts UTF-16 units. */
   readonly line: number | null;

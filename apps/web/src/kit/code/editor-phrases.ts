@@ -1,7 +1,7 @@
 import { EditorState, type Extension } from '@codemirror/state';
 import type { Language } from '@penstock/contract/texts/language';
 
-/** What CodeMirror says, by its own English words; English stays as it is. */
+/** The phrases of CodeMirror, by its own English words; English stays as it is. */
 const chinese = {
   'Control character': '控制字符',
   'Selection deleted': '已删除所选内容',

@@ -25,7 +25,7 @@ interface ColourFieldProps {
   readonly onClear?: () => void;
 }
 
-/** What is read off a paint: a colour by its digits and opacity, a gradient by its kind. */
+/** The text of a paint: a colour by its digits and opacity, a gradient by its kind. */
 function usePaintText(value: Paint | undefined): string {
   const { t } = useTexts('colour');
   if (value === undefined) return t('mixed');

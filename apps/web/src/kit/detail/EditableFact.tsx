@@ -12,7 +12,7 @@ addTexts('detail', { zh, en });
 interface EditableFactProps {
   readonly label: string;
   readonly value: string;
-  /** What is shown where the value is empty. */
+  /** The text where the value is empty. */
   readonly none: string;
   readonly maxLength: number;
   /** Digits only. */

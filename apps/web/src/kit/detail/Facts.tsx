@@ -8,7 +8,7 @@ export interface Fact {
   readonly value: ReactNode;
   /** The unit of a number. */
   readonly unit?: string;
-  /** What a button beside the value copies, such as a serial number; none where it is empty. */
+  /** The text that a button beside the value copies, such as a serial number; none where it is empty. */
   readonly copy?: string;
 }
 

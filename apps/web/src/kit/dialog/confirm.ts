@@ -6,13 +6,16 @@ import { type FocusOrigin, focusOrigin } from './focus-origin.ts';
 export interface Confirmation {
   /** The question with the name of the thing: "Delete driver Pump_PLC?" */
   readonly title: string;
-  /** What goes with it, and what cannot be undone. */
+  /** The consequences, and those that cannot be undone. */
   readonly text?: ReactNode;
   /** The button that does it, with its verb: "Delete driver". */
   readonly action: string;
-  /** What is done cannot be undone, or stops a plant from being read. */
+  /** Whether the action cannot be undone, or stops a plant from being read. */
   readonly danger?: boolean;
-  /** What must be typed before the button works: the name of the thing, for what cannot be undone. */
+  /**
+   * The text that must be typed before the button works: the name of the thing, for actions that cannot be
+   * undone.
+   */
   readonly typed?: string;
   /** Does it while the dialog stays open; a failure is shown in the dialog, which can try again. */
   readonly run: () => Promise<unknown>;

@@ -21,7 +21,7 @@ const FooterContext = createContext<HTMLElement | null>(null);
 
 /**
  * A panel at the right above the page, for a form or details. It is drawn while it is open; see {@link useReturnFocus}.
- * What a form in it is about to change is reviewed in the place of its buttons.
+ * The changes of a form in it are reviewed in the place of its buttons.
  */
 export function Drawer({ title, onClose, width = 640, children }: DrawerProps) {
   const { t } = useTexts('common');

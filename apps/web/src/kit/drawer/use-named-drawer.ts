@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the drawer is open for, as the address says it: `?add`, `?edit=Pump_PLC`, `?copy=Pump_PLC`. */
+/** The item that the drawer is open for, as in the address: `?add`, `?edit=Pump_PLC`, `?copy=Pump_PLC`. */
 export type NamedView = { readonly mode: 'add' } | { readonly mode: 'edit' | 'copy'; readonly name: string };
 
 const parameters = ['add', 'edit', 'copy'] as const;
@@ -23,7 +23,9 @@ export function drawerAddress(query: URLSearchParams, view: NamedView | undefine
   return `?${next.toString()}`;
 }
 
-/** What the drawer is open for, and how to open and close it. The browser's way back closes it. */
+/**
+ * The item that the drawer is open for, and the way to open and close it. The browser's way back closes it.
+ */
 export function useNamedDrawer() {
   const [query, setQuery] = useSearchParams();
   const open = useCallback(

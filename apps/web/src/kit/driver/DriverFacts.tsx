@@ -4,7 +4,7 @@ interface DriverFactsProps {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What a device answered, offered or was asked for, each by its name. */
+/** The facts of a device's answer, offer and request, each by its name. */
 export function DriverFacts({ facts }: DriverFactsProps) {
   if (facts.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { DriverState } from '@penstock/contract/model/driver-status';
 import type { StateKind } from '../../design/State.tsx';
 
-/** What each state of a driver means to an operator. */
+/** The meaning of each state of a driver to an operator. */
 export const driverStateKinds: Readonly<Record<DriverState, StateKind>> = {
   connected: 'good',
   partial: 'warning',

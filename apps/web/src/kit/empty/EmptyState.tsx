@@ -3,7 +3,7 @@ import type { PageAction } from '../action/action.ts';
 import { PageActions } from '../action/PageActions.tsx';
 
 interface EmptyStateProps {
-  /** What is the case: "No drivers yet". */
+  /** The title: "No drivers yet". */
   readonly title: string;
   /** Why, and what to do first. */
   readonly text: string;

@@ -17,7 +17,7 @@ interface ProductSelectProps {
   readonly id: string;
   /** The id of a product; empty for none. */
   readonly value: string;
-  /** What it is called, while it is not among those that were found; empty where there is none. */
+  /** Its title, while it is not among those that were found; empty where there is none. */
   readonly title: string;
   readonly onChange: (productId: string) => void;
 }

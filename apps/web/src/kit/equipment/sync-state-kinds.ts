@@ -1,7 +1,7 @@
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import type { StateKind } from '../../design/State.tsx';
 
-/** What each state of a binding means to an operator. */
+/** The meaning of each state of a binding to an operator. */
 export const syncStateKinds: Readonly<Record<SyncState, StateKind>> = {
   inSync: 'good',
   outOfSync: 'warning',

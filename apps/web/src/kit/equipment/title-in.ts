@@ -1,6 +1,6 @@
 import type { Language } from '@penstock/contract/texts/language';
 
-/** What a product or an equipment is called in a language; the Chinese title where it has no other. */
+/** The title of a product or an equipment in a language; the Chinese title where it has no other. */
 export function titleIn(
   titles: { readonly title: string; readonly titleEn: string },
   language: Language,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './editor-field.module.css';
 
-/** What a control of a field is given. */
+/** The properties of a control of a field. */
 interface FieldProps {
   readonly id: string;
   readonly status: '' | 'error';

@@ -137,7 +137,7 @@ function ChoiceControl(props: ControlProps) {
   );
 }
 
-/** What a text field shows: what is typed, or a value of the document. */
+/** The text of a text field: the typed one, or a value of the document. */
 function shownText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';

@@ -11,7 +11,7 @@ import { type ControlProps, describe } from './control-props.ts';
 import styles from './form.module.css';
 
 interface FileTextControlProps extends ControlProps {
-  /** What the file must keep. */
+  /** The rule that the file must keep. */
   readonly rule: FileRuleName;
 }
 

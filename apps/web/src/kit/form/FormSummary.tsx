@@ -5,7 +5,10 @@ import { useErrorAdvice } from '../mutation/error-advice.ts';
 import styles from './form.module.css';
 import type { Form } from './use-form.ts';
 
-/** What was refused and why, above the fields: the error of the platform, and problems that have no field in sight. */
+/**
+ * The refusal and its reason, above the fields: the error of the platform, and problems that have no field in
+ * sight.
+ */
 export function FormSummary({ form }: { readonly form: Form }) {
   const { t } = useTexts('form');
   const advice = useErrorAdvice();

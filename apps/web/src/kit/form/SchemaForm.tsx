@@ -15,7 +15,7 @@ export interface FormSection {
   readonly fields: readonly string[];
 }
 
-/** What can have the focus in a field. */
+/** The elements of a field that can have the focus. */
 const controls = 'input:not([hidden]), textarea, button, [contenteditable="true"]';
 
 /** A form, and how its fields are grouped. */

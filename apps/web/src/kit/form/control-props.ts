@@ -1,7 +1,7 @@
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import type { ReactElement } from 'react';
 
-/** What every control is given. */
+/** The properties of every control. */
 export interface ControlProps {
   readonly id: string;
   readonly label: string;
@@ -12,7 +12,10 @@ export interface ControlProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** What tells assistive technology about a control: whether it is wrong, must be filled, and where its note is. */
+/**
+ * The attributes of a control for assistive technology: whether it is wrong, must be filled, and where its
+ * note is.
+ */
 export function describe({ id, invalid, required }: ControlProps) {
   return { 'aria-invalid': invalid, 'aria-required': required, 'aria-describedby': `${id}.note` };
 }

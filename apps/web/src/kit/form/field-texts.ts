@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 
-/** What a form says about its fields, in the reader's language. */
+/** The texts of a form about its fields, in the reader's language. */
 export interface FieldTexts {
   readonly label: (field: FormField) => string;
   readonly choice: (field: FormField, value: string | number) => string;

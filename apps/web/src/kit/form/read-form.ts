@@ -10,15 +10,15 @@ import { type DraftFields, valueAtPath, withValueAtPath } from './draft.ts';
 import { type PlacedField, placedFields } from './shown-fields.ts';
 import { readTypedNumber, type TypedNumber } from './typed-number.ts';
 
-/** What is wrong with a form, by the path of the field: the text a person reads. */
+/** The problems of a form, by the path of the field: the text a person reads. */
 export type FieldProblems = ReadonlyMap<string, string>;
 
-/** What a form holds: the object, or what is wrong with it. */
+/** The content of a form: the object, or its problems. */
 export type FormReading<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: FieldProblems };
 
-/** What a form is read with. */
+/** The parts with which a form is read. */
 export interface FormReader<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** The fields of the schema. */

@@ -6,7 +6,7 @@ export interface ChangedLines {
   readonly after: readonly string[];
 }
 
-/** What differs between two texts, by whole lines. Takes time linear in their length. */
+/** The differences between two texts, by whole lines. Takes time linear in their length. */
 export function changedLines(before: string, after: string): ChangedLines {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const shorter = Math.min(old.length, now.length);

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 interface Unsaved {
   /** Names what is edited. */
   readonly title: string;
-  /** What is lost, where it is not what was entered. */
+  /** The description of the loss, where it is not the entries. */
   readonly text: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function unsavedTitles(): readonly string[] {
   return [...new Set(useUnsaved.getState().open.map(({ title }) => title))];
 }
 
-/** What is lost with it, in words of its own; undefined where the guard has the words. */
+/** The description of the loss in words of its own; undefined where the guard has the words. */
 export function unsavedText(): string | undefined {
   return useUnsaved.getState().open.find(({ text }) => text !== undefined)?.text;
 }

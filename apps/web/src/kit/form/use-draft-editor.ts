@@ -13,22 +13,25 @@ import { useUnsavedGuard } from './unsaved-changes.ts';
 export interface DraftEditing<Draft> {
   readonly draft: Draft;
   readonly set: (change: Partial<Draft>) => void;
-  /** What is wrong at a path of the request, in the reader's language; undefined while nothing is, or nothing was submitted. */
+  /**
+   * The problem at a path of the request, in the reader's language; undefined while there is none, or nothing
+   * was submitted.
+   */
   readonly problemOf: (path: string) => string | undefined;
-  /** What failed and is about no field; undefined when nothing. */
+  /** The failure that is about no field; undefined when there is none. */
   readonly error: unknown;
   readonly submitting: boolean;
   readonly submit: () => Promise<void>;
 }
 
-/** What an editor of drafts needs of its record. */
+/** The facts about its record that an editor of drafts needs. */
 interface DraftKind<Draft, Request> {
   readonly start: Draft;
-  /** What the draft is called where unsaved changes are named. */
+  /** The name of the draft where unsaved changes are named. */
   readonly nameOf: (draft: Draft) => string;
   readonly requestOf: (draft: Draft) => unknown;
   readonly schema: z.ZodType<Request>;
-  /** What the schema looks at only once every field is right, by path. */
+  /** The findings of the schema once every field is right, by path. */
   readonly findingsOf?: (draft: Draft) => readonly (readonly [path: string, finding: Finding])[];
   readonly save: (request: Request) => Promise<unknown>;
   /** The message when it is saved. */

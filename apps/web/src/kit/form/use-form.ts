@@ -16,13 +16,13 @@ import { useUnsavedGuard } from './unsaved-changes.ts';
 
 addTexts('form', { zh, en });
 
-/** What a form is made of. */
+/** The options of a form. */
 export interface FormOptions<Schema extends z.ZodType> {
   /** Of the edited object: an object, or one of several kinds (a discriminated union). Keep it the same between drawings. */
   readonly schema: Schema;
   /** The list or object of the document that holds it, by which labels are found: `drivers`. */
   readonly parent: string;
-  /** What is edited; defaults fill what is missing. A new object starts from `{}`, or from what is copied. */
+  /** The edited object; defaults fill missing fields. A new object starts from `{}`, or from a copied one. */
   readonly initial: DraftFields;
   /** The path of the object in the request, so that problems the platform names are shown at their fields: `driver`. */
   readonly requestPath: string;
@@ -31,7 +31,7 @@ export interface FormOptions<Schema extends z.ZodType> {
    * not to send it: the form stays as it is.
    */
   readonly onSubmit: (value: z.output<Schema>) => Promise<unknown>;
-  /** What is edited, by its name, for the question before unsaved changes are left. */
+  /** The name of the edited object, for the question before unsaved changes are left. */
   readonly title: string;
   /** Goes on after it was sent, such as closes a drawer; nothing is unsaved by then. */
   readonly onSaved?: () => void;
@@ -48,7 +48,7 @@ export interface Form {
   readonly submitting: boolean;
   /** Counts the submissions that found something wrong, so that the first problem gets the focus each time. */
   readonly failures: number;
-  /** What the platform refused that has no field here; undefined when nothing. */
+  /** The refusal of the platform that has no field here; undefined when there is none. */
   readonly error: unknown;
   /** The problem to show at a field; undefined while there is none, or nobody has finished typing. */
   readonly problemOf: (path: string) => string | undefined;
@@ -68,7 +68,7 @@ export interface Form {
 
 /** A form together with what it reads, for a page that does more than submit, such as test a connection. */
 export interface TypedForm<Value> extends Form {
-  /** What the form holds, or undefined when something is wrong; problems then show. */
+  /** The content of the form, or undefined when something is wrong; problems then show. */
   readonly read: () => Value | undefined;
 }
 

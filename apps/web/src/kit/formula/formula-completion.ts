@@ -9,7 +9,7 @@ import { functionTexts } from './function-texts.ts';
 /** The most variables that are offered at once; typing more of a key finds the others. */
 const mostOffered = 200;
 
-/** What can be written at a place: functions, and by the scope the raw value or variables. */
+/** The completions at a place: functions, and by the scope the raw value or variables. */
 export function formulaOptions(
   scope: FormulaScope,
   variables: readonly VariableChoice[],

@@ -25,12 +25,15 @@ export function readFormula(text: string, scope: FormulaScope): FormulaState {
   return { step: 'wrong', finding, line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** What a collect formula makes of a raw value; undefined where it has no value. */
+/** The result of a collect formula for a raw value; undefined where it has no value. */
 export function collected(expression: Expression, raw: number): number | undefined {
   return finite(compileCollect(expression)(raw));
 }
 
-/** What an operation formula makes of the values of its variables; undefined where one is missing or it has no value. */
+/**
+ * The result of an operation formula for the values of its variables; undefined where one is missing or it
+ * has no value.
+ */
 export function computed(
   expression: Expression,
   keys: readonly string[],

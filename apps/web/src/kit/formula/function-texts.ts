@@ -1,6 +1,6 @@
 import type { Text } from '@penstock/contract/texts/language';
 
-/** What each function of formulas does. */
+/** The description of each function of formulas. */
 export const functionTexts: Readonly<Record<string, Text>> = {
   abs: { zh: '绝对值', en: 'Absolute value' },
   sqrt: { zh: '平方根', en: 'Square root' },

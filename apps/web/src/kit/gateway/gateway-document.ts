@@ -33,7 +33,7 @@ async function readMeanwhile(sn: string, base: number): Promise<Meanwhile> {
   if (from === undefined) return { revisions: [to], changes: undefined };
   const changes = await client
     .call(configurationDiff, { sn, from: keyOf(from), to: keyOf(to) })
-    // Who changed it is shown even when what they changed cannot be read.
+    // The author is shown even when the changes cannot be read.
     .catch(() => undefined);
   return { revisions: rows.slice(at, at + length), changes };
 }

@@ -6,7 +6,7 @@ import { isFields } from '@penstock/contract/document/fields';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What the keys of queries about the configuration of a gateway start with; its serial number follows. */
+/** The start of the keys of queries about the configuration of a gateway; its serial number follows. */
 const refreshed: ReadonlySet<unknown> = new Set(
   [sectionQuery, driverQuery, settingQuery, resourcesQuery].map(({ path }) => path),
 );

@@ -37,7 +37,7 @@ async function callTwice<Answer>(sn: string, call: () => Promise<Answer>): Promi
     try {
       await client.call(gatewayRestart, { sn });
     } catch {
-      // Who may not restart it is in the same position as when the restart did not help.
+      // A person who may not restart it is in the same position as when the restart did not help.
       throw error;
     }
     return call();

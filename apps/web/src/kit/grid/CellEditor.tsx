@@ -8,7 +8,7 @@ export type AfterEntry = 'down' | 'up' | 'next' | 'back' | 'stay';
 interface CellEditorProps {
   readonly label: string;
   readonly text: string;
-  /** What was there is marked, so that typing replaces it. */
+  /** Whether the earlier content is selected, so that typing replaces it. */
   readonly selectAll: boolean;
   /** Undefined where anything can be typed. */
   readonly choices: readonly CellChoice[] | undefined;
@@ -45,7 +45,7 @@ export function CellEditor(props: CellEditorProps) {
     onDone(value, after);
   }
 
-  /** What is entered: the choice that is marked, or the only one that fits what was typed. */
+  /** The entry: the choice that is marked, or the only one that fits the typed text. */
   function entered(): string {
     const marked = shown[at];
     if (marked !== undefined) return marked.text;

@@ -5,10 +5,10 @@ import { Notice } from '../../design/Notice.tsx';
 import styles from './draft-bar.module.css';
 import type { Row } from './row.ts';
 
-/** What the platform refused. */
+/** The refusal of the platform. */
 export interface Refused {
   readonly error: unknown;
-  /** What is wrong, in words, each with the key of the row it is about. */
+  /** The problems, in words, each with the key of the row it is about. */
   readonly problems: readonly string[];
 }
 
@@ -35,7 +35,7 @@ interface DraftBarProps {
   readonly onDismiss: () => void;
 }
 
-/** What was changed here and not applied yet, what is wrong with it, and what is done with it. */
+/** The changes that are not applied yet, their problems, and the actions on them. */
 export function DraftBar(props: DraftBarProps) {
   const { t } = useTexts('grid');
   const { t: common } = useTexts('common');

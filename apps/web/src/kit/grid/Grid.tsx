@@ -32,9 +32,11 @@ const numberWidth = 56;
 
 interface GridProps<Kind extends string> {
   readonly model: RowModel<Kind>;
-  /** What the table is called. */
+  /** The title of the table. */
   readonly title: string;
-  /** What the rows belong to, such as the serial number of a gateway: columns that show something are given it. */
+  /**
+   * The owner of the rows, such as the serial number of a gateway: columns that show something receive it.
+   */
   readonly subject: string;
   readonly rows: Rows<Kind>;
   readonly columns: readonly GridColumn[];
@@ -54,7 +56,7 @@ interface GridProps<Kind extends string> {
   readonly onMove: (direction: 'undo' | 'redo') => void;
 }
 
-/** What is being typed into the cell with the focus. */
+/** The text that is being typed into the cell with the focus. */
 interface Editing {
   readonly text: string;
   readonly selectAll: boolean;

@@ -38,7 +38,7 @@ export interface RowMarks {
 interface GridRowProps {
   readonly model: RowModel;
   readonly subject: string;
-  /** What the row inherits from; undefined for a row of its own. */
+  /** The fields that the row inherits; undefined for a row of its own. */
   readonly inherited: Fields | undefined;
   readonly gridId: string;
   readonly row: Row;
@@ -56,7 +56,7 @@ interface GridRowProps {
   readonly problems: readonly Problem[] | undefined;
   readonly language: Language;
   readonly marks: RowMarks;
-  /** What is drawn in the cell with the focus while it is edited. */
+  /** The editor in the cell with the focus while it is edited. */
   readonly editor: ReactNode;
 }
 

@@ -20,13 +20,13 @@ export function hasCell(model: RowModel, { kind, item }: Row, key: string): bool
   return field !== undefined && applies(field, item);
 }
 
-/** What a flag is written as in a cell. */
+/** The text of a flag in a cell. */
 const flags: Readonly<Record<'true' | 'false', Text>> = {
   true: { zh: '是', en: 'Yes' },
   false: { zh: '否', en: 'No' },
 };
 
-/** What a cell shows, and what is copied from it: choices in words. Empty where nothing is set. */
+/** The text of a cell, which is also copied: choices in words. Empty where nothing is set. */
 export function cellText(
   model: RowModel,
   { kind, item }: Pick<Row, 'kind' | 'item'>,
@@ -132,7 +132,7 @@ const areaNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What clears a cell; undefined for one that must not be empty. */
+/** The value that clears a cell; undefined for one that must not be empty. */
 export function emptyValue(
   model: RowModel,
   kind: string,

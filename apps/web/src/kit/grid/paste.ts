@@ -4,7 +4,7 @@ import type { KnownItem, Rows } from './row.ts';
 import type { RowModel } from './row-model.ts';
 import type { Rectangle } from './selection.ts';
 
-/** What is done to cells: fields of rows by their id, and rows that are new. */
+/** The edits of cells: fields of rows by their id, and rows that are new. */
 export interface CellEdits<Kind extends string> {
   readonly edits: ReadonlyMap<string, Fields>;
   readonly added: readonly KnownItem<Kind>[];
@@ -17,7 +17,7 @@ export interface PasteTarget<Kind extends string> {
   /** Keys of columns; those that are no fields are passed over. */
   readonly columns: readonly string[];
   readonly rectangle: Rectangle;
-  /** What a new row has where nothing is pasted, by its kind. */
+  /** The fields of a new row where nothing is pasted, by its kind. */
   readonly start: (kind: Kind) => Fields;
 }
 

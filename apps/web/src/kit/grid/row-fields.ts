@@ -13,7 +13,7 @@ export function withDefaults(fields: RowFields, item: Fields): Fields {
   let isWhole = true;
   for (const [name, { defaultValue }] of fields)
     isWhole &&= item[name] !== undefined || defaultValue === undefined;
-  // What is saved is whole already.
+  // A saved row is whole already.
   if (isWhole) return item;
   const whole: Record<string, unknown> = {};
   for (const [name, { defaultValue }] of fields) {

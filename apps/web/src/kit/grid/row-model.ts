@@ -16,7 +16,7 @@ export interface CellColumn {
   readonly hidden?: true;
 }
 
-/** What the rows of a table are. */
+/** The model of the rows of a table. */
 export interface RowModel<Kind extends string = string> {
   /** The kinds of rows; what is pasted into an empty table is of the first. */
   readonly kinds: readonly [Kind, ...Kind[]];

@@ -1,4 +1,4 @@
 import type { Problem } from '@penstock/contract/errors/error';
 
-/** What is wrong with rows, by their id; `path` is the field. Those with nothing wrong are not there. */
+/** The problems of rows, by their id; `path` is the field. Rows without problems are absent. */
 export type RowProblems = ReadonlyMap<string, readonly Problem[]>;

@@ -14,7 +14,7 @@ export interface Row<Kind extends string = string> {
   /** Stays the same while the page is open, whatever is changed of the item. */
   readonly id: string;
   readonly kind: Kind;
-  /** What tells it apart from others of its list; empty while nothing is entered. */
+  /** The key that distinguishes it from others of its list; empty while nothing is entered. */
   readonly key: string;
   /** Its fields; what is entered may break rules. */
   readonly item: Fields;

@@ -4,7 +4,7 @@ export interface CellAt {
   readonly column: number;
 }
 
-/** What is selected: a rectangle from where it started to the cell that has the focus. */
+/** The selection: a rectangle from where it started to the cell that has the focus. */
 export interface Selection {
   readonly from: CellAt;
   readonly focus: CellAt;
@@ -51,7 +51,9 @@ function clamp({ row, column }: CellAt, { rows, columns }: Extent): CellAt {
   };
 }
 
-/** What a key means for the focus: a new cell, or undefined for another key. `page`: rows that are in sight. */
+/**
+ * The move of the focus by a key: a new cell, or undefined for another key. `page`: rows that are in sight.
+ */
 export function movedFocus(
   key: string,
   jump: boolean,

@@ -5,8 +5,8 @@ import { useSession } from '../../app/session.ts';
 const keyOf = (what: string) => `penstock.${what}.${useSession.getState().user?.id ?? ''}`;
 
 /**
- * What whoever is signed in keeps in this browser under a name such as `colours`; `none` where there is nothing, or what
- * is there does not fit the schema.
+ * The value that the account keeps in this browser under a name such as `colours`; `none` where there is
+ * none, or it does not fit the schema.
  */
 export function readKept<Value>(what: string, schema: z.ZodType<Value>, none: Value): Value {
   try {

@@ -14,7 +14,7 @@ interface ListNoticesProps<Row, Filters extends FilterValues, SortKey extends st
   readonly exports: Exports<Row, Filters, SortKey>;
 }
 
-/** What is to be known above the rows: that they are not up to date, and how an export is going. */
+/** The notices above the rows: that they are not up to date, and the progress of an export. */
 export function ListNotices<Row, Filters extends FilterValues, SortKey extends string>({
   rows,
   exports,

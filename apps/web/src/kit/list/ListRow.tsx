@@ -7,7 +7,7 @@ import type { Column } from './list-declaration.ts';
 import boxes from './check-box.module.css';
 import styles from './list-table.module.css';
 
-/** What every row of a table shares. */
+/** The common facts of all rows of a table. */
 export interface RowFacts<Row> {
   readonly columns: readonly Column<Row, string>[];
   readonly rowName: (row: Row) => string;

@@ -97,7 +97,8 @@ function Filters<Row, Values extends FilterValues, SortKey extends string>(
   const { filters } = list;
   if (filters === undefined) return null;
   const keys: (keyof Values & string)[] = [];
-  // What has no choices, such as while they are loaded, filters nothing; a search without results can be changed.
+  // A filter without choices, such as while they are loaded, filters nothing; a search without results can be
+  // changed.
   for (const key in filters) {
     const { options, find } = filters[key];
     if (options.length > 0 || (find !== undefined && find.keyword !== '')) keys.push(key);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person chose of the look of a list; the browser keeps it per account and list. */
+/** The choices of a person about the look of a list; the browser keeps them per account and list. */
 const choicesSchema = z.object({
   /** The keys of the columns to show; undefined: the default. */
   columns: z.array(z.string().max(100)).max(200).optional().catch(undefined),
@@ -11,7 +11,7 @@ export type Density = ListChoices['density'];
 
 const keyOf = (account: string, list: string) => `penstock.list.${account}.${list}`;
 
-/** What the account chose; the default where it chose nothing, or the browser keeps nothing. */
+/** The choices of the account; the defaults where it chose nothing, or the browser keeps nothing. */
 export function readChoices(account: string, list: string): ListChoices {
   try {
     return choicesSchema.parse(JSON.parse(localStorage.getItem(keyOf(account, list)) ?? '{}'));

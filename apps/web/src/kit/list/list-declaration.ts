@@ -29,7 +29,7 @@ export interface ListSort<SortKey extends string> {
 
 /** Which rows a list is asked for, whatever the page. */
 export interface ListQuery<Filters extends FilterValues, SortKey extends string> {
-  /** What was searched for, without spaces around it; empty when nothing. */
+  /** The searched text, without spaces around it; empty when there is none. */
   readonly keyword: string;
   readonly filters: ChosenFilters<Filters>;
   /** Undefined: the order of the call. */
@@ -45,7 +45,7 @@ export interface ListPageQuery<Filters extends FilterValues, SortKey extends str
   readonly pageSize: number;
 }
 
-/** What a paged call answers: how many rows match in all, and those of the page. */
+/** The answer of a paged call: the number of all matching rows, and those of the page. */
 export interface ListAnswer<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
@@ -81,7 +81,7 @@ export interface Column<Row, SortKey extends string> {
   readonly card?: 'name' | 'state' | 'line';
 }
 
-/** What may be done to several rows. */
+/** An action on several rows. */
 export interface BulkAction<Row, Filters extends FilterValues, SortKey extends string>
   extends Action<readonly Row[]> {
   /** Does it to all rows that match, of which only some are loaded. Without it, the action takes loaded rows only. */
@@ -94,13 +94,13 @@ export interface ExportProgress {
   readonly total: number;
 }
 
-/** What an export needs of the page. */
+/** The context that an export needs of the page. */
 export interface ExportContext {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
-/** What a list says where it has no rows at all. */
+/** The message of a list that has no rows at all. */
 export interface EmptyList {
   readonly title: string;
   /** Why, and what to do first. */
@@ -132,7 +132,7 @@ export interface ListDeclaration<
   readonly refreshInterval?: number;
   readonly columns: readonly Column<Row, SortKey>[];
   readonly filters?: { readonly [Key in keyof Filters]: Filter<Filters[Key]> };
-  /** What the search looks at, as its placeholder; a list without it has no search. */
+  /** The searched fields, as the placeholder of the search; a list without it has no search. */
   readonly searchHint?: string;
   /** The order before anybody sorts, where it is one of a column. */
   readonly defaultSort?: ListSort<SortKey>;

@@ -1,6 +1,9 @@
 import type { Selection } from './selection.ts';
 
-/** What a table or the cards need to select rows; undefined where nothing can be done to several rows. */
+/**
+ * The properties with which a table or the cards select rows; undefined where there is no action on several
+ * rows.
+ */
 export interface SelectionProps<Row> {
   readonly selection: Selection<Row>;
   /** Selects the rows with these indexes on the page, or takes them out. */

@@ -8,7 +8,7 @@ export type PageSize = (typeof pageSizes)[number];
 const maxKeyword = 200;
 const maxPageNo = 1_000_000;
 
-/** What a list shows. It is in the address, so that links and the way back show the same rows. */
+/** The view of a list. It is in the address, so that links and the way back show the same rows. */
 export interface ListView<Filters extends FilterValues, SortKey extends string> {
   readonly keyword: string;
   readonly filters: ChosenFilters<Filters>;

@@ -1,6 +1,6 @@
 import type { ListAnswer } from './list-declaration.ts';
 
-/** What of rows that were read as a whole is searched for, and which of their pages. */
+/** The search and the page in rows that were read as a whole. */
 interface PageOfRows<Row> {
   readonly keyword: string;
   readonly pageNo: number;

@@ -4,7 +4,7 @@ import { confirm } from '../dialog/confirm.ts';
 import type { Action } from '../action/action.ts';
 import type { Column } from './list-declaration.ts';
 
-/** Who a record of a company belongs to, and when it was made and changed last. */
+/** The owner of a record of a company, and the times when it was made and last changed. */
 interface OwnedRow {
   readonly owner: string;
   readonly updateTime: string;
@@ -54,7 +54,7 @@ export function createdColumn<Row extends { readonly createTime: string }>(
   };
 }
 
-/** What a list says about deleting one of its records. */
+/** The texts of a list about deleting one of its records. */
 interface DeleteTexts<Row> {
   readonly label: string;
   readonly title: (row: Row) => string;

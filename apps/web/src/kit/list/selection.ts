@@ -1,4 +1,4 @@
-/** What is selected: rows that were loaded, on whatever page, or all rows that match. */
+/** The selection: rows that were loaded, on whatever page, or all rows that match. */
 export type Selection<Row> =
   | { readonly kind: 'rows'; readonly rows: ReadonlyMap<string, Row> }
   | { readonly kind: 'matching' };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../app/session.ts';
 import { type Density, keepChoices, type ListChoices, readChoices } from './kept-choices.ts';
 
-/** What the person chose of the look of a list, and how to change it. */
+/** The choices of the person about the look of a list, and the way to change them. */
 export function useListChoices(list: string): [ListChoices, (change: Partial<ListChoices>) => void] {
   const account = useSession((session) => session.user?.id ?? '');
   const [choices, setChoices] = useState(() => readChoices(account, list));

@@ -8,7 +8,7 @@ export type ChangeView<Filters extends FilterValues, SortKey extends string> = (
   part: Partial<ListView<Filters, SortKey>>,
 ) => void;
 
-/** What a list shows, from the address, and how to change it. */
+/** The view of a list, from the address, and the way to change it. */
 export function useListView<Row, Filters extends FilterValues, SortKey extends string>(
   list: ListDeclaration<Row, Filters, SortKey>,
 ): [ListView<Filters, SortKey>, ChangeView<Filters, SortKey>] {

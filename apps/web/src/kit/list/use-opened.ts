@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What is open over a list: the editor of a row, for example. */
+/** The object that is open over a list: the editor of a row, for example. */
 export interface Opened<Kind extends string> {
   readonly kind: Kind;
   /** The row that it is about. */
@@ -9,8 +9,8 @@ export interface Opened<Kind extends string> {
 }
 
 /**
- * What is open over a list, of these kinds, which are always the same. It is in the address, so that leaving it is asked
- * about like leaving a page.
+ * The object that is open over a list, of these kinds, which are always the same. It is in the address, so
+ * that leaving it is asked about like leaving a page.
  */
 export function useOpened<Kind extends string>(kinds: readonly Kind[]) {
   const [query, setQuery] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the keys of a list do. */
+/** The effects of the keys of a list. */
 export interface RowKeys {
   readonly active: number;
   readonly count: number;

@@ -5,7 +5,7 @@ import type { SelectionProps } from './list-selection-props.ts';
 import { type KeyedRow, noSelection, refreshed, type Selection, withRows } from './selection.ts';
 import type { ListRows } from './use-list-rows.ts';
 
-/** What is selected in a list. */
+/** The selection of a list. */
 export interface ListSelection<Row> {
   readonly selection: Selection<Row>;
   readonly selecting: SelectionProps<Row> | undefined;

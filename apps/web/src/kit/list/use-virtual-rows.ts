@@ -9,7 +9,10 @@ interface VirtualRowsOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The height of a row in px; cards are measured once they are drawn. */
   readonly rowHeight: number;
-  /** What is above the first row inside the scroller, in px, and how much of it stays there while it scrolls. */
+  /**
+   * The height above the first row inside the scroller, in px, and the part of it that stays there while it
+   * scrolls.
+   */
   readonly above: number;
   readonly sticky: number;
   /** The row that keeps the focus and therefore stays drawn. */

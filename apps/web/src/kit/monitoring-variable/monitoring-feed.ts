@@ -55,7 +55,7 @@ export class MonitoringFeed {
     this.#selecting ??= this.#clock.after(gatherMilliseconds, () => {
       this.#selecting = undefined;
       for (const id of this.#known.keys()) if (!this.#listeners.has(id)) this.#known.delete(id);
-      // Those that came into sight last, should there be more than can be selected.
+      // The latest ones in sight, should there be more than can be selected.
       this.#channel().select('mvars', [...this.#listeners.keys()].slice(-maxSelectedVariables));
     });
   }

@@ -9,7 +9,7 @@ import { closeAllToasts, closeToast, type Toast, toastTimes, useToasts } from '.
 export function Toasts() {
   const { t } = useTexts('mutation');
   const toasts = useToasts((state) => state.toasts);
-  // Who signs in next reads nothing of what was done before.
+  // The next person who signs in reads nothing of earlier actions.
   useEffect(() => closeAllToasts, []);
   return (
     <section aria-label={t('messages')} className={styles.toasts}>

@@ -7,7 +7,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('mutation', { zh, en });
 
-/** What to do about a change that failed, where the text of the error does not say it. */
+/** The advice about a failed change, where the text of the error does not give it. */
 type Advice = 'offline' | 'timeout' | 'permission' | 'stale';
 
 function adviceOf(error: unknown): Advice | undefined {

@@ -17,7 +17,7 @@ interface Probe {
   readonly call: (name: string) => Promise<string>;
   readonly options?: Partial<ChangeOptions<string, string>>;
   readonly thrown?: unknown[];
-  /** What a reading of the list waits for, by its number. */
+  /** The event that a reading of the list waits for, by its number. */
   readonly slow?: (reading: number) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useErrorAdvice } from './error-advice.ts';
 import { showToast } from './toast-list.ts';
 
-/** What follows a change. */
+/** The consequences of a change. */
 export interface ChangeOptions<Input, Answer> {
   /** The message when it is done, with the name of the thing: "Driver Pump_PLC deleted." Empty for none. */
   readonly success: (answer: Answer, input: Input) => string;

@@ -5,7 +5,7 @@ export function shareAddress(token: string, origin: string): string {
   return `${origin}${fillPattern(patterns.SharedMonitor, { token })}`;
 }
 
-/** What a page of another site has to hold so that it shows a shared page in a frame. */
+/** The code with which a page of another site shows a shared page in a frame. */
 export function embedCode(address: string): string {
   return `<iframe src="${address}" width="1280" height="720" style="border:0" referrerpolicy="no-referrer"></iframe>`;
 }

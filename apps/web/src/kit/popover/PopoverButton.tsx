@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, us
 import styles from './popover.module.css';
 
 interface PopoverButtonProps {
-  /** What the button says; icons need a name beside them. */
+  /** The label of the button; icons need a name beside them. */
   readonly children: ReactNode;
   /** The name of the button where it shows an icon alone; also its tooltip. */
   readonly name?: string;

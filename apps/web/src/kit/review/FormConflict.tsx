@@ -10,7 +10,7 @@ import type { Meanwhile } from './meanwhile.ts';
 import { MeanwhileText } from './MeanwhileNotice.tsx';
 import styles from './review.module.css';
 
-/** What others made of an object while its form was open. */
+/** The changes of others to an object while its form was open. */
 export interface Conflict {
   /** The object when the form was opened, and as it is now; undefined when it is gone. */
   readonly before: DraftFields;
@@ -18,7 +18,7 @@ export interface Conflict {
   readonly meanwhile: Meanwhile;
   /** The current object becomes the base of what is saved next. */
   readonly onTaken: () => void;
-  /** What was entered is added as a new object, in place of the one that is gone. */
+  /** Adds the entries as a new object, in place of the one that is gone. */
   readonly onAddAgain: () => void;
 }
 
@@ -27,7 +27,7 @@ interface FormConflictProps extends Conflict {
 }
 
 /**
- * What others changed while a form was open, and the choice: to merge, where each field has what one of both made of it
+ * The changes of others while a form was open, and the choice: to merge, where each field has the change of one of both
  * and a field that both changed keeps what was entered here, or to discard what was entered.
  */
 export function FormConflict({ form, before, current, meanwhile, onTaken, onAddAgain }: FormConflictProps) {

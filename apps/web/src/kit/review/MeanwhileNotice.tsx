@@ -14,7 +14,7 @@ addTexts('review', { zh, en });
 /** The most revisions that are named. */
 const mostNamed = 5;
 
-/** Who changed the document meanwhile, when, why, and what they changed. */
+/** The author, the time, the reason and the changes of a later revision of the document. */
 export function MeanwhileNotice({ meanwhile }: { readonly meanwhile: Meanwhile }) {
   const { t } = useTexts('review');
   return (

@@ -5,7 +5,7 @@ import styles from './review.module.css';
 /** How long a change can be on probation, in s. */
 const times = [60, 120, 300, 600] as const;
 
-/** What is preset where a change could cut the gateway off: long enough to connect again and to confirm. */
+/** The preset where a change could cut the gateway off: long enough to connect again and to confirm. */
 export const initialProbation = 120;
 
 interface ProbationChoiceProps {

@@ -14,7 +14,7 @@ addTexts('review', { zh, en });
 /** Draws the review that is open: in the drawer whose form asked, or as a dialog. */
 export function ReviewHost() {
   const review = useReviews(({ waiting }) => waiting[0]);
-  // Who signs in next does not decide about what was entered before.
+  // The next person who signs in does not decide about earlier entries.
   useEffect(() => closeReviews, []);
   if (review === undefined) return null;
   if (review.place === undefined) return <ReviewDialog key={review.id} review={review} />;

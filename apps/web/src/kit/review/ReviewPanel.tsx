@@ -22,7 +22,7 @@ interface ReviewPanelProps {
 }
 
 /**
- * What is about to be changed, why, and whether on probation. Enter in the note and Ctrl+Enter apply, Escape goes back.
+ * The changes to be made, their reason, and whether on probation. Enter in the note and Ctrl+Enter apply, Escape goes back.
  * Where something is deleted, the focus is on what must be typed, or on the button that goes back.
  */
 export function ReviewPanel({ review, heading = false, takesFocus, onDecide }: ReviewPanelProps) {

@@ -4,7 +4,7 @@ import type { ChangeLine } from '@penstock/contract/configuration/diff/change-li
 /** A revision that somebody made. */
 export type MadeRevision = Pick<RevisionRow, 'revision' | 'author' | 'note' | 'time'>;
 
-/** What others changed in a document since a revision. */
+/** The changes of others in a document since a revision. */
 export interface Meanwhile {
   /** The revisions they made, newest first. */
   readonly revisions: readonly MadeRevision[];
@@ -14,7 +14,7 @@ export interface Meanwhile {
 
 /** A document with revisions that is changed after a review, such as the configuration of a gateway. */
 export interface ReviewedDocument {
-  /** What it belongs to, for the title of a review: a serial number, the name of a product. */
+  /** The name of its owner, for the title of a review: a serial number, the name of a product. */
   readonly name: string;
   /**
    * The gateway whose configuration it is: what is changed can then be on probation, and may need a restart. Undefined

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { type FocusOrigin, focusOrigin } from '../dialog/focus-origin.ts';
 import type { Meanwhile, ReviewedDocument } from './meanwhile.ts';
 
-/** What was decided before changes are sent. */
+/** The decision before changes are sent. */
 export interface ReviewDecision {
   /** Why; kept with the revision. Empty where nothing was said. */
   readonly note: string;
@@ -12,31 +12,31 @@ export interface ReviewDecision {
   readonly probation: number;
 }
 
-/** What is asked about a change that is made without a form. It names the thing, never "this item". */
+/** The question about a change that is made without a form. It names the thing, never "this item". */
 export interface ReviewQuestion {
   /** The question with the name of the thing: "Delete server office?" */
   readonly title: string;
-  /** What follows from it: what uses the thing, what stops. */
+  /** The consequences: the users of the thing, and the things that stop. */
   readonly text?: ReactNode;
   /** The button that does it, with its verb: "Delete server". */
   readonly action: string;
   /** It stops a plant from being read, or deletes something: the focus is then on the button that goes back. */
   readonly danger?: boolean;
-  /** What must be typed before the button works: the name of the thing. */
+  /** The text that must be typed before the button works: the name of the thing. */
   readonly typed?: string | undefined;
 }
 
-/** What is to be decided about. */
+/** The change to be decided about. */
 export interface ReviewRequest {
-  /** What is changed. */
+  /** The changed document. */
   readonly document: ReviewedDocument;
   readonly lines: readonly ChangeLine[];
   /** The note to start with; empty unless given. */
   readonly note?: string;
   readonly question?: ReviewQuestion | undefined;
-  /** What follows elsewhere from the changes, below them. */
+  /** The consequences of the changes elsewhere, below them. */
   readonly consequences?: ReactNode;
-  /** What others changed since the change was started. */
+  /** The changes of others since the change was started. */
   readonly meanwhile?: Meanwhile | undefined;
 }
 

@@ -8,16 +8,16 @@ import { openReview, type ReviewDecision, type ReviewQuestion } from './reviews.
 /** A change of a document, and the revision it is made from. */
 export interface Proposal {
   readonly revision: number;
-  /** What is changed: by what was and what will be, or in words where the platform compared it. */
+  /** The changes: by the parts before and after, or in words where the platform compared them. */
   readonly changes: readonly ReviewedChange[] | { readonly lines: readonly ChangeLine[] };
-  /** What follows elsewhere from it. */
+  /** The consequences elsewhere. */
   readonly consequences?: ReactNode;
 }
 
 /** A change that is reviewed, sent, and reviewed again where others changed the configuration meanwhile. */
 export interface ReviewedSending<Answer> {
   readonly proposal: Proposal;
-  /** What is asked, of a change that is made without a form. */
+  /** The question about a change that is made without a form. */
   readonly question?: ReviewQuestion;
   /**
    * The same change, made from what is saved now. Undefined where it is not to be made as it is; whoever called

@@ -11,7 +11,7 @@ import type { Meanwhile, ReviewedDocument } from './meanwhile.ts';
 import type { ReviewDecision } from './reviews.ts';
 import { type Proposal, useReviewedChange } from './use-reviewed-change.ts';
 
-/** What a form is based on: the object of a document, and the revision it is of. */
+/** The base of a form: the object of a document, and its revision. */
 export interface FormBase {
   readonly fields: DraftFields;
   readonly revision: number;
@@ -36,8 +36,8 @@ interface ReviewedFormOptions<Schema extends z.ZodType> extends Pick<FormOptions
   readonly start: FormBase;
   readonly isNew: boolean;
   /**
-   * What is shown before it is sent: where the object is in the document, or the whole change in words where it
-   * concerns more than the object.
+   * The place that is shown before it is sent: that of the object in the document, or the whole change in
+   * words where it concerns more than the object.
    */
   readonly place: (value: z.output<Schema>) => ChangePath;
   readonly propose?: (value: z.output<Schema>, isNew: boolean) => Omit<Proposal, 'revision'>;

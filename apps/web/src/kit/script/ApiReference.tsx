@@ -22,12 +22,15 @@ function groupsOf({ entries }: ScriptApi): readonly Group[] {
     entries
       .filter(({ name }) => !name.includes('.'))
       .map((head) => ({ head, members: entries.filter(({ name }) => name.startsWith(`${head.name}.`)) }))
-      // What is called first, the types that it names after it.
+      // Functions come first, and the types that they name after them.
       .toSorted((one, other) => Number(one.head.kind === 'type') - Number(other.head.kind === 'type'))
   );
 }
 
-/** What scripts can use, beside the editor: every object, function and type with its signature, and what it does. */
+/**
+ * The reference of scripts, beside the editor: every object, function and type with its signature and
+ * description.
+ */
 export function ApiReference({ api }: { readonly api: ScriptApi }) {
   const { t } = useTexts('script');
   const groups = useMemo(() => groupsOf(api), [api]);

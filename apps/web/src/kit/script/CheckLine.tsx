@@ -17,7 +17,7 @@ interface CheckLineProps {
   readonly onGoTo?: (line: number, column: number) => void;
 }
 
-/** What the check of a script found, in a line. */
+/** The result of the check of a script, in a line. */
 export function CheckLine({ check, onGoTo }: CheckLineProps) {
   const { t } = useTexts('script');
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface ScriptEditorProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly check: ScriptCheck;
-  /** What the script can use; what those of a gateway can where it is left out. */
+  /** The functions of the script; those of a gateway's scripts where it is left out. */
   readonly api?: ScriptApi;
   /** The most bytes of it. */
   readonly maxBytes?: number;

@@ -8,7 +8,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('script', { zh, en });
 
-/** What a script logged in a run, and how many lines of it were not kept. */
+/** The log of a script in a run, and the number of lines that were not kept. */
 export function ScriptLog(props: {
   readonly lines: readonly ScriptLogLine[];
   readonly droppedLines: number;

@@ -5,7 +5,7 @@ export interface ApiEntry {
   readonly kind: 'object' | 'function' | 'type' | 'field';
   /** As it is declared, on one line. */
   readonly signature: string;
-  /** What it does; empty where its signature says all. */
+  /** Its description; empty where its signature is enough. */
   readonly doc: string;
 }
 

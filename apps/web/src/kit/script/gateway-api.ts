@@ -2,5 +2,5 @@ import type { ScriptApi } from './api-entry.ts';
 import { scriptApi } from './script-api.ts';
 import { scriptApiTexts } from './script-api-texts.ts';
 
-/** What scripts of a gateway can use. */
+/** The functions of scripts of a gateway. */
 export const gatewayApi: ScriptApi = { entries: scriptApi, texts: scriptApiTexts };

@@ -1,4 +1,4 @@
-/** What {@link pageScriptApi} says in English, in Chinese, by name. */
+/** The English descriptions of {@link pageScriptApi} in Chinese, by name. */
 export const pageScriptApiTexts: Readonly<Record<string, string>> = {
   SignalValue: '信号的值：数值、开关、文本或 null。',
   Signal: '页面所知的信号。',

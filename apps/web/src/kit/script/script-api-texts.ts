@@ -1,4 +1,4 @@
-/** What {@link scriptApi} says in English, in Chinese, by name. */
+/** The English descriptions of {@link scriptApi} in Chinese, by name. */
 export const scriptApiTexts: Readonly<Record<string, string>> = {
   JsonValue: 'JSON 能表示的任意值，即 `JSON.parse` 的结果。',
   VariableValue: '变量的值：数值、开关、文本或 null。具体是哪一种由变量的配置决定。',

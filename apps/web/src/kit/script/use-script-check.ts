@@ -9,7 +9,9 @@ import { useAllowed } from '../permission/use-allowed.ts';
 /** How long nothing is typed before a script is checked, in ms. */
 const quiet = 600;
 
-/** What is known of a script: nothing yet, that it is checked now, what is wrong, or why it could not be checked. */
+/**
+ * The state of a script's check: none yet, under way, the problem, or the reason why it could not be checked.
+ */
 export type ScriptCheck =
   | { readonly step: 'none' }
   | { readonly step: 'checking' }

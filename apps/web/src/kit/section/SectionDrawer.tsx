@@ -29,7 +29,7 @@ const identityBytes = 20;
 interface SectionDrawerProps {
   readonly sn: string;
   readonly view: ItemView;
-  /** What such an item is called: "MQTT connection". */
+  /** The name of such an item: "MQTT connection". */
   readonly kind: string;
   /** How the fields are grouped. */
   readonly form: readonly FormSection[];
@@ -99,7 +99,7 @@ export function SectionDrawer(props: SectionDrawerProps) {
   );
 }
 
-/** What the form starts with; undefined when there is no such item. */
+/** The initial fields of the form; undefined when there is no such item. */
 function startOf(
   { mode, section, identity }: ItemView,
   { revision }: SectionItems,

@@ -16,7 +16,7 @@ interface UsesTextProps {
   readonly identities: readonly string[];
 }
 
-/** What uses the items that are about to be deleted. */
+/** The users of the items that are about to be deleted. */
 export function UsesText({ sn, section, identities }: UsesTextProps) {
   const { t } = useTexts('section');
   const language = useLanguage();

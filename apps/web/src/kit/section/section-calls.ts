@@ -16,7 +16,10 @@ export interface SectionItems {
   readonly items: readonly SectionItem[];
 }
 
-/** What every query about the lists of a gateway's configuration starts with, so that a change has all read again. */
+/**
+ * The start of the keys of all queries about the lists of a gateway's configuration, so that a change has all
+ * read again.
+ */
 export function sectionsKey(sn: string): readonly string[] {
   return [sectionQuery.path, sn];
 }

@@ -33,7 +33,10 @@ export interface ItemActions<Row> {
   readonly removeMany: Action<readonly Row[]>;
 }
 
-/** What can be done to the items of a list of a configuration; every change is reviewed. Keep `removal` the same between drawings. */
+/**
+ * The actions on the items of a list of a configuration; every change is reviewed. Keep `removal` the same
+ * between drawings.
+ */
 export function useItemActions<Row extends KnownItem>(sn: string, removal: Removal): ItemActions<Row> {
   const { t } = useTexts('section');
   const { open } = useItemDrawer();

@@ -36,7 +36,7 @@ interface Wanted {
   readonly question: ReviewQuestion;
 }
 
-/** What can be done to items without a form, each after a review. */
+/** The actions on items without a form, each after a review. */
 export interface ItemChanges {
   readonly enable: (known: KnownItem, enabled: boolean) => Promise<void>;
   readonly remove: (items: readonly KnownItem[], question: ReviewQuestion) => Promise<void>;

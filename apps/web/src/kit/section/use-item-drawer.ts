@@ -2,7 +2,7 @@ import { isListSectionName, type ListSectionName } from '@penstock/contract/conf
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the drawer of a list is open for. */
+/** The item that the drawer of a list is open for. */
 export interface ItemView {
   readonly mode: 'add' | 'edit' | 'copy';
   readonly section: ListSectionName;
@@ -12,7 +12,7 @@ export interface ItemView {
 
 const modes = ['add', 'edit', 'copy'] as const;
 
-/** What an address says: `?edit=cloud&of=connections.mqtt`; undefined when the drawer is closed. */
+/** The item in an address: `?edit=cloud&of=connections.mqtt`; undefined when the drawer is closed. */
 export function readItemView(query: URLSearchParams): ItemView | undefined {
   const section = query.get('of') ?? '';
   const mode = modes.find((one) => query.has(one));
@@ -33,7 +33,9 @@ export function itemAddress(query: URLSearchParams, view: ItemView | undefined):
   return `?${next.toString()}`;
 }
 
-/** What the drawer is open for, and how to open and close it. The browser's way back closes it. */
+/**
+ * The item that the drawer is open for, and the way to open and close it. The browser's way back closes it.
+ */
 export function useItemDrawer() {
   const [query, setQuery] = useSearchParams();
   const open = useCallback(

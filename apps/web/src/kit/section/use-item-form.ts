@@ -17,7 +17,7 @@ interface ItemFormOptions {
   readonly sn: string;
   readonly view: ItemView;
   readonly start: FormBase;
-  /** What such an item is called: "MQTT connection". */
+  /** The name of such an item: "MQTT connection". */
   readonly kind: string;
   readonly onSaved: () => void;
 }

@@ -66,7 +66,7 @@ export function canBeUsed(section: ListSectionName): boolean {
   return namingOf(section) !== undefined;
 }
 
-/** What of the configuration of a gateway names some items of a list. Throws `ClientError`. */
+/** The parts of a gateway's configuration that name some items of a list. Throws `ClientError`. */
 export async function readUses(
   sn: string,
   section: ListSectionName,

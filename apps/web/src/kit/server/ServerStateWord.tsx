@@ -10,7 +10,7 @@ addTexts('server', { zh, en });
 /** The state of a connection to a server; `unknown` while the gateway does not report it. */
 export type ShownServerState = ServerState | 'unknown';
 
-/** What each state of a connection means to an operator. */
+/** The meaning of each state of a connection to an operator. */
 const kinds: Readonly<Record<ShownServerState, StateKind>> = {
   disabled: 'off',
   connecting: 'waiting',

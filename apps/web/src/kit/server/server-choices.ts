@@ -14,7 +14,7 @@ interface ConnectionList {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What can be named of some connections: each connection in the order of the configuration, then each group. */
+/** The choices among some connections: each connection in the order of the configuration, then each group. */
 export function serverChoices(lists: readonly ConnectionList[]): readonly ServerChoice[] {
   const single: ServerChoice[] = [];
   const groups = new Map<string, ServerChoice>();

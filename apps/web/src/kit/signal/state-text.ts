@@ -2,7 +2,7 @@ import type { Signal, StateLevel } from '@penstock/contract/model/signal';
 import { formatValue } from '@penstock/contract/model/signal-text';
 import { useValueWords } from '../variable/use-value-words.ts';
 
-/** What a value of a switch or an enumeration means, and how much attention it asks for. */
+/** The meaning of a value of a switch or an enumeration, and the attention that it needs. */
 export interface StateText {
   readonly text: string;
   readonly level: StateLevel;

@@ -58,7 +58,10 @@ export function alarmService(parts: {
 type KnownSignals = ReadonlyMap<string, Signal>;
 const keyOf = (equipmentId: string, key: string) => `${equipmentId} ${key}`;
 
-/** What is known of the signals whose values went along with alarms. Without it values are shown with their keys. */
+/**
+ * The facts about the signals whose values went along with alarms. Without them values are shown with their
+ * keys.
+ */
 async function signalsOfRows(rows: readonly AlarmRow[], signals: PlaceSignals): Promise<KnownSignals> {
   const ids = new Set(
     rows.flatMap(({ raisedValues, equipmentId }) =>

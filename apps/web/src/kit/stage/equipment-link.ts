@@ -21,7 +21,7 @@ export interface LinkState {
 const sentAgainMilliseconds = 10_000;
 const onTheWayMilliseconds = 5000;
 
-/** What shows that somebody watches. */
+/** The events that show that somebody watches. */
 const signsOfLife = ['mousemove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** How often signs of life are passed on, in ms: a mouse gives hundreds a second. */
@@ -40,7 +40,10 @@ export function freshMilliseconds({ monitor }: LinkState): number {
   return sentAgainMilliseconds + onTheWayMilliseconds + 2 * (monitor.gateway?.interval ?? 0);
 }
 
-/** What arrives is live: monitoring, its socket and the live channel are open, and calls reach the platform. */
+/**
+ * Whether the values that arrive are live: monitoring, its socket and the live channel are open, and calls
+ * reach the platform.
+ */
 export function isLiveLink({ monitor, socket }: LinkState): boolean {
   return (
     monitor.phase === 'watching' &&

@@ -116,7 +116,7 @@ export class LiveSource implements ValueSource {
   }
 }
 
-/** What is followed: ended, or sent again as far as it is known. */
+/** A followed target: ended, or sent again as far as its value is known. */
 interface Followed {
   readonly end: () => void;
   readonly again: () => void;
@@ -124,7 +124,10 @@ interface Followed {
 
 const nothing: Followed = { end: () => undefined, again: () => undefined };
 
-/** What one link brings values of: an equipment, a monitoring variable, or a system value. */
+/**
+ * The link that brings the values of a target: that of an equipment, a monitoring variable, or a system
+ * value.
+ */
 function linkOf(target: ValueTarget): string {
   switch (target.kind) {
     case 'signal':

@@ -22,7 +22,7 @@ export function stageMap(place: StagePlace): MapService {
       }),
     follow: (equipmentIds, listener) => {
       const ids = equipmentIds.flatMap((id) => equipmentOf(place, id) ?? []);
-      // Those that are chosen may be of other products.
+      // The chosen equipments may be of other products.
       const request = equipmentIds.length === 0 ? { productId } : { equipmentIds: ids };
       return followPlaces(request, listener);
     },

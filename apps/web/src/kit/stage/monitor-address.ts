@@ -1,6 +1,6 @@
 import { pathTo } from '../../app/paths.ts';
 
-/** What a page is opened with for operating. */
+/** The parameters with which a page is opened for operating. */
 export interface MonitorPlace {
   readonly pageId: string;
   /** The equipment of the page's product; the only one, or one that is chosen there, where it is left out. */

@@ -11,7 +11,7 @@ import type { PageStore } from '@penstock/scene/page/page-store';
 export class PageComponents {
   readonly known = new Observable<ReadonlyMap<string, PageComponent>>(new Map());
   readonly #client: Pick<Client, 'call'>;
-  /** Those that were asked for, so that one that does not exist is not asked for again. */
+  /** The requested components, so that one that does not exist is not requested again. */
   readonly #asked = new Set<string>();
 
   constructor(client: Pick<Client, 'call'>) {

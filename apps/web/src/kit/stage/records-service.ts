@@ -8,7 +8,7 @@ import { inShownWords } from './service-error.ts';
 import { readSignalRecords, signalWorkbook } from './signal-records.ts';
 import type { StagePlace } from './stage-place.ts';
 
-/** What the service works with. */
+/** The parts of the service. */
 interface RecordsParts {
   readonly place: Pick<StagePlace, 'equipmentId'>;
   readonly client: Client;

@@ -1,8 +1,8 @@
 import type { ReportColumn } from '@penstock/contract/calls/report';
 
 /**
- * What widgets name the columns of a report by: signal and function, such as `flow average`, with a number where a column
- * before has the same. A column that is moved keeps its name.
+ * The names of the columns of a report in widgets: signal and function, such as `flow average`, with a number
+ * where a column before has the same. A column that is moved keeps its name.
  */
 export function reportColumnKeys(
   columns: readonly Pick<ReportColumn, 'signalKey' | 'function'>[],

@@ -20,7 +20,7 @@ import { currentLanguage } from '../../app/preferences.ts';
 import { reportLines } from '../report/report-lines.ts';
 import { placeTexts, textNow } from './place-texts.ts';
 
-/** What a table shows of a report. */
+/** The request of a table for a report. */
 interface ReportQuestion {
   readonly reportId: string;
   /** Undefined: its own time. */

@@ -70,7 +70,7 @@ async function compute(id: Id, equipmentId: Id): Promise<ReportTable> {
   });
 }
 
-/** What a report says of one equipment, as charts show it. `title`: in the language of the page. */
+/** The report of one equipment, in the form of charts. `title`: in the language of the page. */
 export function reportTable({
   title,
   bucket,

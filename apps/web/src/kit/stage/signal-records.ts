@@ -25,7 +25,7 @@ interface SignalColumn {
   readonly found: FoundSignal | undefined;
 }
 
-/** What the reading of records works with. */
+/** The parts of the reading of records. */
 interface SignalRecordsParts {
   readonly recorded: RecordedSignals;
   /** The equipment whose page it is; undefined while none is chosen. */

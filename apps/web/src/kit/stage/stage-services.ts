@@ -12,7 +12,10 @@ import type { StagePlace } from './stage-place.ts';
 import { videoService } from './video-service.ts';
 import { platformWeather } from './weather-service.ts';
 
-/** What widgets need beside live values, from the platform; each service is in a file of its own in this folder. */
+/**
+ * The services that widgets need beside live values, from the platform; each is in a file of its own in this
+ * folder.
+ */
 export function stageServices(place: StagePlace): StageServices {
   const { equipmentId } = place;
   return {

@@ -30,7 +30,7 @@ export async function standaloneDrawing(
   return { address: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, leftOut };
 }
 
-/** What is entered is no part of a copy. */
+/** The entries of fields are no part of a copy. */
 function keepFields(element: HTMLElement, copy: HTMLElement): void {
   const originals = element.querySelectorAll('input');
   copy.querySelectorAll('input').forEach((input, at) => {
@@ -68,7 +68,7 @@ function keepCanvases(element: HTMLElement, copy: HTMLElement): number {
   return leftOut;
 }
 
-/** What a canvas shows; undefined where it shows something of another site. */
+/** The content of a canvas; undefined where it shows something of another site. */
 function contentOf(canvas: HTMLCanvasElement | undefined): string | undefined {
   try {
     return canvas?.toDataURL();

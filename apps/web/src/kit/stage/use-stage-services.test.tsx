@@ -23,7 +23,7 @@ function Page({ widgets }: { readonly widgets: readonly SavedWidget[] }) {
   return useStageServices(place, widgets) === undefined ? 'outline' : 'page';
 }
 
-/** What a failing page shows in the place of the router. */
+/** The message of a failing page in the place of the router. */
 class Failure extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override readonly state = { error: undefined };
 

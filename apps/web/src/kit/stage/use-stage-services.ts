@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PageFileError } from '../../app/page-loader.ts';
 import type { StagePlace } from './stage-place.ts';
 
-/** What became of loading the services. */
+/** The result of loading the services. */
 type Loaded = { readonly services: StageServices } | { readonly failure: unknown };
 
 /** {@link useLoadedServices} where somebody is signed in. */
@@ -23,7 +23,7 @@ export function useStageServices(
 }
 
 /**
- * What the widgets of a page need beside live values. It is loaded only for pages that have such widgets; undefined until
+ * The services that the widgets of a page need beside live values. They are loaded only for pages that have such widgets; undefined until
  * it is there, and until small views of the page are loaded that few pages need. Where the file of a view cannot be loaded,
  * the widgets of it say so. Throws {@link PageFileError} into the page where the services themselves cannot be loaded.
  *

@@ -1,6 +1,9 @@
 import { type Client, createClient } from '@penstock/client/calls/client';
 
-/** What a platform answers to the calls of a path: a refusal where it has a code, a file, otherwise the data of the answer. */
+/**
+ * The answers of a platform to the calls of a path: a refusal where it has a code, a file, otherwise the data
+ * of the answer.
+ */
 export type Answers = Readonly<Record<string, object | undefined>>;
 
 /** By its header a file is known from an answer. */

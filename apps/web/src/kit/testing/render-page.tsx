@@ -31,7 +31,7 @@ export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'phoneless
 const password = 'Penstock-26';
 
 interface PageOptions {
-  /** Who is signed in; nobody when not given. */
+  /** The account that is signed in; nobody when not given. */
   readonly as?: PageAccount;
   readonly language?: Language;
   readonly theme?: ThemeName;
@@ -76,7 +76,10 @@ function clearCookies(): void {
   new WindowBrowserContext(window).getBrowserFrame()?.page.context.cookieContainer.clearCookies();
 }
 
-/** Who signs in from an address of their own (RFC 2544), since sign-ins from one address are limited by the minute. */
+/**
+ * A visitor who signs in from an address of their own (RFC 2544), since sign-ins from one address are limited
+ * by the minute.
+ */
 function visitor(language: Language) {
   const address = `198.18.${randomBytes(2).join('.')}`;
   return createClient({

@@ -13,7 +13,7 @@ import styles from './transfer.module.css';
 addTexts('transfer', { zh, en });
 
 interface FilePickerProps {
-  /** What the file must be. */
+  /** The rule that the file must keep. */
   readonly rule: typeof rules.variableFile;
   readonly file: File | undefined;
   readonly onFile: (file: File) => void;

@@ -9,7 +9,7 @@ export type TransferState =
   | { readonly step: 'running'; readonly progress: Progress; readonly rate: number | undefined }
   | { readonly step: 'failed'; readonly error: unknown };
 
-/** What an upload or download is given. */
+/** The context of an upload or download. */
 interface TransferContext {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;

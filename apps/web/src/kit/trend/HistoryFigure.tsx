@@ -41,7 +41,7 @@ interface HistoryFigureProps {
   readonly onRetry: () => void;
   /** Takes a signal out of the chart; absent where they are given. */
   readonly onRemove?: (signalId: string) => void;
-  /** What the chart is called. */
+  /** The label of the chart. */
   readonly label: string;
   /** Times that are shaded over all of the chart. */
   readonly shades?: readonly ShadedTime[];

@@ -30,7 +30,7 @@ interface RangeToolsProps {
   readonly onRange: (range: TrendRange) => void;
 }
 
-/** What time a trend shows: by name, earlier and later, or from one time to another. */
+/** The time that a trend shows: by name, earlier and later, or from one time to another. */
 export function RangeTools({ range, view, onRange }: RangeToolsProps) {
   const { t } = useTexts('trend');
   const name = nameOfRange(range);

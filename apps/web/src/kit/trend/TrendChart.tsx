@@ -27,7 +27,7 @@ interface TrendChartProps {
   readonly onLook: (look: { readonly cursor: number | undefined; readonly view: TimeWindow }) => void;
   /** The mouse selects the time to show; without it, or with Shift, it moves the chart. */
   readonly dragSelects?: boolean;
-  /** What Home does: shows the whole time that was chosen. */
+  /** The action of Home: shows the whole time that was chosen. */
   readonly onWhole?: () => void;
   /** Times that are shaded. */
   readonly shades?: readonly ShadedTime[];

@@ -1,6 +1,6 @@
 import { type TailPoint, type TrendPoint, usualDistance } from './trend-data.ts';
 
-/** What a signal was at a time: recorded and reduced, or live. */
+/** The value of a signal at a time: recorded and reduced, or live. */
 export type CursorValue =
   | { readonly kind: 'recorded'; readonly point: TrendPoint }
   | { readonly kind: 'live'; readonly time: number; readonly value: number };

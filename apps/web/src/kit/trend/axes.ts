@@ -15,7 +15,7 @@ export interface ValueAxis {
   readonly max: number | null;
 }
 
-/** What somebody chose for the axis of a signal. */
+/** The choice of a person for the axis of a signal. */
 export interface AxisChoice {
   /** Null where the side follows the order of the axes. */
   readonly side: 'left' | 'right' | null;

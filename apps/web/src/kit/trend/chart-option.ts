@@ -29,7 +29,7 @@ export interface ChartLine {
   readonly isPale: boolean;
 }
 
-/** What the chart shows. */
+/** The content of the chart. */
 export interface ChartQuestion {
   readonly axes: readonly ValueAxis[];
   readonly lines: readonly ChartLine[];

@@ -12,7 +12,7 @@ export interface Mark {
   readonly from: number;
   /** Equal to `from` for what took no time. */
   readonly to: number;
-  /** What happened, in words. */
+  /** The event, in words. */
   readonly text: string;
   readonly level: 'normal' | 'warning' | 'alarm';
 }

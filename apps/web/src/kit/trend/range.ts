@@ -1,4 +1,6 @@
-/** What time a trend shows: the last so many ms, which follows the present, or from one time to another. */
+/**
+ * The time that a trend shows: the last so many ms, which follows the present, or from one time to another.
+ */
 export type TrendRange =
   | { readonly kind: 'last'; readonly milliseconds: number }
   | { readonly kind: 'fixed'; readonly from: number; readonly to: number };

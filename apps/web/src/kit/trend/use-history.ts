@@ -5,7 +5,7 @@ import { type ComparedPeriod, periodBefore } from './compared-period.ts';
 import { type TrendRange, windowOf } from './range.ts';
 import type { TrendPoint } from './trend-data.ts';
 
-/** What was recorded of several signals over a time, reduced to points. */
+/** The records of several signals over a time, reduced to points. */
 export interface History {
   /** How long one point covers, in ms. */
   readonly step: number;

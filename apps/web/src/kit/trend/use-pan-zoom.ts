@@ -3,7 +3,7 @@ import { client } from '../../app/services.ts';
 import type { ChartSides } from './chart-option.ts';
 import { fixedRange, pan, type TimeWindow, type TrendRange, windowOf, zoom } from './range.ts';
 
-/** What a chart needs for being moved and zoomed. */
+/** The functions with which a chart is moved and zoomed. */
 export interface PanZoom {
   /** The window while a gesture is under way; undefined otherwise. */
   readonly dragged: TimeWindow | undefined;
@@ -29,7 +29,7 @@ interface PanZoomOptions {
   readonly onRange: (range: TrendRange) => void;
   /** The mouse selects the time to show; with Shift it moves the chart. Fingers always move it. */
   readonly dragSelects: boolean;
-  /** What Home does. */
+  /** The action of Home. */
   readonly onWhole: (() => void) | undefined;
 }
 

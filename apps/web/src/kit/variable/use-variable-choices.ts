@@ -15,10 +15,12 @@ export interface VariableChoice {
 const lists = ['variables', 'intermediateVariables', 'systemVariables'] as const;
 const none: readonly VariableChoice[] = [];
 
-/** What can be named in place of the variables of a gateway, such as the signals of a product. */
+/** The choices in place of the variables of a gateway, such as the signals of a product. */
 export const KnownChoices = createContext<readonly VariableChoice[] | undefined>(undefined);
 
-/** What can be named: what {@link KnownChoices} says, or every variable of a gateway; none while they are not known. */
+/**
+ * The choices: those of {@link KnownChoices}, or every variable of a gateway; none while they are not known.
+ */
 export function useVariableChoices(sn: string | undefined): readonly VariableChoice[] {
   const known = useContext(KnownChoices);
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { maxSelectedVariables, type VariableValue } from '@penstock/contract/cal
 /** How long keys that come into sight and leave it are gathered before they are selected, in ms. */
 const gatherMilliseconds = 120;
 
-/** What is known of a variable. */
+/** The known facts about a variable. */
 export interface KnownValue {
   /** Undefined until the gateway has sent one. */
   readonly value: VariableValue | undefined;
@@ -33,7 +33,7 @@ export class VariableFeed {
     this.#clock = clock;
   }
 
-  /** What is known of a variable; the same object until it changes. */
+  /** The known facts about a variable; the same object until they change. */
   get(key: string): KnownValue {
     return this.#known.get(key) ?? (this.#live ? unknown.live : unknown.last);
   }
@@ -77,7 +77,7 @@ export class VariableFeed {
   #selectSoon(): void {
     this.#selecting ??= this.#clock.after(gatherMilliseconds, () => {
       this.#selecting = undefined;
-      // Those that came into sight last, should there be more than can be selected.
+      // The latest ones in sight, should there be more than can be selected.
       const keys = [...this.#listeners.keys()].slice(-maxSelectedVariables);
       for (const key of this.#known.keys()) if (!this.#listeners.has(key)) this.#known.delete(key);
       this.#channel().select(`variables:${this.#sn}`, keys);

@@ -7,7 +7,7 @@ export interface Step {
 }
 
 interface StepsProps {
-  /** What the wizard is for, for screen readers. */
+  /** The purpose of the wizard, for screen readers. */
   readonly label: string;
   readonly steps: readonly Step[];
   /** The key of the step that is shown. */

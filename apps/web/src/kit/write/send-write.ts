@@ -23,7 +23,7 @@ interface WriteRequest {
   readonly latest?: boolean;
 }
 
-/** What becomes of a write while it is followed. */
+/** The progress of a write while it is followed. */
 interface WriteProgress {
   /** Ends following it, not the command. */
   readonly signal?: AbortSignal;
@@ -33,7 +33,7 @@ interface WriteProgress {
   readonly onPending?: (percent: number | null) => void;
 }
 
-/** What the gateway answers to a write: the value that it read back, or that it could not. */
+/** The gateway's answer to a write: the value that it read back, or that it could not. */
 const readBackSchema = z.object({ value: signalValueSchema, unverified: z.boolean().default(false) });
 
 /** A write that was carried out. */

@@ -2,7 +2,7 @@ import type { WriteApproval } from '@penstock/contract/model/write-approval';
 import type { TypedProof } from '@penstock/stage/actions/action-host';
 import { useState } from 'react';
 
-/** What is typed to prove that a value may be written. */
+/** The entries that prove that a value may be written. */
 export interface ProofDraft {
   readonly asked: WriteApproval;
   readonly account: string;

@@ -1,7 +1,7 @@
 import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import { clock } from '../../app/services.ts';
 
-/** What each severity sounds like: how often, and how high. */
+/** The sound of each severity: how often, and how high. */
 const sounds: Readonly<Record<AlarmSeverity, { readonly count: number; readonly hertz: number }>> = {
   critical: { count: 4, hertz: 988 },
   high: { count: 3, hertz: 880 },

@@ -15,7 +15,7 @@ import {
   useNotifications,
 } from './notifications.ts';
 
-/** What the platform says to everybody, and the long operations that have ended. */
+/** The notices of the platform to everybody, and the long operations that have ended. */
 export function NotificationBell() {
   const { t } = useTexts('shell');
   useTopic('notices', { event: (event) => event.type === 'notices' && noteNotices(event.notices) });

@@ -2,7 +2,7 @@ import type { ChannelEvent } from '@penstock/contract/calls/channel';
 import type { Operation } from '@penstock/contract/calls/operation';
 import { create } from 'zustand';
 
-/** What the platform has to say to everybody. */
+/** A notice of the platform to everybody. */
 export type Notice = Extract<ChannelEvent, { type: 'notices' }>['notices'][number];
 
 /** A long operation that has ended while this page was open. */
@@ -12,7 +12,7 @@ interface Notifications {
   readonly notices: readonly Notice[];
   /** The latest first. */
   readonly finished: readonly FinishedOperation[];
-  /** What was seen, by id. */
+  /** The notices that were seen, by id. */
   readonly seen: ReadonlySet<string>;
 }
 

@@ -23,12 +23,12 @@ const icons: Readonly<Record<FoundGroupName, ComponentType>> = {
 interface FoundListProps {
   readonly id: string;
   readonly groups: readonly FoundGroup[];
-  /** What Enter opens. */
+  /** The entry that Enter opens. */
   readonly active: Found | undefined;
   readonly onOpen: (to: string) => void;
 }
 
-/** What was found, in groups. The focus stays in the field; the active one is kept in sight. */
+/** The found entries, in groups. The focus stays in the field; the active one is kept in sight. */
 export function FoundList({ id, groups, active, onOpen }: FoundListProps) {
   const { t } = useTexts('shell');
   const shown = useRef<HTMLLIElement>(null);

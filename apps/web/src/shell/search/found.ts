@@ -14,7 +14,7 @@ export interface Found {
   /** Unique among all that is shown. */
   readonly key: string;
   readonly text: string;
-  /** What tells it from others of the same name. */
+  /** The note that distinguishes it from others of the same name. */
   readonly note: string;
   readonly to: string;
 }
@@ -29,7 +29,7 @@ export interface FoundGroup {
 /** How many pages of a kind are shown. */
 const maxPages = 6;
 
-/** What is offered before anything is typed: favourites, then recent pages. */
+/** The suggestions before anything is typed: favourites, then recent pages. */
 export function suggestions(places: Places, language: Language): FoundGroup[] {
   const group = (name: 'favourites' | 'recent', list: readonly Place[]): FoundGroup => ({
     name,
@@ -65,7 +65,7 @@ export function foundPages(keyword: string, open: readonly Feature[], language: 
   return { name: 'pages', found, more: undefined };
 }
 
-/** What the platform found, as pages that can be opened. */
+/** The findings of the platform, as pages that can be opened. */
 export function foundOnPlatform(
   keyword: string,
   answer: CallAnswer<typeof searchQuery>,

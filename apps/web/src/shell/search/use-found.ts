@@ -10,7 +10,7 @@ import { filled, type FoundGroup, foundOnPlatform, foundPages, suggestions } fro
 /** How long nobody must type before the platform is asked, in ms. */
 const typingPause = 150;
 
-/** What a keyword finds. */
+/** The findings of a keyword. */
 export interface FoundState {
   readonly groups: readonly FoundGroup[];
   /** The platform is being asked; pages are shown already. */
@@ -19,7 +19,10 @@ export interface FoundState {
   readonly retry: () => void;
 }
 
-/** What a keyword finds: pages at once, the rest from the platform. Nothing typed gives favourites and recent pages. */
+/**
+ * The findings of a keyword: pages at once, the rest from the platform. Nothing typed gives favourites and
+ * recent pages.
+ */
 export function useFound(typed: string): FoundState {
   const keyword = typed.trim();
   const language = useLanguage();

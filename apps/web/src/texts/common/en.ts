@@ -1,7 +1,7 @@
 import type { Texts } from '../same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What several features say. */
+/** Texts of several features. */
 export const en: Texts<typeof zh> = {
   product: 'MQTT gateway management platform',
   loading: 'Loading',

@@ -1,4 +1,4 @@
-/** What several features say. */
+/** Texts of several features. */
 export const zh = {
   product: 'MQTT 网关管理平台',
   loading: '加载中',

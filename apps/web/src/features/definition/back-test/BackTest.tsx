@@ -26,7 +26,7 @@ type TimeName = keyof typeof times;
 const timeNames = ['d1', 'd7', 'd31'] as const satisfies readonly TimeName[];
 const dayMs = 86_400_000;
 
-/** What is tried, as it was when it was started. */
+/** The trial as it was when it was started. */
 interface Trial {
   readonly equipmentId: string;
   readonly alarm: Pick<

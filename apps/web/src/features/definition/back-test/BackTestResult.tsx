@@ -33,7 +33,7 @@ const noTail = tailOf(0);
 /** Points of each signal in the chart. */
 const chartPoints = 700;
 
-/** What a back-test found: the alarms in words, over the trend of their signals, and one by one. */
+/** The result of a back-test: the alarms in words, over the trend of their signals, and one by one. */
 export function BackTestResult({ equipmentId, from, to, result }: BackTestResultProps) {
   const { t } = useTexts('backTest');
   const language = useLanguage();

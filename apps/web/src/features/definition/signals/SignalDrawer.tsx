@@ -27,7 +27,7 @@ import { signalChoices } from '../signal-choices.ts';
 import { StatesEditor } from './StatesEditor.tsx';
 import type { SignalKind } from './signal-model.ts';
 
-/** What the drawer is open for. */
+/** The signal that the drawer is open for. */
 export interface SignalView {
   readonly kind: SignalKind;
   /** The signal that is changed; undefined for a new one. */

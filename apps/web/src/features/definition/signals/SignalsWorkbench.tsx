@@ -108,7 +108,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
     [definition],
   );
   const driverNames = useMemo(() => [...drivers.keys()], [drivers]);
-  // What the browser keeps is there again when somebody comes back.
+  // Changes that the browser keeps are shown again when the page is opened again.
   useUnsavedGuard(changed.length > 0 && !kept, t('signals.title'));
 
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
@@ -118,7 +118,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   const selected = useMemo(() => shown.slice(top, bottom + 1), [shown, top, bottom]);
   const inConflict = selected.find(({ conflict }) => conflict !== undefined) ?? conflicts[0];
 
-  /** What a new signal starts with: the driver, where there is only one. */
+  /** The initial fields of a new signal: the driver, where there is only one. */
   const startOf = (kind: SignalKind): SectionItem => {
     const [only, second] = driverNames;
     return kind === 'device' && only !== undefined && second === undefined ? { driver: only } : {};

@@ -19,7 +19,7 @@ function numberIn(state: StateFields): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** What each value of a switch or an enumeration means. */
+/** The meanings of the values of a switch or an enumeration. */
 export function StatesEditor({ form }: { readonly form: Form }) {
   const { t } = useTexts('definition');
   const id = useId();

@@ -75,7 +75,7 @@ export function itemOfSignal(signal: DefinedSignal): KnownItem<SignalKind> {
   return { kind, item: { ...rest, ...fieldsOfSource } };
 }
 
-/** What a row is in the definition, not checked yet. */
+/** The signal of a row in the definition, not checked yet. */
 export function signalOfItem({ kind, item }: Pick<SignalRow, 'kind' | 'item'>): SectionItem {
   const source: Record<string, unknown> = { kind };
   const signal: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { type Row, textOf } from '../../../kit/grid/row.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import { itemOfSignal } from './signal-model.ts';
 
-/** What a row inherits from its product; undefined where there is no product. */
+/** The inherited fields of each row; undefined where there is no product. */
 export function useInheritedSignals(product: Definition | undefined) {
   return useMemo(() => {
     if (product === undefined) return undefined;

@@ -23,7 +23,7 @@ export function BindingDrawer(props: {
   readonly title: string;
   readonly current: ShownBinding | undefined;
   readonly equipmentId: string;
-  /** What is offered; all where it is left out. */
+  /** The offered kinds; all where it is left out. */
   readonly kinds?: readonly OfferedKind[];
   /** The signal is written: only those are offered that can be. */
   readonly writes?: boolean;

@@ -13,7 +13,7 @@ import { zh } from './texts/zh.ts';
 
 addTexts('designerBinding', { zh, en });
 
-/** What a widget follows: shown in words, chosen in a drawer, removed by the cross. */
+/** The source that a widget follows: shown in words, chosen in a drawer, removed by the cross. */
 export function BindingField(props: {
   readonly label: string;
   readonly value: Shared<JsonObject | null>;

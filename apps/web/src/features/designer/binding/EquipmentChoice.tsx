@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { useEquipments } from './binding-sources.ts';
 import { type BoundEquipment, thisEquipment } from './made-binding.ts';
 
-/** Whose signals are offered: those of the equipment whose page is shown, or those of one equipment. */
+/** The choice of the equipment whose signals are offered: that of the page, or another one. */
 export function EquipmentChoice(props: {
   readonly value: BoundEquipment;
   readonly onChange: (equipment: BoundEquipment) => void;

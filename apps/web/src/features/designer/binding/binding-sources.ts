@@ -14,7 +14,7 @@ import { equipmentSignal, productSignal, type SourceSignal } from './signal-sour
 /** How many equipments, monitoring variables, reports or scenes are offered at once. */
 const offered = 100;
 
-/** What is known of a list of signals. */
+/** The state of a list of signals. */
 export interface SignalsAnswer {
   readonly signals: readonly SourceSignal[];
   readonly isLoading: boolean;

@@ -11,7 +11,7 @@ export function itemOfBinding(binding: JsonObject): JsonObject | undefined {
   return { id, ...Object.fromEntries(texts) };
 }
 
-/** What an item of a list names, for showing it; undefined where it names nothing. */
+/** The named source of an item of a list, for showing it; undefined where it names none. */
 export function shownItem(item: JsonObject, kind: OfferedKind): ShownBinding | undefined {
   const text = (field: string) => {
     const value = item[field];

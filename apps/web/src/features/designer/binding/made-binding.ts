@@ -37,7 +37,7 @@ export function otherBinding(kind: OfferedKind, id: string, title: string): Json
 export const offeredKinds = ['signal', 'mvar', 'system', 'report', 'scene'] as const;
 export type OfferedKind = (typeof offeredKinds)[number];
 
-/** What a binding names, for showing it; undefined where it names nothing. */
+/** The named source of a binding, for showing it; undefined where it names none. */
 export interface ShownBinding {
   readonly kind: OfferedKind;
   readonly title: string;

@@ -18,11 +18,11 @@ export interface SourceSignal {
   readonly isWritable: boolean;
   readonly lowerLimit: number | null;
   readonly upperLimit: number | null;
-  /** What its values mean; empty where they are plain numbers, switches or texts. */
+  /** The meanings of its values; empty where they are plain numbers, switches or texts. */
   readonly states: Signal['states'];
-  /** What can happen when it is written; empty where nothing needs a warning. */
+  /** The danger of a write; empty where nothing needs a warning. */
   readonly danger: string;
-  /** What is proven before it is written. */
+  /** The proof that is required before it is written. */
   readonly approval: Signal['approval'];
 }
 

@@ -13,7 +13,7 @@ interface DragOverlayProps {
   readonly camera: Camera;
 }
 
-/** What a tool shows while it is used: marquee, snap lines with distances, a new widget, labels, a pipe. */
+/** The marks of a tool while it is used: marquee, snap lines with distances, a new widget, labels, a pipe. */
 export function DragOverlay({ overlay, camera }: DragOverlayProps) {
   const { marquee, lines = [], gaps = [], label, drawing, originals = [], pipes = [], guide, pipe } = overlay;
   const at = (point: Point) => toScreen(camera, point);

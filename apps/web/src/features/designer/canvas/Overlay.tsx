@@ -10,7 +10,9 @@ import { DragOverlay } from './DragOverlay.tsx';
 import { GuideLines } from './GuideLines.tsx';
 import { linePath, polygonPath } from './overlay-path.ts';
 
-/** What editing draws above the page, in px of the canvas: outlines, handles, guides, and what a tool shows. */
+/**
+ * The marks of editing above the page, in px of the canvas: outlines, handles, guides, and those of a tool.
+ */
 export function Overlay() {
   const { editor, tools, pointerType: lastPointer } = useWorkspace();
   const { store, selection, preview, camera, scope, hidden, viewport, isReadOnly } = editor;

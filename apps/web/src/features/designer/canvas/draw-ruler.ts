@@ -5,7 +5,7 @@ import type { Drawing } from './use-drawing.ts';
 /** How thick rulers are, in px. */
 export const rulerSize = 20;
 
-/** What a ruler shows beside its ticks, in page units. */
+/** The marks of a ruler beside its ticks, in page units. */
 interface RulerMarks {
   readonly axis: 'x' | 'y';
   readonly camera: Camera;

@@ -1,6 +1,6 @@
 import type { PointerInput, WheelInput } from '@penstock/scene/tools/pointer-input';
 
-/** What tools need of an event of the browser: points are in px from the corner of the canvas. */
+/** The part of a browser event that tools need: points are in px from the corner of the canvas. */
 type MouseFacts = Pick<MouseEvent, 'clientX' | 'clientY' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 function pointOn(canvas: Element, { clientX, clientY }: MouseFacts) {

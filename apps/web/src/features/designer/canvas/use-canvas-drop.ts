@@ -10,7 +10,7 @@ import { useLatest } from '../use-latest.ts';
 import { useWorkspace } from '../workspace.ts';
 import { useAddImages } from './use-add-images.ts';
 
-/** What a widget is dragged as, from the panels. */
+/** The type of data of a widget that is dragged from the panels. */
 const widgetMime = 'application/x-penstock-widget';
 
 const fields = z.custom<JsonObject>(isJsonObject);
@@ -67,7 +67,7 @@ export function useCanvasDrop(canvas: RefObject<HTMLElement | null>): void {
   }, [canvas, editor, addImages, advice]);
 }
 
-/** What was dragged, where it is a widget. */
+/** The dragged widget; undefined where something else is dragged. */
 function draggedWidget(text: string): DrawnWidget | undefined {
   if (text === '') return undefined;
   let json: unknown;

@@ -5,7 +5,7 @@ import type { Subscribe } from '../use-editor.ts';
 /** A colour of the theme, by the name of its CSS variable. */
 export type ColourOf = (variable: `--${string}`) => string;
 
-/** What is drawn with: the context is cleared, and its units are px of the page. */
+/** The context of a drawing: it is cleared, and its units are px of the page. */
 export interface Drawing {
   readonly context: CanvasRenderingContext2D;
   readonly width: number;

@@ -13,7 +13,7 @@ export function keepCopied(text: string): void {
   }
 }
 
-/** What was copied last, in any tab; empty where nothing was. */
+/** The last copied text of any tab; empty where there is none. */
 export function copiedText(): string {
   try {
     return localStorage.getItem(storageKey) ?? inMemory;

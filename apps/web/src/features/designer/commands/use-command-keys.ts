@@ -21,7 +21,7 @@ export function useCommandKeys(): void {
       const command = commands.find(
         ({ shortcuts }) => shortcuts.includes(shortcut) || (key === '?' && shortcuts.includes(key)),
       );
-      // Those of the clipboard come as events of their own, which bring what was copied.
+      // Shortcuts of the clipboard come as events of their own, which bring the copied text.
       if (command === undefined || command.isNative === true) return;
       const { id } = command;
       // In a field only keys that no field has: with Ctrl, and not those of its own text.

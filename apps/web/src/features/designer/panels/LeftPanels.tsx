@@ -18,7 +18,7 @@ addTexts('designerPanels', { zh, en });
 
 const panels = ['palette', 'layers', 'signals', 'history'] as const;
 
-/** What is put on the page, what is on it, what it can be bound to, and what was done to it. */
+/** The panels of the palette, the layers, the sources and the history of the page. */
 export function LeftPanels(props: {
   readonly editor: Editor;
   /** Lets the next drag on the page draw a widget; without it, it is put in the middle of what is in sight. */

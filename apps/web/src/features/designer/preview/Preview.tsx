@@ -129,7 +129,9 @@ export function Preview() {
   );
 }
 
-/** What is shown: a copy where scripts may change how widgets look, since the page itself is still edited. */
+/**
+ * The shown page: a copy where scripts may change how widgets look, since the page itself is still edited.
+ */
 function shownStore(store: PageStore): PageStore {
   const { scripts, clicks } = pageSources(store);
   return scripts.length > 0 || clicks.length > 0 ? new PageStore(store.document()) : store;

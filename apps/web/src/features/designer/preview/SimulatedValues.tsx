@@ -15,7 +15,7 @@ import styles from './preview.module.css';
 import { SimulatedSource } from './simulated-source.ts';
 import { simulatedActions } from './simulated-actions.ts';
 
-/** What a slider runs over where the signal has no limits. */
+/** The range of a slider where the signal has no limits. */
 const defaultRange = { from: 0, to: 100 } as const;
 
 /** Gives the page values that are set by hand: a slider, a switch or a text for each signal that it follows. */
@@ -24,7 +24,7 @@ export function SimulatedValues({
   system,
 }: {
   readonly hub: ValueHub;
-  /** What widgets write to: these values while they are shown. */
+  /** The system that widgets write to: these values while they are shown. */
   readonly system: Observable<LazyActionSystem | undefined>;
 }) {
   const { t } = useTexts('designer');
@@ -96,7 +96,7 @@ function rangeOf(signal: SourceSignal | undefined): { readonly from: number; rea
   return { from, to };
 }
 
-/** What a target starts with: the middle of its range, off, or an empty text. */
+/** The first value of a target: the middle of its range, off, or an empty text. */
 function firstValue(target: ValueTarget, known: Known): number | boolean | string {
   const signal = signalOf(target, known);
   if (signal?.dataType === 'bit') return false;

@@ -8,7 +8,7 @@ export interface PastPoint {
   readonly value: number;
 }
 
-/** What was recorded of some targets, by key. */
+/** The recorded values of some targets, by key. */
 export interface PastValues {
   readonly facts: ReadonlyMap<string, ValueFacts>;
   /** The oldest first. */

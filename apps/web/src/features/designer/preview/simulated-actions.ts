@@ -40,7 +40,7 @@ export function simulatedActions(
       onAccepted();
       return { value };
     },
-    // What is simulated is released by the page itself, or gone with it.
+    // A simulated press is released by the page itself, or ends with it.
     renewHold: () => Promise.resolve('held'),
   };
 }

@@ -6,7 +6,7 @@ import type { ValueTarget } from '@penstock/stage/values/value-target';
 
 /** Values that somebody sets by hand, one for each target that widgets follow. */
 export class SimulatedSource implements ValueSource {
-  /** What widgets have followed so far, by key. */
+  /** The targets that widgets have followed so far, by key. */
   readonly targets = new Observable<ReadonlyMap<string, ValueTarget>>(new Map());
   readonly values = new Observable<ReadonlyMap<string, SignalValue>>(new Map());
   readonly #now: () => number;

@@ -4,20 +4,20 @@ import type { PageDocument, WidgetRecord } from '@penstock/scene/page/record';
 export interface WidgetDifference {
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** What it is called: its own name, or its type. */
+  /** Its label: its own name, or its type. */
   readonly name: string;
   /** The parts that differ, such as `position`; none for one that was added or removed. */
   readonly parts: readonly string[];
 }
 
-/** What differs between two states of a page. */
+/** The differences between two states of a page. */
 export interface PageDifferences {
   readonly widgets: readonly WidgetDifference[];
   /** The settings of the page that differ. */
   readonly settings: readonly string[];
 }
 
-/** What was done from one state of a page to another. The order of fields is no difference. */
+/** The changes from one state of a page to another. The order of fields is no difference. */
 export function comparePages(before: PageDocument, after: PageDocument): PageDifferences {
   const widgets: WidgetDifference[] = [];
   for (const [id, record] of before.records) {
@@ -33,7 +33,7 @@ export function comparePages(before: PageDocument, after: PageDocument): PageDif
   return { widgets, settings: changedParts(before.settings, after.settings) };
 }
 
-/** What a widget is called where people read it. */
+/** The label of a widget for people. */
 function nameOf({ widgetName, widgetType }: WidgetRecord): string {
   return widgetName === undefined || widgetName === '' ? widgetType : widgetName;
 }

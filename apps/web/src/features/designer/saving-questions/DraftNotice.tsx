@@ -24,7 +24,7 @@ export function DraftNotice() {
   useEffect(() => {
     let isOpen = true;
     void readDraft(account, page.id).then((found) => {
-      // What was changed meanwhile is newer than any draft.
+      // A change that was made meanwhile is newer than any draft.
       if (isOpen && found !== undefined && !editor.history.isDirty) setDraft(found);
     });
     return () => {

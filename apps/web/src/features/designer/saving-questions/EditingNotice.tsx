@@ -23,7 +23,7 @@ export function EditingNotice() {
 
   const isNewer = state !== undefined && !state.held && state.revision > revision;
   useEffect(() => {
-    // Who looks on sees what is saved; who has changes decides about them.
+    // A reader sees the saved page; a person with changes decides about them.
     if (isNewer && !isDirty) reload();
   }, [isNewer, isDirty, reload]);
 

@@ -3,7 +3,10 @@ import { errorText } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
 import { dateTime } from '../../../texts/times.ts';
 
-/** Who saved the page in between, and when by the clock of the reader; undefined where a save failed for another reason. */
+/**
+ * The author of the save in between, and its time by the clock of the reader; undefined where a save failed
+ * for another reason.
+ */
 export function conflictReason(error: unknown, language: Language): string | undefined {
   if (!(error instanceof ClientError) || !error.is('page.changedBy')) return undefined;
   const { parameters } = error;

@@ -8,7 +8,7 @@ import { Observable } from '@penstock/scene/editor/observable';
 /** How often the platform hears that the page is still open, in ms. */
 const heartbeat = 20_000;
 
-/** Who edits a page, as far as this tab knows; undefined until the platform has answered. */
+/** The editor of a page, as far as this tab knows; undefined until the platform has answered. */
 export type PageEditing = CallAnswer<typeof pageEditorOpen> | undefined;
 
 interface Environment {

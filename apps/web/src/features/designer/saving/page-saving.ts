@@ -16,7 +16,7 @@ export type SaveState =
   | { readonly step: 'idle' | 'saving' }
   | { readonly step: 'failed' | 'conflict'; readonly error: unknown };
 
-/** What a save says beside the page. */
+/** The options of a save beside the page. */
 export interface SaveOptions {
   readonly note?: string;
   /** Nobody asked for it. */

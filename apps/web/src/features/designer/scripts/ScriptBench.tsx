@@ -38,7 +38,7 @@ interface ScriptBenchProps {
   readonly onChange: (source: string) => void;
 }
 
-/** What a trial would open is in its result. */
+/** A page that a trial would open is in its result. */
 const openNothing = () => undefined;
 
 /** A script while it is written: its text with its check; beside it a trial, and what scripts can use. */

@@ -19,7 +19,7 @@ interface TrialPanelProps {
   readonly opened: OpenedScripts;
   readonly kind: TrialKind;
   readonly onKind: (kind: TrialKind) => void;
-  /** What writes to simulated values while they are shown. */
+  /** The system that writes to simulated values while they are shown. */
   readonly simulated: Observable<LazyActionSystem | undefined>;
   readonly equipmentId: Id | undefined;
   readonly onEquipment: (id: Id) => void;

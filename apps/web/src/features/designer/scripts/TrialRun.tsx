@@ -11,7 +11,7 @@ interface TrialRunProps {
   readonly onGoTo: (line: number, column: number) => void;
 }
 
-/** What came of a run: how it ended, how long it took, its log, what it read and what it did. */
+/** The result of a run: its end, its duration, its log, its reads and its effects. */
 export function TrialRun({ run, onGoTo }: TrialRunProps) {
   const { t } = useTexts('designerScripts');
   const { state, problem, microseconds, milliseconds, log, droppedLines, reads, effects } = run;

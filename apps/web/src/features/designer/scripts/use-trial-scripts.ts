@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { OpenedScripts } from '../../../kit/stage/scripting/scripted-place.ts';
 import { useWorkspace } from '../workspace.ts';
 
-/** What runs scripts that are tried. */
+/** The service that runs tried scripts. */
 export interface TrialScripts {
   /** Undefined while it is loaded. */
   readonly opened: OpenedScripts | undefined;
@@ -39,7 +39,7 @@ export function useTrialScripts(
             page: { id, title: store.settings.title },
             equipmentId,
             write: () => writer.get(),
-            // What a trial would open is in its result.
+            // A page that a trial would open is in its result.
             navigate: () => undefined,
             openLink: () => undefined,
           },

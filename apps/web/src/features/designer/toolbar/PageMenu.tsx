@@ -11,7 +11,7 @@ import { CommandButton } from './CommandButton.tsx';
 import { pageMenuCommands } from './toolbar-commands.ts';
 import styles from './toolbar.module.css';
 
-/** What can be done with the page as a whole: saved with a note, exported, and what is set for the designer. */
+/** The actions on the page as a whole: save with a note, export, and the settings of the designer. */
 export function PageMenu() {
   const { t } = useTexts('designer');
   const { page } = useWorkspace();

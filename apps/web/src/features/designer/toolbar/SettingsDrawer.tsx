@@ -13,7 +13,7 @@ const numbers = {
   gridSize: { min: 2, max: 200 },
 } as const satisfies Partial<Record<keyof DesignerSettings, object>>;
 
-/** What an engineer sets for the designer; this browser keeps it. */
+/** The designer settings of an engineer; this browser keeps them. */
 export function SettingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('designer');
   const { editor } = useWorkspace();

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What the page of a gateway that cannot be reached says. */
+/** Texts of the page of a gateway that cannot be reached. */
 export const en: Texts<typeof zh> = {
   title: 'Gateway {sn} is not connected',
   reason: {

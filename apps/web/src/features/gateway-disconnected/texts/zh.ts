@@ -1,4 +1,4 @@
-/** What the page of a gateway that cannot be reached says. */
+/** Texts of the page of a gateway that cannot be reached. */
 export const zh = {
   title: '网关 {sn} 未连接',
   reason: {

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What the page of the drivers of a gateway says. */
+/** Texts of the page of the drivers of a gateway. */
 export const en: Texts<typeof zh> = {
   title: 'Drivers',
   searchHint: 'Name, brand, model, protocol, address',

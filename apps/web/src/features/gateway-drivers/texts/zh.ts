@@ -1,4 +1,4 @@
-/** What the page of the drivers of a gateway says. */
+/** Texts of the page of the drivers of a gateway. */
 export const zh = {
   title: '驱动',
   searchHint: '名称、品牌、型号、协议、地址',

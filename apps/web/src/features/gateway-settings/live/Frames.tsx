@@ -20,7 +20,7 @@ import { StreamState } from './StreamState.tsx';
 import { type StreamPart, useStream } from './use-stream.ts';
 import { useTimeLimit } from './use-time-limit.ts';
 
-/** What a row shows of the bytes; all of them are in the dump of the selected frame. */
+/** The part of the bytes that a row shows; all of them are in the dump of the selected frame. */
 const shownHex = 64 * 3;
 
 const arrows: Readonly<Record<FrameDirection, string>> = { sent: '→', received: '←', discarded: '×' };

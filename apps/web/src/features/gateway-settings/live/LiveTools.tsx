@@ -17,7 +17,7 @@ interface LiveToolsProps {
   readonly children?: ReactNode;
 }
 
-/** What can be done with a live view: filtered, paused, followed, cleared, saved. */
+/** The tools of a live view: filter, pause, follow, clear, save. */
 export function LiveTools(props: LiveToolsProps) {
   const { stream, follow, onFollow, search, searchHint, onSearch, onSave, children } = props;
   const { t } = useTexts('gatewaySettings');

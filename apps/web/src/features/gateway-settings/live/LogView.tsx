@@ -76,7 +76,7 @@ function LogLines({ sn, level }: { readonly sn: string; readonly level: LogLevel
 
   const rows = useMemo((): readonly Numbered<LogLine>[] => {
     const live = ring.items.map(({ item }) => item);
-    // What came while the kept lines were read is among them.
+    // Lines that came while the kept lines were read are among them.
     const before = linesBefore(kept.toReversed(), live);
     const all = [...before.map((item, index) => ({ number: index - before.length, item })), ...ring.items];
     const wanted = search.trim().toLowerCase();

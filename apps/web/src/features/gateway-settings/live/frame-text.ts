@@ -13,7 +13,7 @@ export function spacedHex({ hex }: Pick<Frame, 'hex'>): string {
   return (hex.match(/../g) ?? []).join(' ');
 }
 
-/** What a frame says: in technical notation where that is known, otherwise its printable bytes. */
+/** The text of a frame: in technical notation where it is known, otherwise its printable bytes. */
 export function frameText({ text, hex }: Pick<Frame, 'text' | 'hex'>): string {
   return text === null ? asciiOf(bytesOf(hex)) : printable(text);
 }

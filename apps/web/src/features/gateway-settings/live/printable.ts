@@ -1,4 +1,7 @@
-/** What does not print, or changes how the text around it is shown: controls, ANSI codes, directions, zero widths. */
+/**
+ * Characters that do not print, or change how the text around them is shown: controls, ANSI codes,
+ * directions, zero widths.
+ */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 /** A text that others sent, with everything that does not print written out: `\x1b`, `\u202e`. */

@@ -7,7 +7,7 @@ export interface Numbered<Item> {
   readonly item: Item;
 }
 
-/** What a live view has received. */
+/** The received items of a live view. */
 export interface Ring<Item> {
   /** The newest, in their order. */
   readonly items: readonly Numbered<Item>[];
@@ -17,7 +17,7 @@ export interface Ring<Item> {
   readonly dropped: number;
 }
 
-/** What a live view has before anything was received, or after it was cleared. */
+/** The state of a live view before anything was received, or after it was cleared. */
 export const emptyRing: Ring<never> = { items: [], received: 0, dropped: 0 };
 
 /** A ring with items that came, and how many were left out. */

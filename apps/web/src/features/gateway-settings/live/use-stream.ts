@@ -11,7 +11,7 @@ export interface FeedError {
   readonly message: Text;
 }
 
-/** What an event brings to a live view. */
+/** The part of an event for a live view. */
 export type StreamPart<Item> =
   | { readonly kind: 'items'; readonly items: readonly Item[]; readonly dropped: number }
   | { readonly kind: 'feed'; readonly live: boolean; readonly error: FeedError | null }
@@ -23,7 +23,7 @@ export interface Stream<Item> {
   readonly live: boolean;
   readonly error: FeedError | undefined;
   readonly paused: boolean;
-  /** What came since it was paused. */
+  /** The number of items since it was paused. */
   readonly behind: number;
   readonly pause: (paused: boolean) => void;
   readonly clear: () => void;

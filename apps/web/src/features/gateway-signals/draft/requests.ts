@@ -18,7 +18,7 @@ export interface ChangeRequest {
   readonly ids: readonly string[];
 }
 
-/** What has to be sent of what was changed here. */
+/** The request that sends the changes made here. */
 export function changeRequest(rows: readonly Variable[]): ChangeRequest {
   const changed = rows.filter(isChanged);
   return { changes: changed.map(changeOf), ids: changed.map(({ id }) => id) };
@@ -33,7 +33,7 @@ function changeOf({ kind, item, base, deleted }: Variable): ItemChange {
   return { kind: 'edit', section, identity, item: withoutDefaults(fieldsOf(variableModel, kind), item) };
 }
 
-/** What was changed here as the review before sending shows it. */
+/** The changes made here, in the form of the review before sending. */
 export function reviewedChanges(rows: readonly Variable[]): readonly ReviewedChange[] {
   return rows.filter(isChanged).map(({ kind, key, item, base, deleted }) => {
     const section = sectionOfKind[kind];

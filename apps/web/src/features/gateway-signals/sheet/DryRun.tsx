@@ -27,7 +27,7 @@ const kinds: Readonly<Record<LineState, StateKind>> = {
 /** Problems of the rest of the configuration that are shown. */
 const shownProblems = 20;
 
-/** What the check of a file found: in a sentence, and row by row. */
+/** The result of the check of a file: in a sentence, and row by row. */
 export function DryRun({ run }: { readonly run: ImportDryRun }) {
   const { t } = useTexts('variableSheet');
   const language = useLanguage();

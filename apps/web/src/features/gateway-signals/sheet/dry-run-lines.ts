@@ -5,7 +5,7 @@ import { fieldLabel, pathLabel, valueLabel } from '@penstock/contract/texts/labe
 import type { Language } from '@penstock/contract/texts/language';
 import type { TextOf } from '../../../texts/use-texts.ts';
 
-/** What an import does with a variable. */
+/** The effect of an import on a variable. */
 export type LineState = ImportedRow['state'] | 'delete';
 
 /** A line of the list of results: a row of the file, or a variable that is deleted. */
@@ -16,7 +16,7 @@ export interface DryRunLine {
   /** The number of the row in the file; null for a variable that the file does not contain. */
   readonly row: number | null;
   readonly key: string;
-  /** What changes, or what is wrong, in words. */
+  /** The changes, or the problems, in words. */
   readonly texts: readonly string[];
 }
 

@@ -18,7 +18,7 @@ import { type DeviceNode, isSelectable, nodeAt, nodesOf, withChildren } from './
 import styles from './tools.module.css';
 import { useToolTexts } from './use-tool-texts.ts';
 
-/** What the path of the entry that loads more ends in. */
+/** The end of the path of the entry that loads more. */
 const moreMark = '\n\n';
 
 interface TreeNode {

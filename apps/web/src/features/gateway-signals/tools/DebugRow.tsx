@@ -23,7 +23,7 @@ interface DebugRowProps {
   readonly open: boolean;
 }
 
-/** What came of reading a variable, and below it each step when it is opened. */
+/** The result of reading a variable, and below it each step when it is opened. */
 export function DebugRow({ sn, variable, outcome, reading, open: openFirst }: DebugRowProps) {
   const t = useToolTexts();
   const words = useValueWords();

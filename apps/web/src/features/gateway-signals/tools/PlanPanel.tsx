@@ -18,7 +18,7 @@ import { useToolTexts } from './use-tool-texts.ts';
 /** How often figures are read again while somebody looks, in ms. */
 const refresh = 5000;
 
-/** What each driver asks for in a cycle, what that is expected to take, and beside it what was measured. */
+/** The requests of each driver in a cycle, the expected duration, and beside it the measured one. */
 export function PlanPanel({ context, onClose }: PanelProps) {
   const t = useToolTexts();
   const { t: common } = useTexts('common');

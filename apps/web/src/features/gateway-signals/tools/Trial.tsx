@@ -112,7 +112,7 @@ export function Trial({ sn, reading, savedKey }: TrialProps) {
   );
 }
 
-/** What a variable costs in words; empty while it is not known. */
+/** The cost of a variable in words; empty while it is not known. */
 function useCostWords(cost: VariableCost | undefined): string {
   const t = useToolTexts();
   if (cost === undefined || cost.request === '') return '';

@@ -90,7 +90,7 @@ export function WriteRow({
   );
 }
 
-/** What can be entered, in words. */
+/** The values that can be entered, in words. */
 function RuleText({ variable }: { readonly variable: DeviceVariable }) {
   const t = useToolTexts();
   const words = useValueWords();

@@ -46,7 +46,10 @@ export function orderTables(interpretations: readonly Interpretation[]): readonl
   return [...tables.values()];
 }
 
-/** What choosing an interpretation enters for a variable: the order only where the driver has another one. */
+/**
+ * The fields that choosing an interpretation enters for a variable: the order only where the driver has
+ * another one.
+ */
 export function fieldsOf(
   { type, order }: Interpretation,
   driver: ByteOrders,

@@ -11,7 +11,7 @@ export interface DeviceNode {
   readonly continuation: string | null;
 }
 
-/** What can be selected of a node, and what unfolded. */
+/** Whether a node can be selected, and whether it unfolds. */
 export function isSelectable({ kind, dataType }: DeviceEntry): boolean {
   return kind === 'value' && dataType !== null;
 }

@@ -14,8 +14,8 @@ export function writtenVariable({ kind, base }: Variable): DeviceVariable | unde
 }
 
 /**
- * What decides what a person may enter for a variable. Without a formula that is the range of its data type;
- * the gateway checks again.
+ * The rule for the values that a person may enter for a variable. Without a formula that is the range of its
+ * data type; the gateway checks again.
  */
 export function ruleOf({ mode, dataType, formula, decimals, stringLength }: DeviceVariable): WritableSignal {
   const range = integerRange(dataType);

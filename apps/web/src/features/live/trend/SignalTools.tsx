@@ -13,7 +13,7 @@ interface SignalToolsProps {
   readonly onClose: () => void;
 }
 
-/** What a trend of several signals shows, and what can be taken from it. */
+/** The signals of a trend of several, and the tools for them. */
 export function SignalTools({ signals, shown, onAdd, onExport, onClose }: SignalToolsProps) {
   const { t } = useTexts(['live', 'common']);
   const isFull = shown.length >= maxTrendSignals;

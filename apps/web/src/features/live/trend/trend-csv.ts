@@ -11,7 +11,7 @@ export interface CsvWords {
 }
 
 /**
- * What a trend shows, as CSV: a row for each time at which a signal has a point, with average, minimum and maximum of
+ * A trend as CSV: a row for each time at which a signal has a point, with average, minimum and maximum of
  * each signal. Times are those of the reader's time zone.
  */
 export function trendCsv(series: readonly TrendSeries[], words: CsvWords): string {

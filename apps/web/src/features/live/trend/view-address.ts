@@ -4,7 +4,7 @@ import type { TrendRange } from '../../../kit/trend/range.ts';
 /** The most signals of one trend: more cannot be distinguished. */
 export const maxTrendSignals = 8;
 
-/** What a trend shows, as the address of the page has it: a link opens the same view. */
+/** The view of a trend, as in the address of the page: a link opens the same view. */
 export interface TrendView {
   readonly signalIds: readonly string[];
   readonly range: TrendRange;

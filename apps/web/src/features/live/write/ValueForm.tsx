@@ -88,7 +88,7 @@ export function ValueForm({ signal, typed, onType, onSubmit, autoFocus, cancel }
   );
 }
 
-/** What is wrong with a typed value, in the words of the page. */
+/** The problem of a typed value, in the words of the page. */
 function useProblemText(signal: Signal) {
   const { t } = useTexts('live');
   return (result: Extract<ReturnType<typeof readTypedValue>, { ok: false }>) =>

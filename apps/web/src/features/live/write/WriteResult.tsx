@@ -65,7 +65,7 @@ function Failure({ error }: { readonly error: unknown }) {
   return (
     <Notice kind="danger" role="alert" title={t('form.failed')}>
       {common('sentences', {
-        // What is wrong with the value says more than that the request is not valid.
+        // The problem of the value says more than that the request is not valid.
         first:
           problems.length === 0 ? errorText(error, common) : problems.map(({ message }) => message).join(' '),
         second: t(`form.next.${nextStep(error)}`),

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What history takes on disk. */
+/** Texts of the page of storage. */
 export const en: Texts<typeof zh> = {
   title: 'Storage',
   failed: 'What history takes could not be read',

@@ -1,4 +1,4 @@
-/** What history takes on disk. */
+/** Texts of the page of storage. */
 export const zh = {
   title: '数据存储',
   failed: '未能读取存储占用',

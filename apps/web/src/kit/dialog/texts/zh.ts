@@ -1,4 +1,4 @@
-/** What dialogs of the kit say. */
+/** Texts of the dialogs of the kit. */
 export const zh = {
   typeName: '请输入“{name}”以确认：',
   failed: '未能完成',

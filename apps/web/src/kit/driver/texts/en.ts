@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What the form of a driver says. */
+/** Texts of the form of a driver. */
 export const en: Texts<typeof zh> = {
   port: { LAN: 'LAN', RS485: 'RS485', RS232: 'RS232' },
   sections: {

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What forms of the kit say. */
+/** Texts of the forms of the kit. */
 export const en: Texts<typeof zh> = {
   number: {
     malformed: 'Enter a number, such as 3.5.',

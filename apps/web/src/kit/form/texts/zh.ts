@@ -1,4 +1,4 @@
-/** What forms of the kit say. */
+/** Texts of the forms of the kit. */
 export const zh = {
   number: {
     malformed: '请输入数字，例如 3.5。',

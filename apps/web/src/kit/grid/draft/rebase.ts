@@ -21,7 +21,7 @@ export function rebasedRows<Kind extends string>(
     changed.delete(known.id);
     return mine === undefined ? known : mergedRow(model, mine, known);
   });
-  // What is still here is gone there: what was entered of it must not be lost silently.
+  // A row that still exists here is gone there: its entries must not be lost silently.
   const gone = [...changed.values()].filter(({ deleted }) => !deleted);
   const added = rows.filter(({ base }) => base === undefined);
   return [

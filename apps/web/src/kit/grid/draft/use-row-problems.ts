@@ -17,7 +17,10 @@ export interface Checker<Kind extends string> {
   readonly problems: (rows: Rows<Kind>) => RowProblems;
 }
 
-/** What is wrong with the rows that were changed; `pending` while some are still to be checked. Keep `checker` the same between drawings. */
+/**
+ * The problems of the changed rows; `pending` while some are still to be checked. Keep `checker` the same
+ * between drawings.
+ */
 export function useRowProblems<Kind extends string>(
   rows: Rows<Kind>,
   checker: Checker<Kind>,

@@ -6,7 +6,9 @@ import { type Saved, startWorkbench, type Workbench, withSaved } from './workben
 /** How long nothing must be changed before changes are kept, in ms. */
 const pause = 300;
 
-/** What is worked on, and how it is changed. `kept` is false while the browser has no room for the changes. */
+/**
+ * The edited rows, and the way to change them. `kept` is false while the browser has no room for the changes.
+ */
 export interface UsedWorkbench<Kind extends string> {
   readonly workbench: Workbench<Kind>;
   readonly update: (change: (workbench: Workbench<Kind>) => Workbench<Kind>) => void;

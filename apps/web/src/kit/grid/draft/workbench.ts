@@ -6,13 +6,13 @@ import type { KeptDraft } from './kept.ts';
 import { rebasedRows, settledField, settledRows } from './rebase.ts';
 import { addedRow, isChanged, restoredRows, rowsOf, withEdits, withoutRows } from './rows.ts';
 
-/** What is saved of a document: its revision, and the items of the table in their order. */
+/** The saved part of a document: its revision, and the items of the table in their order. */
 export interface Saved<Kind extends string> {
   readonly revision: number;
   readonly items: readonly KnownItem<Kind>[];
 }
 
-/** What a page works on: the rows as they are saved, with what was changed here. */
+/** The rows of a page: as they are saved, with the changes made here. */
 export interface Workbench<Kind extends string> {
   readonly model: RowModel<Kind>;
   readonly saved: Saved<Kind>;

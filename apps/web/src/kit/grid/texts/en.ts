@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What a table that is edited says. */
+/** Texts of a table that is edited. */
 export const en: Texts<typeof zh> = {
   row: 'Row',
   columns: 'Columns',

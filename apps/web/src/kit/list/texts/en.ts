@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What every list page says. */
+/** Texts of every list page. */
 export const en: Texts<typeof zh> = {
   search: 'Search {what}',
   count: '{amount} total',

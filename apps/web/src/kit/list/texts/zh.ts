@@ -1,4 +1,4 @@
-/** What every list page says. */
+/** Texts of every list page. */
 export const zh = {
   search: '搜索{what}',
   count: '共 {amount} 条',

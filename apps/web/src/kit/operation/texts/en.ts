@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What long operations say. */
+/** Texts of long operations. */
 export const en: Texts<typeof zh> = {
   title: 'Long operations',
   running: 'Long operations ({count} running)',

@@ -1,4 +1,4 @@
-/** What long operations say. */
+/** Texts of long operations. */
 export const zh = {
   title: '长操作',
   running: '长操作（{count} 个进行中）',

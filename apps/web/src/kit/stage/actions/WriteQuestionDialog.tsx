@@ -84,7 +84,7 @@ export function WriteQuestionDialog({
       keyboard={!running}
       closable={running ? false : { 'aria-label': t('common:close') }}
       onCancel={() => close(false)}
-      // What is to be filled in; where that is nothing, Enter alone changes nothing.
+      // The field to be filled in; where there is none, Enter alone changes nothing.
       afterOpenChange={(isOpen) =>
         isOpen && (form.current?.querySelector('input') ?? cancel.current)?.focus()
       }

@@ -12,7 +12,7 @@ import { equipmentOf, type StagePlace } from '../stage-place.ts';
 import { ActionProblem } from './action-problem.ts';
 import type { ActionSystem } from './action-system.ts';
 
-/** What is known of an equipment that is written. */
+/** The facts about an equipment that is written. */
 interface WrittenEquipment {
   readonly title: string;
   readonly signals: ReadonlyMap<string, Signal>;

@@ -36,11 +36,11 @@ interface PageActionsOptions {
   readonly images?: ImageResolver;
 }
 
-/** What a stage is given so that its widgets can be operated. */
+/** The properties with which the widgets of a stage can be operated. */
 export interface PageOperation {
   readonly onAction: ActionListener | undefined;
   readonly services: Pick<StageServices, 'write' | 'traces'>;
-  /** What runs the scripts of clicks, as soon as the page has it. */
+  /** The service that runs the scripts of clicks, as soon as the page has it. */
   readonly scripts: Observable<ScriptService | undefined>;
   /** Questions that are open; drawn beside the stage. */
   readonly dialogs: ReactNode;

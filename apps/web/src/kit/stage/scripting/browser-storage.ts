@@ -10,7 +10,7 @@ const storedSchema = z.record(z.string().max(64), z.string().max(limits.pageStor
 /** How long changes are gathered before they are kept, in ms. */
 const gathering = 250;
 
-/** What the scripts of a page store for whoever is signed in, in this browser. */
+/** The values that the scripts of a page store for the account that is signed in, in this browser. */
 export class BrowserStorage implements ScriptStorage {
   readonly #name: string;
   readonly #clock: Clock;

@@ -96,7 +96,7 @@ function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
   };
 }
 
-/** What writes; it is loaded with the page, perhaps later than the first script runs. */
+/** The service that writes; it is loaded with the page, perhaps later than the first script runs. */
 async function writeService({ write }: ScriptedPlace): Promise<WriteService | undefined> {
   for (let waited = 0; write() === undefined && waited < writerTime; waited += writerStep)
     await wait(clock, writerStep);

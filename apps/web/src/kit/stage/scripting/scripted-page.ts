@@ -29,7 +29,7 @@ export class ScriptedPage implements ScriptService {
     }
   }
 
-  /** What runs the scripts; loaded when it is first asked for. */
+  /** The service that runs the scripts; loaded on the first request. */
   async opened(): Promise<OpenedScripts> {
     this.#opened ??= import('./open-scripts.ts').then(({ openScripts }) =>
       openScripts(this.#place, this.looks),

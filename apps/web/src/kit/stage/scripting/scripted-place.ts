@@ -12,14 +12,14 @@ export interface ScriptedPlace {
   readonly equipmentId: string;
   /** Other equipments that the page may show; left out where it may show all that the viewer may see. */
   readonly equipments?: ReadonlySet<string> | undefined;
-  /** What writes now; undefined where nothing can be written. */
+  /** The present service that writes; undefined where nothing can be written. */
   readonly write: () => WriteService | undefined;
   /** Opens another page of the product by its title or id. Throws an Error for the script where there is none. */
   readonly navigate: (page: string) => void;
   readonly openLink: (address: string, target: '_self' | '_blank') => Promise<void> | void;
 }
 
-/** What runs the scripts of a page that is shown. */
+/** The running scripts of a page that is shown. */
 export interface OpenedScripts {
   readonly scripts: PageScripts;
   /** Runs them when they are to run. */

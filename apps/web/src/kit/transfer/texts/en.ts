@@ -1,7 +1,7 @@
 import type { Texts } from '../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What uploads and downloads say. */
+/** Texts of uploads and downloads. */
 export const en: Texts<typeof zh> = {
   of: '{part} of {total}',
   rate: '{rate}/s',

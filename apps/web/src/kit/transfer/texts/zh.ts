@@ -1,4 +1,4 @@
-/** What uploads and downloads say. */
+/** Texts of uploads and downloads. */
 export const zh = {
   of: '{part} / 共 {total}',
   rate: '{rate}/秒',

@@ -113,7 +113,7 @@ function hasChanges({ counts }: SheetEdits): boolean {
 /** As many refused rows as are listed. */
 const listed = 100;
 
-/** What was found in a file: how much it changes, and which rows cannot be taken. */
+/** The findings in a file: the number of changes, and the rows that cannot be taken. */
 function Found({ sheet, edits }: { readonly sheet: SignalSheet; readonly edits: SheetEdits }) {
   const { t } = useTexts('definition');
   const { counts, refused } = edits;

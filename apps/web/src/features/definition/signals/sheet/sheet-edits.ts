@@ -15,7 +15,7 @@ export interface RefusedRow {
   readonly other: number | undefined;
 }
 
-/** What a file makes of the rows of the table. */
+/** The edits of a file on the rows of the table. */
 export interface SheetEdits {
   /** The fields that change, by the ids of rows. */
   readonly edits: ReadonlyMap<string, SectionItem>;
@@ -36,8 +36,8 @@ export interface SheetEdits {
 type Cells = SignalSheet['rows'][number]['cells'];
 
 /**
- * What a file makes of the rows of the table. Rows go by their keys; fields that the file has no column of stay, and an
- * empty cell means the default. `replace` deletes the rows that the file does not name.
+ * The edits of a file on the rows of the table. Rows go by their keys; fields that the file has no column of
+ * stay, and an empty cell means the default. `replace` deletes the rows that the file does not name.
  */
 export function sheetEdits(
   { rows: lines }: SignalSheet,

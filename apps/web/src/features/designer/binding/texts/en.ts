@@ -1,7 +1,7 @@
 import type { Texts } from '../../../../texts/same-keys.ts';
 import type { zh } from './zh.ts';
 
-/** What widgets are bound to. */
+/** Texts of the bindings of widgets. */
 export const en: Texts<typeof zh> = {
   mixed: 'Several bindings',
   unbound: 'Not bound',

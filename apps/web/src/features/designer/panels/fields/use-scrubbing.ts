@@ -21,7 +21,7 @@ interface Drag {
 
 let scrubs = 0;
 
-/** What the element that is dragged listens to. A pixel is one `step`, with Shift ten, with Alt a tenth. */
+/** The listeners of the element that is dragged. A pixel is one `step`, with Shift ten, with Alt a tenth. */
 export function useScrubbing(scrubbing: Scrubbing | undefined, step: number) {
   const drag = useRef<Drag>(undefined);
   useEffect(() => () => drag.current?.stop(), []);

@@ -8,7 +8,7 @@ import type { LayerRow } from './layer-rows.ts';
 import { renameLayer, setHidden, setLocked } from './layer-changes.ts';
 import styles from './layers.module.css';
 
-/** What a row that is dragged, or dragged over, listens to. */
+/** The listeners of a row that is dragged, or dragged over. */
 export interface LayerDragListeners {
   readonly onDragStart: (event: DragEvent) => void;
   readonly onDragOver: (event: DragEvent) => void;

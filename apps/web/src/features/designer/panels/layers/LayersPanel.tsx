@@ -47,7 +47,7 @@ export function LayersPanel({ editor }: { readonly editor: Editor }) {
   });
   const drag = useLayerDrag(editor, rows);
 
-  // What was selected on the page comes into sight.
+  // A widget that was selected on the page is scrolled into sight.
   const { setActiveId } = keys;
   useEffect(() => {
     const last = selection.at(-1);

@@ -24,7 +24,7 @@ export function targetInside(tree: WidgetTree, group: WidgetRecord): LayerTarget
   return { parentId: group.id, inFrontOf: tree.childrenOf(group.id).at(-1)?.id ?? null };
 }
 
-/** Those widgets that can be put there: not locked, and not groups that the target is in. */
+/** The widgets that can be put there: not locked, and not groups that the target is in. */
 export function movableLayers(
   tree: WidgetTree,
   ids: readonly string[],

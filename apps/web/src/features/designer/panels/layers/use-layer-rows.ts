@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../app/preferences.ts';
 import { usePageVersion } from '../use-editor-state.ts';
 import { foundRows, layerRows } from './layer-rows.ts';
 
-/** What a widget is called: by its name, otherwise by its text, otherwise by its type. */
+/** The label of a widget: its name, otherwise its text, otherwise its type. */
 export function useLayerName(): (record: WidgetRecord) => string {
   const { t } = useTexts('designerPanels');
   const language = useLanguage();

@@ -11,21 +11,23 @@ export interface OfferedWidget {
   /** Other words by which it is found. */
   readonly keywords: Text;
   readonly size: { readonly width: number; readonly height: number };
-  /** What it has beside what its type starts with. */
+  /** The data beside the defaults of its type. */
   readonly data?: JsonObject;
-  /** What it is drawn as, where it is a symbol of the library. */
+  /** The symbol of the library that it is drawn as. */
   readonly symbol?: PlantSymbol;
 }
 
 /** The type of what is dragged from the palette onto the page: {type, data, size} as JSON. */
 export const widgetMediaType = 'application/x-penstock-widget';
 
-/** What is dragged, as text. */
+/** The dragged widget as text. */
 export function draggedText({ type, data, size }: OfferedWidget): string {
   return JSON.stringify({ type, data: data ?? {}, size });
 }
 
-/** Those offers whose words contain each word of a keyword, in either language; what starts with it first. */
+/**
+ * The offers whose words contain each word of a keyword, in either language; those that start with it first.
+ */
 export function matchingOffers(offers: readonly OfferedWidget[], keyword: string): readonly OfferedWidget[] {
   const words = keyword
     .toLowerCase()

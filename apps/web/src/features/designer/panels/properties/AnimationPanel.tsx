@@ -11,7 +11,7 @@ import { isShown } from './item-access.ts';
 import type { FieldAccess } from './field-access.ts';
 import { accessSwitch } from './typed-access.ts';
 
-/** What live values do to a widget, as saved pages spell it. Those of colours choose one. */
+/** The effects of live values on a widget, as saved pages spell them. Effects of colours choose one. */
 const effects = [
   'visiable',
   'twinkle',
@@ -26,7 +26,7 @@ type Effect = (typeof effects)[number];
 
 const hasColour = (effect: Effect) => effect.endsWith('Color');
 
-/** What live values do to one or several widgets (platform specification, section 3). */
+/** The effects of live values on one or several widgets (platform specification, section 3). */
 export function AnimationPanel({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
   return effects.map((effect) => {

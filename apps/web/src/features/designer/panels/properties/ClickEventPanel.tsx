@@ -24,7 +24,7 @@ import { accessNumber, accessSwitch, accessText } from './typed-access.ts';
 
 const at = (name: string) => `clickEvent.config.${name}`;
 
-/** What a click does (platform specification, section 3), for one or several widgets. */
+/** The action of a click (platform specification, section 3), for one or several widgets. */
 export function ClickEventPanel({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
   const enabled = accessSwitch(access, 'clickEvent.enable');
@@ -199,7 +199,7 @@ function ConversionFields({
   );
 }
 
-/** What is shown where the value is asked for: the words and images of values, a note and an image. */
+/** The fields of the dialog that asks for the value: the words and images of values, a note and an image. */
 function AskedFields({ access }: { readonly access: FieldAccess }) {
   const { t } = useTexts('designerPanels');
   const maps = access.value(at('binding.signalMaps'));

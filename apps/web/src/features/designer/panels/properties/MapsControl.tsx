@@ -84,7 +84,7 @@ export function MapsControl(props: {
   );
 }
 
-/** What a new row shows until something is chosen. */
+/** The initial fields of a new row. */
 function newRow(fields: readonly ('text' | 'imgUrl' | 'state')[]): JsonObject {
   return Object.fromEntries(fields.map((field) => [field, field === 'state' ? 'running' : '']));
 }

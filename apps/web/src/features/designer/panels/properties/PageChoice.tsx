@@ -36,7 +36,7 @@ export function PageChoice({
     ? functionPages.map((name) => ({ value: String(name), label: t(`click.functions.${name}`) }))
     : [];
   const known = [...own, ...pages];
-  // What the page has is shown also where it no longer exists.
+  // The page's own target is shown also where it no longer exists.
   const isMissing = value !== mixed && value !== '' && known.every((one) => one.value !== value);
   const options = isMissing ? [...known, { value, label: t('click.missingPage', { page: value }) }] : known;
   return <ChoiceControl label={label} value={value} options={options} onChange={onChange} />;

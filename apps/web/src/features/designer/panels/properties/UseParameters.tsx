@@ -21,7 +21,7 @@ import { TextControl } from '../fields/TextControl.tsx';
 import type { FieldAccess } from './field-access.ts';
 import styles from './properties.module.css';
 
-/** What the selected uses of one component set for themselves; everything else is as the component has it. */
+/** The parameters that the selected uses of one component set; all others are as in the component. */
 export function UseParameters(props: {
   readonly editor: Editor;
   readonly records: readonly WidgetRecord[];

@@ -3,7 +3,7 @@ import type { WidgetField } from '@penstock/scene/widgets/definition';
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { drawnValue } from './drawn-value.ts';
 
-/** What distinguishes fields: the same path with the same control is the same field in several types. */
+/** The identity of a field: the same path with the same control is the same field in several types. */
 const keyOf = ({ path, control }: WidgetField) => `${path} ${control.kind}`;
 
 /** The fields that all of these widgets have and show, as the first one orders them. */

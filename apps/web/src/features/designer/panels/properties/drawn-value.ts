@@ -5,7 +5,7 @@ import type { WidgetRecord } from '@penstock/scene/page/record';
 import { definitionOf } from '@penstock/scene/widgets/definition-list';
 import { fieldValue } from '@penstock/scene/widgets/field-value';
 
-/** What a widget of a type has where its record has nothing. */
+/** The defaults of a widget of a type. */
 type Defaults = Readonly<Record<string, unknown>>;
 
 const known = new Map<string, Defaults>();
@@ -25,7 +25,7 @@ function defaultsOf(type: string): Defaults {
   return made;
 }
 
-/** What a widget of a type has at a path such as `style.stroke.width` where its record has nothing. */
+/** The default of a type at a path such as `style.stroke.width`. */
 export function defaultValue(type: string, path: string): unknown {
   let value: unknown = defaultsOf(type);
   for (const name of path.split('.')) {
@@ -35,7 +35,7 @@ export function defaultValue(type: string, path: string): unknown {
   return value;
 }
 
-/** What a widget has at a path: what its record holds, otherwise the default of its type. */
+/** The value of a widget at a path: that of its record, otherwise the default of its type. */
 export function drawnValue(record: WidgetRecord, path: string): unknown {
   const held = fieldValue(record, path);
   return held === undefined ? defaultValue(record.widgetType, path) : held;

@@ -18,7 +18,7 @@ const turns = { path: mode, equals: ['turn'] };
 const isTurned = { path: mode, equals: ['angle'] };
 const speed = motionFields('animation.rotate');
 
-/** What an effect has beside its binding and its conditions. */
+/** The fields of an effect beside its binding and its conditions. */
 export const effectFields: Readonly<Partial<Record<string, readonly WidgetField[]>>> = {
   rotate: [
     {

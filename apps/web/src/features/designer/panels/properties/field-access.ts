@@ -15,7 +15,7 @@ export interface FieldAccess {
   readonly setAll: (values: ReadonlyMap<string, Json | undefined>) => void;
   /** Whether all have an empty text there by default: the field can be cleared. */
   readonly isOptional: (path: string) => boolean;
-  /** What is set from now on is a step of its own. */
+  /** Makes later changes a step of their own. */
   readonly endSquash: () => void;
   /** Takes back what was set at a path with this `squash`. */
   readonly bail: (path: string, squash: string) => void;

@@ -4,7 +4,7 @@ import { fieldValue, withObjectField } from '@penstock/scene/widgets/field-value
 import type { WidgetField } from '@penstock/scene/widgets/definition';
 import type { FieldAccess } from './field-access.ts';
 
-/** What items have where they hold nothing. */
+/** The defaults of items. */
 const defaults = { clickEvent: clickEventSchema.parse({}) };
 
 /** The items that a list at a path has. */

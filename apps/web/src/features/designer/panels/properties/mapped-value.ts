@@ -1,14 +1,17 @@
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import { readArithmetic } from '../typed-arithmetic.ts';
 
-/** What a row of values shows: a value, or `10..20` for a range. */
+/** The text of a row of values: a value, or `10..20` for a range. */
 export function mappedValueText({ value, from, to }: JsonObject): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof from !== 'number' && typeof to !== 'number') return '';
   return `${numberText(from)}..${numberText(to)}`;
 }
 
-/** What was typed for a row: a number, a text, or, where ranges are allowed, two numbers with two dots between them. */
+/**
+ * The value that was typed for a row: a number, a text, or, where ranges are allowed, two numbers with two
+ * dots between them.
+ */
 export function readMappedValue(typed: string, allowsRange: boolean): JsonObject {
   const range = allowsRange ? /^([^.]*(?:\.\d+)?)\.\.(.*)$/.exec(typed.trim()) : null;
   if (range !== null) {

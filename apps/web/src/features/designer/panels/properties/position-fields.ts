@@ -2,11 +2,11 @@ import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Editor } from '@penstock/scene/editor/editor';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 
-/** What of a position the panel shows. */
+/** The parts of a position that the panel shows. */
 export const positionNames = ['x', 'y', 'width', 'height', 'rotate'] as const;
 export type PositionName = (typeof positionNames)[number];
 
-/** What a part of a position can be at most, and at least. */
+/** The maximum and minimum of each part of a position. */
 export const positionLimits = {
   x: { min: -1_000_000, max: 1_000_000 },
   y: { min: -1_000_000, max: 1_000_000 },

@@ -1,7 +1,7 @@
 import { mixed, type Shared } from '../../shared-value.ts';
 import type { FieldAccess } from './field-access.ts';
 
-/** What a control is given of a field. */
+/** The properties of a control for a field. */
 interface Controlled<Value, Entered> {
   readonly value: Shared<Value>;
   readonly onChange: (value: Entered) => void;

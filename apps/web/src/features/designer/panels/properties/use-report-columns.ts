@@ -12,7 +12,7 @@ interface OfferedColumn {
   readonly title: string;
 }
 
-/** What is known of a report that was chosen; undefined until it is loaded, and where it is gone. */
+/** The chosen report; undefined until it is loaded, and where it is gone. */
 export interface ChosenReport {
   readonly title: string;
   readonly columns: readonly OfferedColumn[];

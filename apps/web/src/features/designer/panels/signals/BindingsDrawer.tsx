@@ -17,8 +17,8 @@ import { sourceText, type UsedSource, usedSources } from './page-uses.ts';
 import { UsedWidgets } from './UsedWidgets.tsx';
 
 /**
- * What the page follows, where, and by what it is replaced: of the whole page, or of what is selected. All replacements are
- * one step.
+ * The sources that the page follows, their places, and their replacements: of the whole page, or of the
+ * selection. All replacements are one step.
  */
 export function BindingsDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('designerSignals');

@@ -10,7 +10,7 @@ export interface UsedSource {
   readonly uses: readonly SourceUse[];
 }
 
-/** What a page follows, or some of its widgets with all that is in them; what is used most first. */
+/** The sources that a page follows, or some of its widgets with their content; the most used first. */
 export function usedSources(store: PageStore, ids: readonly string[] | null): readonly UsedSource[] {
   const within = ids === null ? undefined : withContents(store, ids);
   const found = new Map<string, SourceUse[]>();

@@ -3,7 +3,7 @@ import type { SourceSignal } from '../../binding/signal-source.ts';
 /** The most lines of a list that is pasted. */
 export const signalListLines = 2000;
 
-/** What a pasted list names. */
+/** The signals that a pasted list names. */
 export interface ReadSignalList {
   /** In the order of the list, each once. */
   readonly signals: readonly SourceSignal[];

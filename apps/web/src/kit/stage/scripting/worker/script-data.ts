@@ -1,7 +1,7 @@
 import { byteCount } from '@penstock/contract/rules/length';
 import { limits } from '@penstock/contract/rules/limits';
 
-/** What the scripts of a page have stored, as JSON by name. */
+/** The stored values of the scripts of a page, as JSON by name. */
 export class ScriptData {
   readonly #items: Map<string, string>;
   readonly #onChange: (name: string, value: string | null) => void;
