@@ -7,7 +7,7 @@ import { detailsIn } from './second-language.ts';
 
 const password = 'Penstock-26';
 
-/** What the pages say, where a test has to find it. */
+/** The words of the pages, where a test has to find them. */
 const words = {
   zh: {
     refused: '运营账号不能登录此平台',

@@ -3,7 +3,7 @@ import { codeSentTo, phone, preferLanguage } from './accounts.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 
-/** What the pages say, where a test has to find it. */
+/** The words of the pages, where a test has to find them. */
 const words = {
   zh: {
     signIn: '登录',

@@ -11,7 +11,7 @@ import {
   equipmentDefinitionUpdate,
 } from '@penstock/contract/calls/equipment-definition';
 
-/** What the alarm of {@link defineAlarm} says, in both languages. */
+/** The words of the alarm of {@link defineAlarm}, in both languages. */
 export const alarmWords = {
   zh: { alarm: '设定值过高', message: '设定值为 3.90 m', advice: '请与调度联系。' },
   en: { alarm: 'Setpoint high', message: 'The setpoint is 3.90 m', advice: 'Call the control room.' },

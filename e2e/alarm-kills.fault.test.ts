@@ -81,7 +81,7 @@ it(`each alarm is stored once, with its times, over ${kills} kills of gateway an
   const began = Date.now();
   const changes = await killInTurn(installation, device, programs);
   await stored(kills + 1);
-  // What would come twice comes with the records behind it.
+  // An event that came twice would come with the records behind it.
   await pause(3 * second);
   const all = await occurrences(client);
   const delays = changes.map((changed, index) => Date.parse(all[index + 1]?.raisedAt ?? '') - changed);

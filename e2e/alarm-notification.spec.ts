@@ -14,7 +14,7 @@ import { detailsIn } from './second-language.ts';
 const shift = 'shift@plant.example';
 const lead = 'lead@plant.example';
 
-/** What the page and the messages say, in both languages. */
+/** The words of the page and the messages, in both languages. */
 const words = {
   zh: {
     ...alarmWords.zh,

@@ -17,7 +17,7 @@ import { detailsIn } from './second-language.ts';
 /** The gateway of the demo plant, and the account that owns it. */
 const demo = { sn: '260000000001', account: 'demo', password: 'Penstock-26' } as const;
 
-/** What the pages say, in both languages. */
+/** The words of the pages, in both languages. */
 const words = {
   zh: {
     locale: 'zh-CN',

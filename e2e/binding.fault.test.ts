@@ -23,12 +23,12 @@ import { sn } from './installation.ts';
 import { type RunningProgram, until } from './program.ts';
 import { pause, second } from './recorded-seconds.ts';
 
-// What a killed process had taken for itself is free after a minute, and a cut gateway is waited for.
+// A lock of a killed process is free after a minute, and a cut gateway is waited for.
 vi.setConfig({ testTimeout: 900_000 });
 
 /** So many that a patch of them is sent in several pieces. */
 const signals = 1200;
-/** What a patch of all of them sends each way at least, in bytes: up, its answers only. */
+/** The minimum that a patch of all of them sends each way, in bytes: up, its answers only. */
 const bytesOf = { down: 120_000, up: 800 } as const;
 
 /** Before the names of all that binding brings. */
@@ -70,7 +70,7 @@ class BoundEquipment {
     const keys = Array.from({ length: signals }, (_, index) => `v${index}`);
     const { definition } = await this.scene.client.call(equipmentDefinition, { id: this.id });
     const known = new Set(definition.signals.map(({ key }) => key));
-    // What is random does not get smaller when it is deflated.
+    // Random text does not get smaller when it is deflated.
     const remark = () => `${mark} ${randomBytes(60).toString('base64')}`;
     await this.#update(
       keys.map((key, index) =>
@@ -113,8 +113,8 @@ class BoundEquipment {
   }
 
   /**
-   * What is wrong with the gateway: it has what it had or what is asked for, whole, beside all that others have; and, where
-   * that was decided, the state says so only when it is done.
+   * The fault of the gateway: it must have the earlier or the wanted items, whole, beside those of others;
+   * and, where that was decided, the state says so only when it is done.
    */
   async wrong(wanted: string | undefined, isDecided: boolean): Promise<readonly string[]> {
     const state = await this.state();
@@ -178,7 +178,7 @@ const signal = (key: string, index: number, remark: string) => ({
   },
 });
 
-/** What binding has brought: how many drivers and variables, and their marks. */
+/** The items that binding has brought: the numbers of drivers and variables, and their marks. */
 interface Brought {
   readonly drivers: number;
   readonly variables: number;
@@ -193,7 +193,10 @@ function brought(mark: string | undefined): Brought {
 
 const isSame = (one: Brought, other: Brought) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the gateway works with; it is asked again while it does not answer, such as before it has noticed that its line was cut. */
+/**
+ * The present items of the gateway; it is asked again while it does not answer, such as before it has noticed
+ * that its line was cut.
+ */
 async function gatewayItems(scene: BreakingScene): ReturnType<typeof itemsOnce> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -211,7 +214,7 @@ const awayCodes: ReadonlySet<string> = new Set([
   errorCatalogue['gateway.timeout'].code,
 ]);
 
-/** What binding has brought, and as text all else. */
+/** The items that binding has brought, and as text all others. */
 async function itemsOnce(scene: BreakingScene): Promise<{ own: Brought; others: string }> {
   const sections = ['variables', 'intermediateVariables', 'recordings', 'alarms', 'systemVariables'];
   const { rows } = await scene.client.call(driverQuery, { sn, pageSize: 200 });

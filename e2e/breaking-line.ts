@@ -42,7 +42,7 @@ export async function startBreakingLine(brokerPort: () => number): Promise<Break
       if (planned.left > 0) return;
       const { broken } = planned;
       planned = undefined;
-      // What was written before the break arrives.
+      // Bytes that were written before the break arrive.
       setImmediate(() => {
         cut();
         broken();

@@ -23,9 +23,9 @@ const other = { sn: '260000000003', code: 'E2E003', secret: 'c'.repeat(64) } as 
 /** So many that their text is sent to the gateway in several chunks. */
 const variables = 4500;
 
-/** What the first chunk has at least, in bytes on the line. */
+/** The minimum of the first chunk, in bytes on the line. */
 const chunkBytes = 600_000;
-/** What an import sends each way, in bytes: up, its answers only. */
+/** The bytes that an import sends each way: up, its answers only. */
 const bytesOf = { down: 950_000, up: 1000 } as const;
 
 /** A configuration each of whose items says which one it is of; most of it does not get smaller when it is deflated. */
@@ -64,7 +64,9 @@ interface Ending {
   readonly message: string;
 }
 
-/** What an operation that failed says: no answer, the gateway is offline, the platform stopped meanwhile. */
+/**
+ * The errors of an operation that failed: no answer, the gateway is offline, the platform stopped meanwhile.
+ */
 const failures = ['gateway.timeout', 'gateway.offline', 'operation.lost'] as const;
 const failureCodes = failures.map((key) => errorCatalogue[key].code);
 

@@ -57,7 +57,7 @@ async function remove(page: Page, name: string, action: string): Promise<void> {
   await expect(row).toBeHidden();
 }
 
-// What a failed test left.
+// Removes the remains of a failed test.
 test.afterEach(async ({ gateway }) => {
   await gateway.remove('topics.report', ['mill_report']);
   await gateway.remove('connections.tcp', ['office']);

@@ -25,7 +25,7 @@ const textReach = { x: 8, y: 2 } as const;
 /** From which difference on a pixel is one of text, of 255: that between the picture with and without texts. */
 const textContrast = 12;
 
-/** What is different about a cell. */
+/** The difference of a cell. */
 export interface CellDifference {
   /** The largest difference of the mean colour of a block, of 255; of a block with text, the share of it that counts. */
   readonly worst: number;

@@ -65,7 +65,7 @@ describe('recorded values, counted one by one', () => {
     await pause(2 * second);
     const copy = `${installation.recordsFolder}-copy`;
     cpSync(installation.recordsFolder, copy, { recursive: true });
-    // What follows reaches the platform, and is not on the disk that is put back.
+    // Later records reach the platform, and are not on the disk that is put back.
     await recorded.untilStored(nextSecond() + 5 * second, 30 * second);
     await gateway.end('SIGKILL');
     const killed = wholeSecond(Date.now());

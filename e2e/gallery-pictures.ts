@@ -26,7 +26,7 @@ export interface GalleryLook {
 /** Pictures of the types of widgets, reduced to cells. */
 export type WidgetPictures = ReadonlyMap<string, TakenPicture>;
 
-/** What makes texts transparent, and nothing else. */
+/** The style that makes texts transparent, and nothing else. */
 const noTexts =
   '[data-page] * { -webkit-text-fill-color: transparent !important } [data-page] text { fill: transparent !important }';
 

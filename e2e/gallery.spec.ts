@@ -77,7 +77,7 @@ test('a widget that is drawn otherwise is seen, another font is not', async ({ p
     expect(found).toEqual(
       expect.arrayContaining(['ShapeRect', 'UsualImage', 'UsualDashboard', 'PlantSymbol']),
     );
-    // Those that are mostly text are seen once they are farther away than the texts of another font.
+    // Widgets that are mostly text are seen once they are farther away than the texts of another font.
     expect(found.length).toBeGreaterThan(all.length / 2);
   });
   await test.step('texts in another font are as good', async () => {

@@ -16,7 +16,7 @@ import { detailsIn } from './second-language.ts';
 
 const password = 'Penstock-26';
 
-/** What the pages say, where a test has to find it. */
+/** The words of the pages, where a test has to find them. */
 const words = {
   zh: {
     marks: '报警和操作',

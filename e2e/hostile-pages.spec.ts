@@ -73,7 +73,7 @@ test('pages that were made to do harm run nothing, reach nothing and stay usable
       const { id } = await client.call(pageImport, { productId: station.id, title: `Harm ${number}`, json });
       await page.goto(`${product.url}/monitor/eg/detail/page/${id}/page?equipment=1`);
       await expect(page.locator('[data-page] [data-widget]').first()).toBeAttached();
-      // What is tried when a page is drawn is tried by now.
+      // An attempt of the first drawing has been made by now.
       await page.waitForTimeout(500);
       expect(await page.evaluate(() => 'hostileRan' in globalThis)).toBe(false);
       await expect(page.getByRole('heading', { name: `Harm ${number}` })).toBeVisible();

@@ -16,7 +16,7 @@ import {
 /** How long each attack goes on, in ms: once before anything is measured, and while it is. */
 const times = { before: 5 * second, measured: 20 * second } as const;
 
-/** What a call of somebody innocent may take, in ms: the 99th of a hundred. */
+/** The maximum of a call of an innocent party, in ms: the 99th of a hundred. */
 const allowed = 250;
 
 const hostile = { account: 'hostile', password: 'Penstock-26', sn: '260000000066' } as const;

@@ -19,7 +19,7 @@ interface Ports {
   readonly plant: number;
 }
 
-/** What an installation holds beside its own account, gateway and equipment. */
+/** The content of an installation beside its own account, gateway and equipment. */
 export interface SeedAdditions {
   readonly accounts: readonly object[];
   readonly gateways: readonly object[];
@@ -33,7 +33,7 @@ export interface InstalledGateway {
   readonly secret: string;
 }
 
-/** What the first gateway of an installation is configured with beside the recorded signal. */
+/** The configuration of the first gateway of an installation beside the recorded signal. */
 export interface ConfigurationAdditions {
   readonly drivers: readonly object[];
   readonly variables: readonly object[];

@@ -60,7 +60,10 @@ export async function startLevelDevice(): Promise<LevelDevice> {
   };
 }
 
-/** What a gateway needs to read the device ten times a second: a driver `plc`, and the variable `level`. */
+/**
+ * The configuration with which a gateway reads the device ten times a second: a driver `plc`, and the
+ * variable `level`.
+ */
 export function levelConfiguration(port: number) {
   return {
     drivers: [

@@ -10,7 +10,7 @@ import { detailsIn } from './second-language.ts';
 /** The gateway of the main station, and the account that owns it. */
 const demo = { sn: '260000000001', account: 'demo', password: 'Penstock-26' } as const;
 
-/** What the plant is called in the dialogs, in both languages. */
+/** The names of the plant in the dialogs, in both languages. */
 const plant = {
   zh: { station: '河滨泵站', mode: '2号泵运行方式', start: '2号泵手动启停', setpoint: '液位设定值' },
   en: {

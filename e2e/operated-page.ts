@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
-/** What the monitor says, in both languages. */
+/** The words of the monitor, in both languages. */
 export const monitorWords = {
   zh: {
     live: '实时',

@@ -16,7 +16,7 @@ import { test } from './console.ts';
 import { until } from './program.ts';
 import { detailsIn } from './second-language.ts';
 
-/** What the pages say, in each language. */
+/** The words of the pages, in each language. */
 const words = {
   zh: {
     create: '创建产品',

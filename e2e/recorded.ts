@@ -4,7 +4,7 @@ import { account, recordedKey } from './installation.ts';
 import { until } from './program.ts';
 import { signedIn } from './signed-in.ts';
 
-/** What a user sees of the recorded values of the installation's signal. */
+/** The recorded values of the installation's signal, as a user sees them. */
 export interface Recorded {
   /** How many values there are in each second from one time to another (ms since 1970, whole seconds). */
   perSecond(from: number, to: number): Promise<readonly number[]>;

@@ -68,7 +68,7 @@ describe('the renewal of the secret of a gateway', () => {
       }
       await finished(command);
       await (await openRecorded(installation.url)).untilStored(nextSecond(), 60 * second);
-      // What was cut off is done when the gateway comes again.
+      // The change that was cut off is made when the gateway comes again.
       await until(
         () => secretOf(installation) !== before,
         60 * second,

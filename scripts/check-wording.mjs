@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Fails on words that the glossary (docs/glossary.md) replaces, in code, texts and documents.
+// Fails on words that the glossary (docs/glossary.md) replaces, in code, texts and documents, and on comments of code
+// that begin with What, Who, Whose or Those.
 // `node scripts/check-wording.mjs packages/link docs` looks at some folders only.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What must not be written, and what is written instead. */
+/** The refused words, and their replacements. */
 const words = [
   [/\banew\b/i, 'again'],
   [/\b(lent|lends?|lending|borrow\w*)\b/i, 'reserved for, reserve, release'],
@@ -25,6 +26,9 @@ const words = [
   [/\bit is said\b|\bis said\b/i, 'the message says, shows'],
 ];
 
+/** A comment of code that begins with a question word: its subject is missing, and readers must decode it. */
+const withoutSubject = /^\s*(\/\*\*?|\*|\/\/) *(What|Who|Whose|Those)\b(?!.*\?)/;
+
 /** Files that quote the words on purpose. */
 const exempt = new Set(['docs/glossary.md', 'scripts/check-wording.mjs', 'package-lock.json']);
 
@@ -39,11 +43,14 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--'
 const found = files.flatMap((file) =>
   readFileSync(join(root, file), 'utf8')
     .split('\n')
-    .flatMap((line, index) =>
-      words
+    .flatMap((line, index) => [
+      ...(withoutSubject.test(line) && !file.endsWith('.md')
+        ? [`${file}:${index + 1}: "${line.trim().slice(0, 60)}" → a noun phrase, or subject and verb`]
+        : []),
+      ...words
         .filter(([pattern]) => pattern.test(line))
         .map(([pattern, instead]) => `${file}:${index + 1}: "${line.match(pattern)?.[0]}" → ${instead}`),
-    ),
+    ]),
 );
 for (const line of found) console.log(line);
 console.log(`${files.length} files, ${found.length} words to replace (docs/glossary.md)`);

@@ -23,7 +23,7 @@ const provinces = [
   { c: 82, n: '澳门特别行政区', ch: [] },
 ];
 
-/** What the standard has in the place of cities where counties belong to the province. */
+/** The entries of the standard in the place of cities where counties belong to the province. */
 const groups: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   省直辖县级行政单位: ['省（自治区）直辖县级行政区划', 'Directly under the province'],
   县: ['重庆市辖县', 'Counties of Chongqing'],

@@ -45,7 +45,7 @@ function largeDocument(): string {
 /** Checks after the first one, of which the median counts. */
 const rounds = 11;
 
-/** What one check may take, in ms of processor time: that is the requirement. */
+/** The maximum of one check, in ms of processor time: that is the requirement. */
 const limit = 200;
 
 /**

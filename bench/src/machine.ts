@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** What the figures were measured on, for the head of the table. */
+/** The machine on which the figures were measured, for the head of the table. */
 export function machineFacts(): string {
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';

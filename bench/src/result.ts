@@ -15,9 +15,9 @@ export interface Figure {
 /** A benchmark: what ours cost, beside what the least that must be done cost in the same run. */
 export interface Result {
   readonly title: string;
-  /** What was done, with its numbers. */
+  /** The work, with its numbers. */
   readonly load: string;
-  /** What one unit of work is, in the singular. */
+  /** The name of one unit of work, in the singular. */
   readonly unit: string;
   readonly ours: readonly Figure[];
   readonly limits: readonly Figure[];
@@ -32,7 +32,7 @@ export interface NotRun {
 
 /** A benchmark of the list. */
 export interface Benchmark {
-  /** What `--only` calls it. */
+  /** The name for `--only`. */
   readonly name: string;
   /** One result, or several of one run. */
   run(): Promise<Result | NotRun | readonly Result[]>;

@@ -9,7 +9,7 @@ const variables = 20;
 const topics = 50;
 /** Calls that warm up, and that count. */
 const rounds = { warm: 40, counted: 400 } as const;
-/** What one call may take in the script's engine, in µs: that is the requirement. */
+/** The maximum of one call in the script's engine, in µs: that is the requirement. */
 const limit = 60;
 
 const keys = Array.from({ length: variables }, (_, index) => `variable_${index}`);

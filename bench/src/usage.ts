@@ -79,7 +79,7 @@ function tasks(pid: number): string[] {
   }
 }
 
-/** What was used between two readings, and the memory at the second. */
+/** The usage between two readings, and the memory at the second. */
 export function usedBetween(before: Usage, after: Usage): Usage {
   return { cpuMilliseconds: after.cpuMilliseconds - before.cpuMilliseconds, megabytes: after.megabytes };
 }

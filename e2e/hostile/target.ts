@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a hostile party knows of the installation that it harms. */
+/** A hostile party's knowledge of the installation that it harms. */
 export const targetSchema = z.object({
   /** `http://127.0.0.1:port` */
   url: z.string(),

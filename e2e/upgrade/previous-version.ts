@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { project } from '../program.ts';
 
 /**
- * What the version before left: a backup of its demo after some minutes, made by its own backup, and the data folder of
+ * The data of the version before: a backup of its demo after some minutes, made by its own backup, and the data folder of
  * the gateway of the main station when both had been stopped. Its secrets serve in this demo only. To keep the data of a
  * new version, run its demo without history (`PENSTOCK_DEMO_HISTORY_DAYS=0`) for some minutes and keep both.
  */

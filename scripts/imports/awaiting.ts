@@ -1,5 +1,5 @@
 /**
- * What packages declare from the specification before the program that needs it is built: files, or `file: name`. Each
+ * The declarations of packages from the specification before the program that needs them is built: files, or `file: name`. Each
  * line goes when its caller comes; `npm run unused` fails on a line that is no longer true, and on anything unreached
  * that has no line here.
  */

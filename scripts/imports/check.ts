@@ -4,7 +4,7 @@ import { boundaries, type Boundary, floors, testsMayImport } from './rules.ts';
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isForTests = (file: string) => isTest(file) || file.includes('/testing/');
 
-/** What is wrong with the imports of a graph, one line each; empty when nothing is. */
+/** The problems of the imports of a graph, one line each; empty when there are none. */
 export function importProblems(graph: readonly ImportingFile[]): string[] {
   return [
     ...graph.flatMap(boundaryProblems),
@@ -46,7 +46,7 @@ function boundaryProblems({ file, imports }: ImportingFile): string[] {
   });
 }
 
-/** What is wrong by each list of floors that the file is below. */
+/** The problems by each list of floors that the file is below. */
 function floorProblems(importing: ImportingFile): string[] {
   return Object.entries(floors)
     .filter(([root]) => importing.file.startsWith(`${root}/`))

@@ -15,7 +15,7 @@ export const programs = [
 /** Files that a program starts by their address instead of importing them: threads. */
 const startedByAddress = /new URL\('([^']+\.(?:js|ts))', import\.meta\.url\)/g;
 
-/** What packages and programs export and no program uses: whole files, and names. */
+/** The exports of packages and programs that no program uses: whole files, and names. */
 export interface Unreached {
   readonly files: readonly string[];
   /** `file: name` */

@@ -1,4 +1,4 @@
-/** What the files below a folder may import. */
+/** The imports that the files below a folder may have. */
 export interface Boundary {
   /** A prefix of the importing file; the longest one counts. */
   readonly folder: string;
@@ -8,7 +8,7 @@ export interface Boundary {
   readonly node: boolean;
 }
 
-/** Who may import whom (docs/architecture.md). */
+/** The allowed imports between packages (docs/architecture.md). */
 export const boundaries: readonly Boundary[] = [
   { folder: 'packages/contract/src', packages: [], node: false },
   { folder: 'packages/protocols/src', packages: ['contract'], node: false },
@@ -35,7 +35,9 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'apps/web/src', packages: ['contract', 'client', 'scene', 'stage'], node: false },
 ];
 
-/** What tests of a folder may import beside what the folder may. Tests may use Node's own modules. */
+/**
+ * The imports that tests of a folder may have beside those of the folder. Tests may use Node's own modules.
+ */
 export const testsMayImport = [{ folder: 'apps/platform/src', packages: ['client'] }];
 
 /**

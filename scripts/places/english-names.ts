@@ -90,7 +90,7 @@ export const peoples: readonly (readonly [zh: string, en: string])[] = [
 
 /** Names of other languages, and readings of characters that have several. */
 export const stems: Readonly<Record<string, string>> = {
-  // What they are, where a district has no other name.
+  // The kind of a district that has no other name.
   城: 'Urban',
   郊: 'Suburban',
   矿: 'Mining',

@@ -5,7 +5,7 @@ export interface ApiEntry {
   readonly kind: 'object' | 'function' | 'type' | 'field';
   /** As it is declared, on one line and without its comments. */
   readonly signature: string;
-  /** What it does; empty where its signature says all. */
+  /** Its description; empty where its signature is enough. */
   readonly doc: string;
 }
 
@@ -15,7 +15,7 @@ const declared = /^(?:declare (?<what>const|function) |interface |type )(?<name>
 const memberName = /^(?:readonly )?(?<name>\w+)/;
 
 /**
- * What a declaration file declares. It is read as it is formatted: declarations are separated by empty lines, and the
+ * The declarations of a file. It is read as it is formatted: declarations are separated by empty lines, and the
  * members of an object or interface are indented by two spaces.
  */
 export function readDeclarations(file: string): readonly ApiEntry[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LockFile, nameOf } from './lock-file.ts';
 
-/** What decides over the scripts that packages bring. */
+/** The rules for the scripts that packages bring. */
 export interface ScriptRules {
   /** The text of `.npmrc`. */
   readonly npmrc: string;
@@ -16,7 +16,7 @@ const manifestSchema = z.object({
 });
 
 /**
- * What would let a package run a script when it is installed, one line each; empty when nothing does. npm refuses all of
+ * The ways in which a package could run a script when it is installed, one line each; empty when nothing does. npm refuses all of
  * them by `ignore-scripts` (npm 10), later ones also by the list `allowScripts`, which names each package that has one: a
  * new one is noticed here. No package of ours needs a script of its own; what a package leaves undone without one is
  * done by the program that uses it.

@@ -35,7 +35,7 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
 }
 
 /**
- * What page tests find: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
+ * The seed of page tests: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
  * runs and has no equipment; `crowd` has 250
  * equipments; `newcomer` has nothing; `phoneless` has no phone number either. `admin` sees everything; `operator` may not sign in.
  */

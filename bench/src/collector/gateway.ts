@@ -15,7 +15,7 @@ const sn = '260000000001';
 /** How long a part runs before it is measured, is watched before, and while it is measured, in ms. */
 export const times = { warm: 8000, watched: 3000, measured: 20_000 } as const;
 
-/** What a process used while it ran its load for {@link times.measured}. */
+/** The usage of a process while it ran its load for {@link times.measured}. */
 async function used(pid: number): Promise<{ readonly usage: Usage; readonly seconds: number }> {
   const before = usageOf(pid);
   const started = performance.now();
@@ -23,7 +23,7 @@ async function used(pid: number): Promise<{ readonly usage: Usage; readonly seco
   return { usage: usedBetween(before, usageOf(pid)), seconds: (performance.now() - started) / 1000 };
 }
 
-/** What a gateway is measured with. */
+/** The load with which a gateway is measured. */
 export interface GatewayLoad {
   /** How the figure is called. */
   readonly what: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const messageSchema = z.object({ params: liveValues.params });
 
-/** What is measured of live values, as messages of them come. */
+/** The measurement of live values, as messages of them come. */
 export class LiveReading {
   /** Values in all messages, and bytes. */
   values = 0;

@@ -1,7 +1,7 @@
 import { type ConfigurationInput, currentFormat } from '@penstock/contract/configuration/model/configuration';
 import { z } from 'zod';
 
-/** What a gateway of a benchmark has to read. */
+/** The load that a gateway of a benchmark reads. */
 export const loadSchema = z.object({
   devices: z.number(),
   variablesEach: z.number(),

@@ -1,7 +1,7 @@
 import { collectorStatistics } from '@penstock/contract/link/methods/collector';
 import type { Console } from './console.ts';
 
-/** What all drivers of a gateway have done since their statistics were reset. */
+/** The totals of all drivers of a gateway since their statistics were reset. */
 export interface DriverTotals {
   /** Cycles started, and cycles let go because the one before took too long. */
   readonly cycles: number;

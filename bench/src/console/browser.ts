@@ -18,7 +18,7 @@ export const browserPath = [
   '/usr/bin/google-chrome',
 ].find((path) => existsSync(path));
 
-/** What a part of the work cost the page. */
+/** The cost of a part of the work for the page. */
 export interface Part {
   readonly figure: Figure;
   /** The longest task of its main thread, ms of processor time. */
@@ -42,7 +42,7 @@ export async function measured(
   const started = performance.now();
   await work();
   const seconds = (performance.now() - started) / 1000;
-  // What the page puts off belongs to it.
+  // Work that the page puts off belongs to it.
   await pause(1500);
   const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
   await session.send('Tracing.end');

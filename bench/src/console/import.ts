@@ -16,7 +16,7 @@ import { type Console, withImportedGateway } from './imported-gateway.ts';
 
 /** Rows of the file. */
 const rows = 10_000;
-/** What checking and importing them may take together, in s: that is the requirement. */
+/** The maximum of checking and importing them together, in s: that is the requirement. */
 const limit = 10;
 const section = 'variables';
 

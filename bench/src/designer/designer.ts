@@ -6,7 +6,7 @@ import type { Benchmark, Figure, NotRun, Result } from '../result.ts';
 import { builtPage } from './bundle.ts';
 import { type Operation, operations } from './operations.ts';
 
-/** What each operation may take, in ms: mounting until it is drawn, the others the script of a step. */
+/** The maximum of each operation, in ms: mounting until it is drawn, the others the script of a step. */
 const limits = { mount: 400, drag: 8, marquee: 50, zoom: 50, pan: 50, undo: 50 } as const satisfies Record<
   Operation,
   number

@@ -18,7 +18,7 @@ import type { Benchmark, Figure, Result } from '../result.ts';
 const days = { month: 30, year: 365 } as const;
 const points = 1000;
 const variables = keys.slice(0, 4);
-/** What a chart may take, ms: that is the requirement. */
+/** The maximum of a chart, ms: that is the requirement. */
 const limits = { month: 30, year: 60 } as const;
 const rounds = { packed: 31, raw: 5 } as const;
 const day = 86_400_000;

@@ -6,7 +6,7 @@ import { done, forwardedSchema, sentSchema, tell } from './commands.ts';
 import { serverPid } from './database.ts';
 import { plan } from './plan.ts';
 
-/** What bare COPY cost the server and its client. */
+/** The cost of bare COPY for the server and its client. */
 export interface CopyFigures {
   readonly server: Figure;
   readonly client: Figure;

@@ -25,10 +25,10 @@ export async function tell<Answer extends z.ZodType>(
   return answer.parse(JSON.parse(await child.line(`${word} `)));
 }
 
-/** What a command answers that has nothing to tell. */
+/** The answer of a command without a result. */
 export const done = z.null();
 
-/** What the gateways have sent so far. */
+/** The messages that the gateways have sent so far. */
 export const sentSchema = z.object({
   /** Records that are acknowledged. */
   records: z.number(),
@@ -39,12 +39,12 @@ export const sentSchema = z.object({
 /** Up to which sequence each gateway has its records acknowledged, by serial number. */
 export const committedSchema = z.record(z.string(), z.number());
 
-/** What the browsers have seen so far. */
+/** The messages that the browsers have received so far. */
 export const seenSchema = z.object({
   values: z.number(),
   /** Values that did not follow on the one before. */
   gaps: z.number(),
 });
 
-/** What a bare broker has forwarded so far, in messages. */
+/** The messages that a bare broker has forwarded so far. */
 export const forwardedSchema = z.object({ records: z.number(), live: z.number() });

@@ -8,7 +8,7 @@ import { type Platform, startPlatform } from './platform.ts';
 import { plan } from './plan.ts';
 import { checkStored } from './stored.ts';
 
-/** What the platform used while values came in. */
+/** The usage of the platform while values came in. */
 interface Window {
   readonly values: number;
   readonly seconds: number;
@@ -171,7 +171,7 @@ async function restOf(platform: Platform): Promise<number> {
   return usedBetween(before, platform.usage().node).cpuMilliseconds / plan.warm;
 }
 
-/** What a platform takes to store and show what a thousand gateways send. */
+/** The cost of a platform that stores and shows the values of a thousand gateways. */
 export const ingest: Benchmark = {
   name: 'ingest',
   async run(): Promise<readonly Result[]> {

@@ -3,7 +3,7 @@ import { type appendRecords } from '@penstock/contract/link/methods/records';
 import type { z } from 'zod';
 import { keys, recording } from './plan.ts';
 
-/** What a gateway delivers. */
+/** The delivery of a gateway. */
 export type AppendParams = z.input<typeof appendRecords.params>;
 
 /** The record of a sequence: two decimals, as a scaled register has them. */

@@ -9,7 +9,7 @@ export const plan = {
   batchRecords: 5,
   /** Browsers that watch, each one gateway. */
   viewers: 50,
-  /** What the platform asks gateways that connect, all at once, is over after this time. */
+  /** The time, in ms, after which the platform's requests to gateways that connect all at once are over. */
   connected: 20_000,
   /** How long a part runs before it is measured, and while it is. */
   warm: 6000,

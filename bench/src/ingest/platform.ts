@@ -9,7 +9,7 @@ import { type Usage, usageOf, usageOfOne } from '../usage.ts';
 import { databaseFolder, serverPid } from './database.ts';
 import { seedDatabase } from './seed.ts';
 
-/** What the two programs of a platform have used so far. */
+/** The usage of the two programs of a platform so far. */
 export interface PlatformUsage {
   /** The process of Node.js: calls, broker, link and ingest. */
   readonly node: Usage;

@@ -36,7 +36,7 @@ function document(): object {
   return { format: 1, drivers, variables: all };
 }
 
-/** What an exchange cost the gateway, per variable, and the bytes of its messages. */
+/** The cost of an exchange for the gateway, per variable, and the bytes of its messages. */
 async function measured(
   what: string,
   { pid }: Child,

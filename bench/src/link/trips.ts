@@ -4,7 +4,7 @@ export const trips = { inFlight: 32, warm: 3000, counted: 20_000 } as const;
 /** The gateways that are asked in turn: one alone takes no more than `linkLimits.messagesPerSecond`. */
 export const gateways = Array.from({ length: 64 }, (_, index) => String(260_000_000_001 + index));
 
-/** What is asked, and a payload of the same size for the bare exchange. */
+/** The request, and a payload of the same size for the bare exchange. */
 export const question = { key: 'level_setpoint', value: 2.5 } as const;
 
 /** Makes so many round trips, {@link trips.inFlight} at a time. */

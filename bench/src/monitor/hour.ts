@@ -7,7 +7,7 @@ import { limits, plan } from './plan.ts';
 
 const title = `The monitor: memory of a page of ${plan.values} live values`;
 
-/** What a page holds after what it no longer needs was collected. */
+/** The memory of a page after unneeded parts were collected. */
 interface Held {
   readonly megabytes: number;
   readonly nodes: number;

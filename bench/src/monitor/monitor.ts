@@ -69,11 +69,11 @@ interface Watched {
   readonly figure: Figure;
   /** Values that reached the viewers, a second. */
   readonly seen: number;
-  /** What the platform takes for one browser alone, in ms of processor time a second. */
+  /** The cost of the platform for one browser alone, in ms of processor time a second. */
   readonly alone: number;
 }
 
-/** What the platform takes for all who watch the same page. */
+/** The cost of the platform for all viewers of the same page. */
 async function lookAtViewers({ platform }: OpenedMonitor): Promise<Watched> {
   const first = platform.usage().node;
   await pause(plan.warm);

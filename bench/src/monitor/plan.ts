@@ -6,7 +6,7 @@ export const plan = {
   values: 500,
   /** From one live message to the next, in ms. All values change each time. */
   interval: 1000,
-  /** Who watches the page at once, the browser that is measured not counted. */
+  /** The number of viewers of the page at once, without the measured browser. */
   viewers: 50,
   /** How long the page is open before it is measured, and how long it is, in ms. */
   warm: 10_000,
@@ -16,7 +16,7 @@ export const plan = {
   read: 300_000,
 } as const;
 
-/** What may be used: ms of script in a second, and by how much memory may grow in an hour. */
+/** The limits: ms of script in a second, and the growth of memory in an hour. */
 export const limits = { scriptMilliseconds: 100, growth: 0.1 } as const;
 
 const [first] = identities;

@@ -1,4 +1,4 @@
-/** What every part of the benchmark of reports sends. */
+/** The load of every part of the benchmark of reports. */
 export const reportLoad = {
   /** Variables of one report. */
   variables: 20,

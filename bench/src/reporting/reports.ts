@@ -145,7 +145,7 @@ async function measureBare(bytes: number, qos: Way['qos']): Promise<Figure> {
   }
 }
 
-/** What a report costs from its values to the broker's acknowledgement, the copy on disk included. */
+/** The cost of a report from its values to the broker's acknowledgement, the copy on disk included. */
 export const reports: Benchmark = {
   name: 'reports',
   async run(): Promise<Result> {

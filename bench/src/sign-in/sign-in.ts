@@ -14,7 +14,7 @@ const signIns = 45;
 /** Sign-ins before, in which nothing is warm. */
 const warmUp = 5;
 
-/** What one may cost the server, in ms of processor time: that is the requirement. */
+/** The maximum of one for the server, in ms of processor time: that is the requirement. */
 const limit = 60;
 
 /** The parameters of the platform (`apps/platform/src/rooms/people/user/passwords.ts`). */
@@ -38,7 +38,7 @@ async function passwordsAlone(): Promise<Figure> {
 
 /**
  * People sign in, one after another: the key, the sealed account and password, limits, hash, session and operation log.
- * What their browsers do is not counted.
+ * The work of their browsers is not counted.
  */
 export const signInCost: Benchmark = {
   name: 'sign-in',

@@ -20,7 +20,7 @@ function checkPart(title, command) {
 }
 
 /**
- * What is checked beside tests. One checker of types is as fast as four on two cores, and takes half of their work; tests
+ * The checks beside tests. One checker of types is as fast as four on two cores, and takes half of their work; tests
  * are checked against the declarations that the check of the sources makes.
  */
 export const checkParts = [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Where Linux keeps files in memory (shm_overview(7)). */
 const inMemory = '/dev/shm';
 
-/** What the files of a run take at most, and as much for its programs, in bytes. */
+/** The maximum size of the files of a run, and as much for its programs, in bytes. */
 const enough = 8 * 2 ** 30;
 
 /** Whether files of this folder may be programs: tests compile and start some. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 
-/** What is measured: a full page, and how much of it is dragged. */
+/** The load: a full page, and the dragged part of it. */
 export const counts = { widgets: 2000, dragged: 200, frames: 120 } as const;
 
 /** The size of the page, in units. */

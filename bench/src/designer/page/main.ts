@@ -6,7 +6,10 @@ import type { Timing } from './timing.ts';
 
 declare global {
   interface Window {
-    /** What the benchmark calls: an editor is made when it is first asked for, and measured from `mount` on. */
+    /**
+     * The function that the benchmark calls: an editor is made on the first call, and measured from `mount`
+     * on.
+     */
     measure: (editor: 'ours' | 'konva', operation: Operation) => Promise<Timing>;
   }
 }

@@ -23,7 +23,7 @@ function pageText(): string {
   return JSON.stringify({ con: { title: 'Load', ...pageSize }, widgets: loadWidgets().map(widget) });
 }
 
-/** What a mouse does at a point of the canvas. */
+/** The input of a mouse at a point of the canvas. */
 function mouseAt(x: number, y: number): PointerInput {
   const keys = { shift: false, ctrl: false, alt: false };
   return { pointerId: 1, pointerType: 'mouse', point: { x, y }, button: 0, time: performance.now(), ...keys };

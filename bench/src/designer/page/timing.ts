@@ -1,4 +1,4 @@
-/** What a part of the work took. */
+/** The duration of a part of the work. */
 export interface Timing {
   /** ms of script of each step, without layout and painting. */
   readonly script: readonly number[];
