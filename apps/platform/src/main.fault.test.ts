@@ -268,11 +268,13 @@ describe('the command', () => {
     expect(afterwards).toContain('Problems: 0');
   });
 
-  it('stops in order when it is asked to', async () => {
-    await start();
-    const child = running;
-    child?.kill('SIGTERM');
-    if (child) await once(child, 'exit');
-    expect(child?.exitCode).toBe(0);
+  it('stops in order when it is asked to, and breaks no connection to its database', async () => {
+    const { child, said } = run();
+    await expect.poll(() => said.out, { timeout: 60_000, interval: 50 }).toContain('platform listening on');
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(child.exitCode).toBe(0);
+    expect(said.out).toContain('Stopping.');
+    expect(said.out).not.toMatch(/"level":"(?:warn|error)"/);
   });
 });

@@ -1,4 +1,6 @@
-import { Pool, type PoolConfig, TypeOverrides } from 'pg';
+import { once } from 'node:events';
+import { callbackify } from 'node:util';
+import { Pool, type PoolClient, type PoolConfig, TypeOverrides } from 'pg';
 import type { Log } from '../log/log.ts';
 
 /** PostgreSQL's type numbers of `bigint` and `bigint[]`. */
@@ -19,6 +21,34 @@ export interface PoolOptions {
 /** How long a transaction may wait for its next statement, in ms: what it locks is free again after that. */
 const idleInTransaction = 60_000;
 
+/**
+ * A pool whose end waits until its connections are closed. The end of the library's pool does not: a server that stops
+ * right after it breaks connections that are still closing.
+ */
+class ClosingPool extends Pool {
+  readonly #open = new Set<PoolClient>();
+
+  constructor(options: PoolConfig) {
+    super(options);
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      client.once('end', () => this.#open.delete(client));
+    });
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error?: Error) => void): void;
+  override end(callback?: (error?: Error) => void): Promise<void> | void {
+    if (callback === undefined) return this.#end();
+    callbackify(() => this.#end())((error) => callback(error));
+  }
+
+  async #end(): Promise<void> {
+    await super.end();
+    await Promise.all([...this.#open].map((client) => once(client, 'end')));
+  }
+}
+
 /** A pool of connections that reads 64-bit numbers as numbers: ids and sequences stay far below 2^53. */
 export function openPool({ address, connections, statementLimit, log }: PoolOptions): Pool {
   const parsers = new TypeOverrides();
@@ -26,7 +56,7 @@ export function openPool({ address, connections, statementLimit, log }: PoolOpti
   parsers.setTypeParser(bigintArrayType, safeNumbers);
   const idle = statementLimit === 0 ? 0 : idleInTransaction;
   const limits = `set statement_timeout = ${statementLimit}; set idle_in_transaction_session_timeout = ${idle}`;
-  const pool = new Pool({
+  const pool = new ClosingPool({
     ...address,
     max: connections,
     application_name: 'penstock',
