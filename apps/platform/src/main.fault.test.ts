@@ -271,6 +271,10 @@ describe('the command', () => {
   it('stops in order when it is asked to, and breaks no connection to its database', async () => {
     const { child, said } = run();
     await expect.poll(() => said.out, { timeout: 60_000, interval: 50 }).toContain('platform listening on');
+    // Some connections of the pool are open, and idle, when it is asked.
+    const url = /platform listening on (http:\/\/[\d.:]+)/.exec(said.out)?.[1] ?? '';
+    await Promise.all(Array.from({ length: 8 }, () => fetch(`${url}/api/user/edition`)));
+    await Promise.all(Array.from({ length: 8 }, () => fetch(`${url}/api/health`)));
     child.kill('SIGTERM');
     await once(child, 'close');
     expect(child.exitCode).toBe(0);
