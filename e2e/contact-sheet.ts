@@ -142,14 +142,19 @@ export function reduced(
     for (let column = 0; column < cellSize.width; column += 1) {
       const left = part.x + edge(column, cellSize.width, part.width);
       const right = Math.max(left + 1, part.x + edge(column + 1, cellSize.width, part.width));
-      const sums = [0, 0, 0];
+      let [red, green, blue] = [0, 0, 0];
       for (let y = top; y < bottom; y += 1)
-        for (let x = left; x < right; x += 1)
-          for (const channel of [0, 1, 2])
-            sums[channel] = (sums[channel] ?? 0) + (pixels[(y * width + x) * 4 + channel] ?? 0);
+        for (let x = left; x < right; x += 1) {
+          const from = (y * width + x) * 4;
+          red += pixels[from] ?? 0;
+          green += pixels[from + 1] ?? 0;
+          blue += pixels[from + 2] ?? 0;
+        }
       const count = (bottom - top) * (right - left);
       const at = (row * cellSize.width + column) * 4;
-      for (const channel of [0, 1, 2]) made[at + channel] = Math.round((sums[channel] ?? 0) / count);
+      made[at] = Math.round(red / count);
+      made[at + 1] = Math.round(green / count);
+      made[at + 2] = Math.round(blue / count);
       made[at + 3] = 255;
     }
   }
