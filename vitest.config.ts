@@ -84,6 +84,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Most of them wait for devices.
           maxWorkers: 2,
+          isolate: false,
         },
       },
       {
