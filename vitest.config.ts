@@ -95,6 +95,7 @@ export default defineConfig({
           globalSetup: 'scripts/testing/database-server.ts',
           // They mostly wait.
           maxWorkers: 2,
+          isolate: false,
           // Long enough for the many rounds of `npm run soak`, on a busy machine.
           testTimeout: 900_000,
           hookTimeout: 120_000,

@@ -79,8 +79,8 @@ export async function databaseOn(
     let stopped: Promise<void> | undefined;
     const stop = async () => {
       stopPartitions();
-      await Promise.all([db.destroy(), ingestPool.end(), queryDb.destroy(), packingPool.end()]);
-      await maintenance.destroy();
+      await Promise.all([pool, ingestPool, queryPool, packingPool].map((each) => each.end()));
+      await engine.pool.end();
       await engine.stop();
     };
     return {
@@ -98,7 +98,7 @@ export async function databaseOn(
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {
-    await maintenance.destroy();
+    await engine.pool.end();
     await engine.stop();
     throw error;
   }

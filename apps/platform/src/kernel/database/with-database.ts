@@ -29,7 +29,7 @@ export async function withDatabase<Result>(
     try {
       return await work(db, pool);
     } finally {
-      await db.destroy();
+      await pool.end();
     }
   } catch (error) {
     if (error instanceof PlatformStartError) throw error;

@@ -146,7 +146,7 @@ export async function restore(settings: BackupSettings, file: string, log: Log):
         `The backup ${file} could not be restored (${codeOf(error) ?? reasonOf(error)}).`,
       );
     } finally {
-      await db.destroy();
+      await engine.pool.end();
       await engine.stop();
     }
   } finally {
