@@ -84,6 +84,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Most of them wait for devices.
           maxWorkers: 2,
+          // As for `unit`.
           isolate: false,
         },
       },
@@ -95,6 +96,7 @@ export default defineConfig({
           globalSetup: 'scripts/testing/database-server.ts',
           // They mostly wait.
           maxWorkers: 2,
+          // As for `unit`.
           isolate: false,
           // Long enough for the many rounds of `npm run soak`, on a busy machine.
           testTimeout: 900_000,

@@ -79,11 +79,11 @@ async function withSchema(
   address: TestServer & { readonly database: string },
   work: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const db = schemaOf(openMaintenance(address, silentLog));
+  const pool = openMaintenance(address, silentLog);
   try {
-    await work(db);
+    await work(schemaOf(pool));
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 

@@ -120,7 +120,10 @@ function openPools(
   };
 }
 
-/** The schema in types, over a pool. */
+/**
+ * The schema in types, over a pool, which its owner ends: `destroy` of Kysely ends it only after a statement of its own, and
+ * leaves a pool open that was used otherwise.
+ */
 export function schemaOf(pool: Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
