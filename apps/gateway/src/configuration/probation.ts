@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { hashSchema, revisionSchema } from '@penstock/contract/link/method';
+import { hashSchema } from '@penstock/contract/link/method';
+import { revisionSchema } from '@penstock/contract/schema/revision';
 import type { Probation as ProbationState } from '@penstock/contract/link/methods/configuration';
 import { syncFolder, writeFileAtomically } from '@penstock/node-kit/durable-file';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';

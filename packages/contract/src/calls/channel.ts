@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { configurationOutlookSchema } from '../model/outlook.ts';
 import { driverStatusSchema } from '../model/driver-status.ts';
 import { driverWireSchema, frameSchema, wireNameSchema } from '../model/frame.ts';
@@ -182,7 +183,7 @@ export const channelEventSchema = z.discriminatedUnion('type', [
   configurationOutlookSchema.extend({
     type: z.literal('configuration'),
     sn: z.string(),
-    revision: z.number().int(),
+    revision: revisionSchema,
     hash: z.string(),
     author: z.string(),
     note: z.string(),
@@ -205,7 +206,7 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     type: z.literal('page'),
     id: idSchema,
     /** The present one; 0 where the page was deleted. */
-    revision: z.number().int(),
+    revision: revisionSchema,
     author: z.string(),
     /** When it was saved; empty where the page was deleted. */
     updateTime: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { copyParts } from '../configuration/copy/copied.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
@@ -7,7 +8,6 @@ import { proposedChangesSchema } from './configuration-revisions.ts';
 import { commandStateSchema } from './equipment.ts';
 
 const sn = serialNumberSchema;
-const revision = z.number().int().min(0);
 const parts = z.array(z.enum(copyParts)).min(1).max(copyParts.length);
 
 /** Gateways that one operation copies to. */
@@ -28,7 +28,7 @@ export const gatewayCopyCheck = defineCall({
   path: '/api/mqtt/gateway/copy/check',
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, target: sn, parts }),
-  answer: proposedChangesSchema.extend({ baseRevision: revision }),
+  answer: proposedChangesSchema.extend({ baseRevision: revisionSchema }),
   summary: { zh: '检查网关配置复制', en: 'Check a copy of a configuration' },
   errors: [...errors, 'document.invalid'],
 });
@@ -49,7 +49,7 @@ export const copyTargetSchema = z.object({
   name: z.string(),
   state: z.enum(['waiting', 'running', 'success', 'unchanged', 'failure']),
   /** The revision that the copy made; null unless it changed something. */
-  revision: revision.nullable(),
+  revision: revisionSchema.nullable(),
   /** Why it failed, in both languages; null unless it did. */
   message: z.object({ zh: z.string(), en: z.string() }).nullable(),
 });

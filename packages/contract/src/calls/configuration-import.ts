@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall, defineUpload } from './call.ts';
 import { changeFields } from './configuration-change.ts';
@@ -10,7 +11,6 @@ import {
 import { commandStateSchema } from './equipment.ts';
 
 const sn = serialNumberSchema;
-const revision = z.number().int().min(0);
 /** The files of an import. */
 export const importFiles = { file: { rule: 'configurationFile', required: true } } as const;
 /** Secrets that are hidden in the file and not known to the gateway, by the path that the check answered. */
@@ -28,13 +28,13 @@ export const importErrors = [
 /** The fields of an import and of its check. */
 export const importFields = {
   check: z.object({ sn, secrets }),
-  start: z.object({ sn, baseRevision: revision, secrets, ...changeFields }),
+  start: z.object({ sn, baseRevision: revisionSchema, secrets, ...changeFields }),
 } as const;
 
 /** The answer of the check of an import. */
 export const importCheckAnswer = proposedChangesSchema.extend({
   /** The revision it was compared with: the base of the import. */
-  baseRevision: revision,
+  baseRevision: revisionSchema,
   /** Secrets that have to be entered: hidden in the file, and not known to the gateway. */
   missing: missingSecretsSchema,
 });
@@ -68,7 +68,7 @@ export const gatewayImportCallback = defineCall({
   request: z.object({ uuid: z.uuid() }),
   answer: commandStateSchema.extend({
     /** The revision that the import made; null until it is done. */
-    data: z.object({ revision, changed: z.boolean() }).nullable(),
+    data: z.object({ revision: revisionSchema, changed: z.boolean() }).nullable(),
   }),
   summary: { zh: '查询导入结果', en: 'Poll the result of an import' },
   errors: ['data.notFound'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { changeLineSchema } from '../configuration/diff/change-line.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { changeFields } from './configuration-change.ts';
 
 const sn = serialNumberSchema;
-const revision = z.number().int().min(0);
 /** Names one state of a configuration: revisions of a gateway that was reset start again at 1. */
-const revisionKeySchema = z.object({ revision, hash: z.string().regex(/^[0-9a-f]{64}$/) });
+const revisionKeySchema = z.object({ revision: revisionSchema, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** The most changes that are listed in words; more are only counted. */
 export const shownChanges = 10_000;
@@ -97,12 +97,12 @@ export const configurationRestore = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
-    baseRevision: revision,
+    baseRevision: revisionSchema,
     to: revisionKeySchema,
     secrets: enteredSecretsSchema,
     ...changeFields,
   }),
-  answer: z.object({ revision, changed: z.boolean() }),
+  answer: z.object({ revision: revisionSchema, changed: z.boolean() }),
   summary: { zh: '恢复网关配置版本', en: 'Return to a revision of a configuration' },
   errors: ['configuration.revisionMissing', ...changeErrors],
 });
@@ -111,7 +111,7 @@ export const configurationRestore = defineCall({
 export const configurationConfirm = defineCall({
   path: '/api/mqtt/configuration/confirm',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, revision }),
+  request: z.object({ sn, revision: revisionSchema }),
   answer: z.object({}),
   summary: { zh: '保留试运行的配置', en: 'Keep a configuration that is on probation' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.probationOver'],
@@ -121,8 +121,8 @@ export const configurationConfirm = defineCall({
 export const configurationReturn = defineCall({
   path: '/api/mqtt/configuration/return',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, revision }),
-  answer: z.object({ revision, changed: z.boolean() }),
+  request: z.object({ sn, revision: revisionSchema }),
+  answer: z.object({ revision: revisionSchema, changed: z.boolean() }),
   summary: { zh: '结束试运行并恢复', en: 'End a probation and return' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.probationOver'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
 import { deviceFactSchema } from '../errors/device-fact.ts';
@@ -9,7 +10,6 @@ import { changeFields } from './configuration-change.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 
 const sn = serialNumberSchema;
-const revision = z.number().int().min(0);
 /** A driver in which a secret may read `hiddenSecret`. */
 const driver = withHiddenSecrets(driverSchema);
 /** Certificates and keys of a driver, by the name of the setting that they replace. */
@@ -23,7 +23,7 @@ const driverName = z.string().min(1).max(100);
 const copyOf = z.string().max(100).default('');
 
 /** The answer to a change of a configuration. `changed` is false when nothing was different. */
-const changeAnswer = z.object({ revision, changed: z.boolean() });
+const changeAnswer = z.object({ revision: revisionSchema, changed: z.boolean() });
 
 /** The errors of every call that changes the configuration of a gateway. */
 const changeErrors = [
@@ -69,7 +69,7 @@ export const driverQuery = defineCall({
   }),
   answer: z.object({
     /** The revision these drivers are of: the base of a change. */
-    revision,
+    revision: revisionSchema,
     total: z.number().int(),
     rows: z.array(driverRowSchema),
   }),
@@ -95,7 +95,7 @@ export const driverCount = defineCall({
 export const driverAdd = defineUpload({
   path: '/api/mqtt/driver/add',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, baseRevision: revision, driver, copyOf, ...changeFields }),
+  request: z.object({ sn, baseRevision: revisionSchema, driver, copyOf, ...changeFields }),
   answer: changeAnswer,
   summary: { zh: '新增驱动', en: 'Add a driver' },
   errors: [...changeErrors],
@@ -112,7 +112,7 @@ export const driverEdit = defineUpload({
   access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
-    baseRevision: revision,
+    baseRevision: revisionSchema,
     /** The name it has now. */
     name: driverName,
     driver,
@@ -131,7 +131,7 @@ export const driverEnable = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
-    baseRevision: revision,
+    baseRevision: revisionSchema,
     names: z.array(driverName).min(1).max(1000),
     enabled: z.boolean(),
     ...changeFields,
@@ -165,7 +165,7 @@ export const driverNamespaces = defineCall({
 export const driverUseUris = defineCall({
   path: '/api/mqtt/driver/namespaces/useUris',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, baseRevision: revision, name: driverName, ...changeFields }),
+  request: z.object({ sn, baseRevision: revisionSchema, name: driverName, ...changeFields }),
   answer: changeAnswer.extend({ variables: z.number().int() }),
   summary: { zh: '变量地址改用命名空间 URI', en: 'Name namespaces by URI' },
   errors: ['gateway.driverMissing', 'gateway.unsupported', ...changeErrors],
@@ -177,7 +177,7 @@ export const driverDelete = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
-    baseRevision: revision,
+    baseRevision: revisionSchema,
     names: z.array(driverName).min(1).max(1000),
     /** Deletes the variables of the drivers too. */
     withVariables: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { changeLineSchema } from '../configuration/diff/change-line.ts';
 import { syncActions, syncStates } from '../model/equipment-sync.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
@@ -12,7 +13,6 @@ import { idSchema } from './identifier.ts';
 export const shownSyncLines = 1000;
 
 const id = idSchema;
-const revision = z.number().int().min(0);
 const { note } = changeFields;
 const lines = z.array(changeLineSchema).max(shownSyncLines);
 const defaultBinding: EquipmentBinding = equipmentBindingSchema.parse({});
@@ -55,7 +55,7 @@ export const equipmentSyncPreview = defineCall({
   }),
   answer: z.object({
     /** The revision of the gateway's configuration that this was made from; 0 where the platform knows none. */
-    revision,
+    revision: revisionSchema,
     /** An offline gateway gets it when it is back. */
     online: z.boolean(),
     /** How many changes the configuration of the gateway gets; the first of them are in `lines`. */
@@ -86,7 +86,7 @@ export const equipmentBindGateway = defineCall({
     sn: serialNumberSchema,
     binding: equipmentBindingSchema.default(defaultBinding),
     /** The revision that was previewed. */
-    revision,
+    revision: revisionSchema,
     note,
   }),
   answer: z.object({ uuid: z.uuid() }),
@@ -101,7 +101,7 @@ export const equipmentUnbindGateway = defineCall({
   request: z.object({
     id,
     /** The revision that was previewed. */
-    revision,
+    revision: revisionSchema,
     /** The gateway keeps what binding brought, such as one that will never be online again. */
     leave: z.boolean().default(false),
     note,
@@ -125,9 +125,9 @@ export const equipmentSyncQuery = defineCall({
     online: z.boolean(),
     binding: equipmentBindingSchema,
     /** The revision of the gateway's configuration that was last applied to; 0 before the first. */
-    appliedRevision: revision,
+    appliedRevision: revisionSchema,
     /** The revision that the gateway last reported; 0 where it has reported none. */
-    currentRevision: revision,
+    currentRevision: revisionSchema,
     /** How the gateway differs from what was applied: what others have changed. */
     total: z.number().int(),
     lines,
@@ -151,7 +151,7 @@ export const equipmentSyncQuery = defineCall({
 export const equipmentSyncApply = defineCall({
   path: '/api/equipment/sync/apply',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ id, revision, note }),
+  request: z.object({ id, revision: revisionSchema, note }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '重新应用设备定义', en: 'Apply the definition of equipment again' },
   errors: [...errors],
@@ -161,9 +161,9 @@ export const equipmentSyncApply = defineCall({
 export const equipmentSyncTakeOver = defineCall({
   path: '/api/equipment/sync/takeOver',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ id, revision }),
+  request: z.object({ id, revision: revisionSchema }),
   /** The revision of the equipment's definition. */
-  answer: z.object({ revision: z.number().int() }),
+  answer: z.object({ revision: revisionSchema }),
   summary: { zh: '采用网关上的修改', en: 'Take over what was changed on the gateway' },
   errors: [...errors, 'gateway.offline', 'gateway.timeout', 'document.invalid'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { patchSchema } from '../configuration/diff/patch.ts';
 import { ownDefinitionSchema } from '../product/definition.ts';
 import { limits } from '../rules/limits.ts';
@@ -24,7 +25,7 @@ export const equipmentDefinition = defineCall({
     title: z.string(),
     ...definitionRevisionFields,
     /** Null where it has none. */
-    product: z.object({ id: idSchema, title: z.string(), revision: z.number().int() }).nullable(),
+    product: z.object({ id: idSchema, title: z.string(), revision: revisionSchema }).nullable(),
     /** The definition of the product with the values of the parameters. */
     base: shownDefinitionSchema,
     /** The effective definition. */
@@ -53,7 +54,7 @@ const changeFields = {
    * The revision of its product that the patch was made from; where another is current by now, the change is refused, so that nobody
    * enters a secret for another destination than the one they saw. Where it is left out, any counts.
    */
-  productRevision: z.number().int().min(0).optional(),
+  productRevision: revisionSchema.optional(),
 } as const;
 
 /** The effect of a change of the definition of an equipment. Changes nothing. */
@@ -76,7 +77,7 @@ export const equipmentDefinitionUpdate = defineCall({
   path: '/api/equipment/definition/update',
   access: authCodeAccess('equipment:edit'),
   request: z.object({ ...changeFields, note: z.string().max(200).default('') }),
-  answer: z.object({ revision: z.number().int() }),
+  answer: z.object({ revision: revisionSchema }),
   summary: { zh: '修改设备定义', en: 'Change the definition of equipment' },
   errors: [...definitionChangeErrors, 'permission.missing'],
   limit: definitionPatchBytes,

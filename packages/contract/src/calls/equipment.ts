@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
 import { shiftsSchema } from '../model/shift.ts';
 import { syncStates } from '../model/equipment-sync.ts';
@@ -104,7 +105,7 @@ export const equipmentInfo = defineCall({
     since: z.string(),
     reason: z.enum(presenceReasons),
     /** Of its own definition. */
-    revision: z.number().int(),
+    revision: revisionSchema,
     /** The time zone of its plant, by its IANA name; empty: that of the installation. */
     timeZone: z.string(),
     /** The time zone of the installation. */
@@ -189,7 +190,7 @@ export const equipmentBindProduct = defineCall({
   path: '/api/equipment/bindProduct',
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema, productId }),
-  answer: z.object({ revision: z.number().int() }),
+  answer: z.object({ revision: revisionSchema }),
   summary: { zh: '设备关联产品', en: 'Give equipment a product' },
   errors: ['data.notFound', 'permission.missing', 'document.invalid'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { authoritySchema } from '../model/authority.ts';
 import { managementSchema } from '../model/gateway-machine.ts';
 import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
@@ -119,7 +120,7 @@ function switchesLocation(path: AnyCall['path'], summary: Text) {
     request: z.object({ sn }),
     answer: z.object({
       /** Of the configuration with this setting. */
-      revision: z.number().int().min(0),
+      revision: revisionSchema,
       changed: z.boolean(),
     }),
     summary,

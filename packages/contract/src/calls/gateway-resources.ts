@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { customerAccess, defineCall } from './call.ts';
 
@@ -34,7 +35,7 @@ export const resourcesQuery = defineCall({
     /** The revision that the gateway last reported, who made it, and when; null before it reported one. */
     revision: z
       .object({
-        revision: z.number().int(),
+        revision: revisionSchema,
         author: z.string(),
         note: z.string(),
         time: z.iso.datetime(),

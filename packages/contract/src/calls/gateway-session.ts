@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { customerAccess, defineCall } from './call.ts';
 
@@ -30,7 +31,7 @@ export const sendHeartbeat = defineCall({
   answer: z.object({
     online: z.boolean(),
     /** The revision of its configuration that the gateway last reported; null before it reported one. */
-    revision: z.number().int().nullable(),
+    revision: revisionSchema.nullable(),
     /** The one who opened it first comes first; 50 at most. */
     others: z.array(otherSessionSchema).max(50),
   }),

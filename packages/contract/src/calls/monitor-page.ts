@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -122,7 +123,7 @@ export const pageOpen = defineCall({
     id: idSchema,
     productId: idSchema,
     title: z.string(),
-    revision: z.number().int(),
+    revision: revisionSchema,
     checkpwd: z.boolean(),
     /** The text of the file it is saved in (platform specification, section 7). */
     json: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { text } from '../schema/field.ts';
 import { customerAccess, defineCall, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -40,7 +41,7 @@ export const pageComponentInfo = defineCall({
     components: z.array(
       z.object({
         id: idSchema,
-        revision: z.number().int(),
+        revision: revisionSchema,
         /** The text of a component of the contract. */
         json: z.string(),
         /** Whether the caller may change it. */
@@ -62,7 +63,7 @@ export const pageComponentAdd = defineUpload({
     title: text('generalText').default(''),
   }),
   files: file,
-  answer: z.object({ id: idSchema, revision: z.number().int() }),
+  answer: z.object({ id: idSchema, revision: revisionSchema }),
   summary: { zh: '新增自定义组件', en: 'Add a component for pages' },
   errors: ['document.invalid', 'page.tooManyComponents'],
 });
@@ -71,9 +72,9 @@ export const pageComponentAdd = defineUpload({
 export const pageComponentSave = defineUpload({
   path: '/api/product/page/component/save',
   access: changingPages,
-  request: z.object({ id: idSchema, revision: z.number().int().min(1) }),
+  request: z.object({ id: idSchema, revision: revisionSchema }),
   files: file,
-  answer: z.object({ revision: z.number().int() }),
+  answer: z.object({ revision: revisionSchema }),
   summary: { zh: '修改自定义组件', en: 'Change a component for pages' },
   errors: ['data.notFound', 'document.invalid', 'page.componentChanged'],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { authCodeAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
@@ -35,7 +36,7 @@ export const pageEditorOpen = defineCall({
     /** The present editor. */
     editor: pageEditorSchema,
     /** The present revision: another than the one that was read means that the page was saved meanwhile. */
-    revision: z.number().int(),
+    revision: revisionSchema,
     author: z.string(),
     updateTime: z.iso.datetime(),
   }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { text } from '../schema/field.ts';
 import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { changingPages, pageSavedFields } from './page.ts';
 import { pageEditorTokenSchema } from './page-editor.ts';
 import { pagedAnswer, pageFields } from './paged.ts';
-
-const revision = z.number().int().min(1);
 
 /** One revision of a page in a list. */
 export const pageRevisionRowSchema = z.object({
@@ -36,7 +35,7 @@ export const pageRevisions = defineCall({
 export const pageRevisionInfo = defineCall({
   path: '/api/product/page/revision/info',
   access: customerAccess,
-  request: z.object({ id: idSchema, revision }),
+  request: z.object({ id: idSchema, revision: revisionSchema }),
   answer: pageRevisionRowSchema.extend({ json: z.string() }),
   summary: { zh: '查询页面的一个版本', en: 'A revision of a page' },
   errors: ['data.notFound', 'permission.missing'],
@@ -49,9 +48,9 @@ export const pageRevisionReturn = defineCall({
   request: z.object({
     id: idSchema,
     /** The revision to return to. */
-    revision,
+    revision: revisionSchema,
     /** The revision that the page has, as the caller knows it. */
-    current: revision,
+    current: revisionSchema,
     /** The caller's editor; left out where it has none. */
     editor: pageEditorTokenSchema.optional(),
     note: text('generalText').default(''),

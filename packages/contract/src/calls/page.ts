@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { pageFits } from '../dashboard/page.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, integer, mark, text } from '../schema/field.ts';
@@ -19,7 +20,7 @@ export const changingPages = authCodeAccess('equipment:edit');
 /** The author of the last save of a page. */
 export const pageSavedFields = {
   /** From 1; each save adds one. */
-  revision: z.number().int(),
+  revision: revisionSchema,
   /** The user name of who saved it. */
   author: z.string(),
   updateTime: z.iso.datetime(),
@@ -117,7 +118,7 @@ export const pageSave = defineUpload({
     /** Empty: the password stays as it is. It goes with `checkpwd`. */
     password: mark(text('keyValue').default(''), { secret: true }),
     /** The revision that it was read at. */
-    revision: z.number().int().min(1),
+    revision: revisionSchema,
     /** Which editor saves it, by the token it opened the page with. */
     editor: pageEditorTokenSchema,
     note: text('generalText').default(''),
@@ -205,7 +206,7 @@ export const pagePicture = defineDownload({
   method: 'GET',
   path: '/api/product/page/picture',
   access: customerAccess,
-  request: z.object({ id: idSchema, revision: z.number().int().min(1).max(2_147_483_647) }),
+  request: z.object({ id: idSchema, revision: revisionSchema }),
   answer: { contentType: 'image/*', name: { zh: '页面图片', en: 'page' }, disposition: 'inline' },
   summary: { zh: '获取页面图片', en: 'Get the picture of a page' },
   errors: ['data.notFound'],

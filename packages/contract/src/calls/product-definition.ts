@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { changeLineSchema } from '../configuration/diff/change-line.ts';
 import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { patchSchema } from '../configuration/diff/patch.ts';
@@ -17,7 +18,7 @@ export const shownDefinitionSchema = definitionSchema.extend({
 
 /** A revision of a definition, and who made it. */
 export const definitionRevisionFields = {
-  revision: z.number().int(),
+  revision: revisionSchema,
   /** The user name of who changed it last; empty where the platform did. */
   author: z.string(),
   time: z.iso.datetime(),
@@ -30,7 +31,7 @@ export const definitionPatchBytes = 16_777_216;
 /** A change of a definition: a patch against a revision. Secrets that it leaves hidden stay as they are. */
 export const definitionChangeFields = {
   id: idSchema,
-  revision: z.number().int().min(0),
+  revision: revisionSchema,
   changes: patchSchema,
 } as const;
 
@@ -100,7 +101,7 @@ export const productDefinitionUpdate = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ ...definitionChangeFields, note: z.string().max(200).default('') }),
   answer: z.object({
-    revision: z.number().int(),
+    revision: revisionSchema,
     /** The long operation that carries the change to the equipments; empty where no equipment uses the product. */
     uuid: z.union([z.uuid(), z.literal('')]),
   }),

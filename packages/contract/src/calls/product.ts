@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { integer, text } from '../schema/field.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -16,7 +17,7 @@ export const productRowSchema = z.object({
   /** How many days what is recorded of its equipment is kept; 0: as long as the installation says. */
   recordDays: z.number().int(),
   /** Of its definition. */
-  revision: z.number().int(),
+  revision: revisionSchema,
   driverCount: z.number().int(),
   signalCount: z.number().int(),
   alarmCount: z.number().int(),

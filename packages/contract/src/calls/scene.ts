@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
 import { limits } from '../rules/limits.ts';
 import { list, text } from '../schema/field.ts';
@@ -54,7 +55,7 @@ export const sceneInfo = defineCall({
     title: z.string(),
     titleEn: z.string(),
     /** Of its bindings and its file: each change of them adds one. */
-    revision: z.number().int(),
+    revision: revisionSchema,
     /** In the order of the file. `name` is empty for a node that cannot be bound; `parent` is the index of another node, or -1. */
     nodes: z.array(z.object({ name: z.string(), parent: z.number().int() })),
     bindings: z.array(
@@ -139,10 +140,10 @@ export const sceneBindings = defineCall({
   access: changing,
   request: z.object({
     id: idSchema,
-    revision: z.number().int(),
+    revision: revisionSchema,
     bindings: list(sceneBindingSchema, 'node', limits.sceneBindings),
   }),
-  answer: z.object({ revision: z.number().int() }),
+  answer: z.object({ revision: revisionSchema }),
   summary: { zh: '设置场景绑定', en: 'Set the bindings of a scene' },
   errors: ['data.notFound', 'scene.changed', 'scene.signalHidden'],
 });

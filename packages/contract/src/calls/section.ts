@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { isListSectionName } from '../configuration/model/section.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { serverErrorSchema } from '../model/server-status.ts';
@@ -6,7 +7,6 @@ import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { changeFields } from './configuration-change.ts';
 
 const sn = serialNumberSchema;
-const revision = z.number().int().min(0);
 const section = z.string().refine(isListSectionName);
 /** The identity of an item: a name, an id, a key. */
 const identity = z.string().min(1).max(200);
@@ -18,7 +18,7 @@ export const sectionQuery = defineCall({
   request: z.object({ sn, section }),
   answer: z.object({
     /** The revision these items are of: the base of a change. */
-    revision,
+    revision: revisionSchema,
     /** Items by the schema of the section; a secret that is set reads as `hiddenSecret`. */
     items: z.array(z.unknown()),
   }),
@@ -33,7 +33,7 @@ export const sectionsQuery = defineCall({
   request: z.object({ sn, sections: z.array(section).min(1).max(20) }),
   answer: z.object({
     /** The revision all of them are of: the base of a change. */
-    revision,
+    revision: revisionSchema,
     /** In the order asked for; as {@link sectionQuery} answers each. */
     lists: z.array(z.object({ section, items: z.array(z.unknown()) })),
   }),
@@ -67,11 +67,11 @@ export const sectionChange = defineCall({
   request: z.object({
     sn,
     section,
-    baseRevision: revision,
+    baseRevision: revisionSchema,
     changes: z.array(itemChange).min(1).max(10_000),
     ...changeFields,
   }),
-  answer: z.object({ revision, changed: z.boolean() }),
+  answer: z.object({ revision: revisionSchema, changed: z.boolean() }),
   summary: { zh: '修改网关配置的一个列表', en: 'Change a list of the configuration of a gateway' },
   errors: [
     'data.notFound',

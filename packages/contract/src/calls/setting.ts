@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { isSettingPartName } from '../configuration/model/setting-part.ts';
 import { logLevels, logLimits, logLineSchema } from '../model/log-line.ts';
 import { portUseSchema } from '../model/port-use.ts';
@@ -9,7 +10,6 @@ import { changeFields } from './configuration-change.ts';
 import { type AnyCall, authCodeAccess, customerAccess, defineCall } from './call.ts';
 
 const sn = serialNumberSchema;
-const revision = z.number().int().min(0);
 const part = z.string().refine(isSettingPartName);
 
 /** A part of the settings as a gateway has it. */
@@ -34,17 +34,17 @@ const changeErrors = [
 ] as const;
 
 /** One part, with the revision it is of: the base of a change. */
-const partAnswer = settingStateSchema.extend({ revision });
+const partAnswer = settingStateSchema.extend({ revision: revisionSchema });
 
 /** The fields of a change of settings beside the part. */
 const change = {
   sn,
-  baseRevision: revision,
+  baseRevision: revisionSchema,
   /** The whole part by its schema; a secret that reads `hiddenSecret` stays as it is. */
   settings: z.unknown(),
   ...changeFields,
 } as const;
-const changeAnswer = z.object({ revision, changed: z.boolean() });
+const changeAnswer = z.object({ revision: revisionSchema, changed: z.boolean() });
 
 /** Every part of the settings of a gateway. */
 export const settingQuery = defineCall({
@@ -53,7 +53,7 @@ export const settingQuery = defineCall({
   request: z.object({ sn }),
   answer: z.object({
     /** The revision these settings are of: the base of a change. */
-    revision,
+    revision: revisionSchema,
     parts: z.array(settingStateSchema),
   }),
   summary: { zh: '查询网关的全部设置', en: 'Read all settings of a gateway' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { signalSchema } from '../model/signal.ts';
 import { writtenValueSchema } from '../model/written-value.ts';
 import { defineCall, defineDownload, publicAccess } from './call.ts';
@@ -38,7 +39,7 @@ export const sharedOpen = defineCall({
     equipmentTitle: z.string(),
     rights: z.enum(shareRights),
     expires: z.iso.datetime(),
-    revision: z.number().int(),
+    revision: revisionSchema,
     /** The text of the page, without its scripts. */
     json: z.string(),
     /** The components that it uses, by their id. */
@@ -60,7 +61,7 @@ export const sharedValues = defineCall({
     /** Whether the gateway is connected and no VPN keeps it from being monitored. */
     live: z.boolean(),
     /** The revision of the page: another than was opened means that it was saved meanwhile. */
-    revision: z.number().int(),
+    revision: revisionSchema,
     values: z.array(liveValueSchema),
   }),
   summary: { zh: '查询分享页面的信号值', en: 'The values of a shared page' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema } from '../schema/revision.ts';
 import { isErrorKey } from '../errors/catalogue.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { limits } from '../rules/limits.ts';
@@ -47,7 +48,7 @@ export type ImportedRow = z.output<typeof importedRowSchema>;
 /** The effect of an import, without making it. */
 export const importDryRunSchema = z.object({
   /** The revision it was compared with: the base of the import. */
-  revision: z.number().int().min(0),
+  revision: revisionSchema,
   counts: z.object({ rows: count, add: count, change: count, unchanged: count, wrong: count, delete: count }),
   /** The rows that are added, changed or wrong, in the order of the file. */
   rows: z.array(importedRowSchema),
@@ -101,7 +102,7 @@ export const variableImport = defineUpload({
     sn,
     mode: z.enum(importModes),
     /** The revision that the check compared with. */
-    baseRevision: z.number().int().min(0),
+    baseRevision: revisionSchema,
     ...changeFields,
   }),
   files,

@@ -48,7 +48,6 @@ export type MethodHandlers<Methods extends Readonly<Record<string, LinkMethod>>,
 export const keySchema = z.string().min(1).max(64);
 /** The name of a driver of the configuration. */
 export const driverNameSchema = z.string().min(1).max(100);
-export const revisionSchema = z.number().int().min(0);
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 /** Part of a long list: how many to leave out, and how many to answer at most. */
 export function pageSchema(max: number, defaultLimit: number) {

@@ -8,8 +8,8 @@ import {
   type LinkNotification,
   method,
   noteSchema,
-  revisionSchema,
 } from '../method.ts';
+import { revisionSchema } from '../../schema/revision.ts';
 import { linkLimits } from '../messages.ts';
 
 /** A revision, who made it and when. Revision 0 is the empty configuration of a new gateway, made by nobody at 0. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ports } from '../../protocols/descriptor.ts';
 import { lanSchema, serialParametersSchema } from '../../configuration/model/settings.ts';
 import { portUseSchema } from '../../model/port-use.ts';
-import { hashSchema, method, revisionSchema } from '../method.ts';
+import { hashSchema, method } from '../method.ts';
+import { revisionSchema } from '../../schema/revision.ts';
 
 const { available, drivers, reservedBy } = portUseSchema.shape;
 const { baudRate, dataBits, parity, stopBits } = serialParametersSchema.shape;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../schema/field.ts';
-import { hashSchema, method, revisionSchema } from '../method.ts';
+import { hashSchema, method } from '../method.ts';
+import { revisionSchema } from '../../schema/revision.ts';
 
 /** The gateway presents itself after each connection. */
 export const hello = method({

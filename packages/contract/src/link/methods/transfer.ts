@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { authorSchema, chunkSchema, hashSchema, method, noteSchema, revisionSchema } from '../method.ts';
+import { authorSchema, chunkSchema, hashSchema, method, noteSchema } from '../method.ts';
+import { revisionSchema } from '../../schema/revision.ts';
 import { changeResultSchema, probationSecondsSchema } from './configuration.ts';
 
 /** Limits of transfers to a gateway, of all consoles together. */
