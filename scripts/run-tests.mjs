@@ -30,10 +30,15 @@ const soak = { PENSTOCK_SOAK: '1' };
 
 /**
  * The parts that run one after another, each of them beside the others' lists. The first ones mostly wait, and come
- * first where a processor is wanted by several; the others fill what they leave.
+ * first where a processor is wanted by several; the others fill what they leave. Two lists end with such parts, since one
+ * alone leaves a fifth of two processors idle.
  */
 const ofTest = [
-  [vitestPart('fault', 'fault tests')],
+  [
+    vitestPart('fault', 'fault tests'),
+    vitestPart('dom', 'tests of parts with a document', { niceness }),
+    vitestPart('page', 'pages on a real platform', { niceness }),
+  ],
   [
     playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] }),
     vitestPart('peer', 'tests against the programs of others'),
@@ -41,8 +46,6 @@ const ofTest = [
   [
     { together: checkParts },
     vitestPart('unit', 'tests of parts', { niceness }),
-    vitestPart('dom', 'tests of parts with a document', { niceness }),
-    vitestPart('page', 'pages on a real platform', { niceness }),
   ],
 ];
 
