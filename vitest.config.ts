@@ -28,6 +28,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{dom,peer,fault,soak}.test.ts'],
           // It ends a test that hangs, and no other: property tests and threads wait for a processor where others work.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           environment: 'node',
           globalSetup: 'scripts/testing/database-server.ts',
           setupFiles: 'scripts/testing/property-runs.ts',
@@ -48,6 +49,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           // Beside others on two cores, the first test of a file also waits for its modules.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           environment: 'happy-dom',
           setupFiles: 'apps/web/src/kit/testing/clean-document.ts',
           maxWorkers: 2,
@@ -68,6 +70,7 @@ export default defineConfig({
           ],
           globalSetup: 'scripts/testing/page-platform.ts',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Each worker has a platform and a gateway of its own, whose configuration one page at a time may change.
           maxWorkers: 2,
           // One browser for each worker, which is emptied after each test.

@@ -43,10 +43,7 @@ const ofTest = [
     playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] }),
     vitestPart('peer', 'tests against the programs of others'),
   ],
-  [
-    { together: checkParts },
-    vitestPart('unit', 'tests of parts', { niceness }),
-  ],
+  [{ together: checkParts }, vitestPart('unit', 'tests of parts', { niceness })],
 ];
 
 /** Long, and so not in `npm test`. Figures are in docs/soak.md. */

@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testUser } from '../../app/testing/user.ts';
-import { renderPage } from '../../kit/testing/render-page.tsx';
+import { renderPage, signInAs } from '../../kit/testing/render-page.tsx';
 
 const answer = (data: unknown) =>
   Promise.resolve(new Response(JSON.stringify({ code: '200', message: '', data })));
 
 describe('the first sign-in of an account', () => {
   it('comes before every other page, asks for a password, then for a phone, which can wait', async () => {
+    // With a session, so that no other call of the pages ends that of the account which is only told of.
+    await signInAs('owner');
     const page = await renderPage('/404');
     let user = { ...testUser, username: 'made', tel: '', mustSetUp: true };
     const sent: string[] = [];

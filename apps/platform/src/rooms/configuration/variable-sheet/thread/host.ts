@@ -4,13 +4,18 @@ import { startThread } from '@penstock/node-kit/thread';
 import type { SheetAnswer, SheetResults, SheetTask } from './messages.ts';
 
 /**
- * The limits of a thread: memory in MB, time in ms. A file at its limits takes 400 MB and 8 s on a slow
- * machine.
+ * The limits of a thread: memory in MB, time in ms. A file at its limits takes 400 MB and 2 s of a
+ * processor.
  */
 const limits = { memory: 768, time: 60_000 } as const;
 
-/** Files that are worked on at the same time, and those that may wait. */
-const queueLimits = { running: 2, waiting: 20 } as const;
+/** How many files are worked on at the same time, and how many may wait. */
+interface QueueLimits {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+const queueLimits: QueueLimits = { running: 2, waiting: 20 };
 
 /**
  * Reads and writes spreadsheets, each in a thread of its own that ends with it: a file from outside that takes too much
@@ -19,8 +24,13 @@ const queueLimits = { running: 2, waiting: 20 } as const;
 export class SheetThreads {
   readonly #running = new Set<Worker>();
   readonly #waiting: (() => void)[] = [];
+  readonly #limits: QueueLimits;
   #busy = 0;
   #stopped = false;
+
+  constructor(limits = queueLimits) {
+    this.#limits = limits;
+  }
 
   /**
    * Does a task. Throws what reading a file throws, `sheet.tooComplex` when the file takes too much, and
@@ -48,11 +58,11 @@ export class SheetThreads {
   }
 
   async #turn(): Promise<void> {
-    if (this.#busy < queueLimits.running) {
+    if (this.#busy < this.#limits.running) {
       this.#busy += 1;
       return;
     }
-    if (this.#waiting.length >= queueLimits.waiting) throw failure('request.tooMany', { seconds: 30 });
+    if (this.#waiting.length >= this.#limits.waiting) throw failure('request.tooMany', { seconds: 30 });
     await new Promise<void>((start) => this.#waiting.push(start));
   }
 

@@ -2,8 +2,12 @@ import { type CellObject, read, type WorkSheet } from '@e965/xlsx';
 import type { Cell, ReadSheet } from '@penstock/console/variable-sheet/cell';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import { boundedParts } from './bounded-parts.ts';
-import { readZip, writeZip, ZipError } from './zip.ts';
+import { XmlError } from '../../../../kernel/xml/document.ts';
+import { plainStream } from './binary-stream.ts';
+import { BoundedCells, boundedStyles } from './bounded-cells.ts';
+import { packageFrame, partNames } from './package-frame.ts';
+import { PackageError, packageIndex } from './package-index.ts';
+import { readZip, writeZip, type ZipEntry, ZipError } from './zip.ts';
 
 /** The bytes that a file of 2 MB may unpack to: some two times the most that a sheet of variables at its limits takes. */
 const zipLimits = { entries: 1000, bytes: 48 * 1024 * 1024 } as const;
@@ -34,7 +38,6 @@ export function readWorkbook(file: Uint8Array): readonly ReadSheet[] {
       cellStyles: false,
       bookVBA: false,
       sheetRows: maxRows,
-      sheets: Array.from({ length: maxSheets }, (_, index) => index),
     });
     return workbook.SheetNames.slice(0, maxSheets).map((name) => ({
       name,
@@ -45,23 +48,51 @@ export function readWorkbook(file: Uint8Array): readonly ReadSheet[] {
   }
 }
 
+/** The stream of an .xls file as the parser gets it. Throws `sheet.unreadable`. */
+function binaryContent(file: Uint8Array): Uint8Array {
+  let stream: Uint8Array | undefined;
+  try {
+    stream = plainStream(file);
+  } catch (error) {
+    throw failure('sheet.unreadable', {}, { cause: error });
+  }
+  // The parser knows a stream without its container by this byte.
+  if (stream?.[0] !== 0x09) throw failure('sheet.unreadable');
+  return stream;
+}
+
 /**
- * The file as the parser gets it: an archive is unpacked here, where its size is limited, reduced to the cells of its sheets,
- * and packed without compression.
+ * The file as the parser gets it: an archive is unpacked here, where its size is limited, and made again of the cells of its
+ * sheets, each part once, without compression.
  */
 function plainContent(file: Uint8Array): Uint8Array {
-  if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return Buffer.from(file);
+  if (startsWith(file, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return binaryContent(file);
   if (!startsWith(file, [0x50, 0x4b])) throw failure('sheet.unreadable');
   try {
-    return writeZip(boundedParts(readZip(file, zipLimits)), false);
+    return writeZip(plainParts(readZip(file, zipLimits)), false);
   } catch (error) {
-    if (!(error instanceof ZipError)) throw error;
-    throw failure(
-      error.reason === 'tooLarge' ? 'sheet.tooComplex' : 'sheet.unreadable',
-      {},
-      { cause: error },
-    );
+    const isDamaged = error instanceof ZipError || error instanceof PackageError || error instanceof XmlError;
+    if (!isDamaged) throw error;
+    const isTooLarge = error instanceof ZipError && error.reason === 'tooLarge';
+    throw failure(isTooLarge ? 'sheet.tooComplex' : 'sheet.unreadable', {}, { cause: error });
   }
+}
+
+function plainParts(entries: readonly ZipEntry[]): readonly ZipEntry[] {
+  const { sheets, texts, styles, isFrom1904 } = packageIndex(entries, maxSheets);
+  const cells = new BoundedCells();
+  const formats = styles && boundedStyles(styles);
+  return [
+    ...packageFrame({
+      titles: sheets.map(({ title }) => title),
+      hasStyles: formats !== undefined,
+      hasTexts: texts !== undefined,
+      isFrom1904,
+    }),
+    ...(formats ? [{ name: partNames.styles, content: formats }] : []),
+    ...(texts ? [{ name: partNames.texts, content: cells.texts(texts) }] : []),
+    ...sheets.map(({ content }, index) => ({ name: partNames.sheet(index), content: cells.sheet(content) })),
+  ];
 }
 
 function startsWith(file: Uint8Array, bytes: readonly number[]): boolean {

@@ -1,74 +1,22 @@
 import type { WrittenCell, WrittenSheet } from '@penstock/console/variable-sheet/workbook';
-import { writeZip, type ZipEntry } from './zip.ts';
+import { mainNamespace, packageFrame, partNames, xmlPart } from './package-frame.ts';
 import { xmlText } from './xml-text.ts';
+import { writeZip } from './zip.ts';
 
 /** The cell formats of `styles.xml`, by their index. */
 const formats = { plain: 0, header: 1, text: 2 } as const;
 
-const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaging = 'http://schemas.openxmlformats.org/package/2006';
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
 /** Writes sheets as an .xlsx file (ECMA-376): header in bold and always in sight, texts as texts, cells to choose from. */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
-  const entries: [name: string, xml: string][] = [
-    ['[Content_Types].xml', contentTypes(sheets.length)],
-    [
-      '_rels/.rels',
-      relationships([{ id: 'rId1', type: `${office}/officeDocument`, target: 'xl/workbook.xml' }]),
-    ],
-    ['xl/workbook.xml', workbook(sheets)],
-    ['xl/_rels/workbook.xml.rels', workbookRelationships(sheets.length)],
-    ['xl/styles.xml', styles()],
-    ...sheets.map((sheet, index): [string, string] => [
-      `xl/worksheets/sheet${index + 1}.xml`,
-      worksheet(sheet),
-    ]),
-  ];
+  const titles = sheets.map(({ title }) => title);
   return writeZip(
-    entries.map(([name, xml]): ZipEntry => ({ name, content: Buffer.from(start + xml) })),
+    [
+      ...packageFrame({ titles, hasStyles: true, hasTexts: false, isFrom1904: false }),
+      xmlPart(partNames.styles, styles()),
+      ...sheets.map((sheet, index) => xmlPart(partNames.sheet(index), worksheet(sheet))),
+    ],
     true,
   );
-}
-
-function contentTypes(count: number): string {
-  const sheets = numbers(count).map(
-    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
-  );
-  return `<Types xmlns="${packaging}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>${sheets.join('')}</Types>`;
-}
-
-interface Relationship {
-  readonly id: string;
-  readonly type: string;
-  readonly target: string;
-}
-
-function relationships(all: readonly Relationship[]): string {
-  const each = all.map(
-    ({ id, type, target }) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`,
-  );
-  return `<Relationships xmlns="${packaging}/relationships">${each.join('')}</Relationships>`;
-}
-
-function workbookRelationships(count: number): string {
-  return relationships([
-    ...numbers(count).map((n) => ({
-      id: `rId${n}`,
-      type: `${office}/worksheet`,
-      target: `worksheets/sheet${n}.xml`,
-    })),
-    { id: `rId${count + 1}`, type: `${office}/styles`, target: 'styles.xml' },
-  ]);
-}
-
-function workbook(sheets: readonly WrittenSheet[]): string {
-  const each = sheets.map(
-    ({ title }, index) => `<sheet name="${xmlText(title)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
-  );
-  return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each.join('')}</sheets></workbook>`;
 }
 
 /** Three formats: plain, header, and text (number format 49), so that no program changes what is typed. */
@@ -82,7 +30,7 @@ function styles(): string {
   const cells =
     '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>';
   const names = '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>';
-  return `<styleSheet xmlns="${main}">${fonts}${fills}${borders}${base}${cells}${names}</styleSheet>`;
+  return `<styleSheet xmlns="${mainNamespace}">${fonts}${fills}${borders}${base}${cells}${names}</styleSheet>`;
 }
 
 /** The last row of a sheet of the format. */
@@ -104,7 +52,7 @@ function worksheet({ columns, rows }: WrittenSheet): string {
   const pane =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`;
-  return `<worksheet xmlns="${main}">${pane}${cols}<sheetData>${lines.join('')}</sheetData>${validations(columns)}</worksheet>`;
+  return `<worksheet xmlns="${mainNamespace}">${pane}${cols}<sheetData>${lines.join('')}</sheetData>${validations(columns)}</worksheet>`;
 }
 
 function cellXml(cell: WrittenCell, reference: string, format: number): string {
@@ -130,8 +78,4 @@ function validations(columns: WrittenSheet['columns']): string {
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
-}
-
-function numbers(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
 }

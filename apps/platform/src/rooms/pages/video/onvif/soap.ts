@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
 import { oneLine } from '@penstock/node-kit/error-text';
 import type { CameraAnswer } from './camera-request.ts';
-import { child, descendant, escapeXml, parseXml, type XmlElement, XmlError } from './xml.ts';
+import {
+  child,
+  descendant,
+  escapeXml,
+  parseXml,
+  type XmlElement,
+  XmlError,
+} from '../../../../kernel/xml/document.ts';
 
 /** Namespaces of SOAP 1.2 and of WS-Security. */
 const envelopeNamespace = 'http://www.w3.org/2003/05/soap-envelope';

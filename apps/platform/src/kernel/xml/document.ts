@@ -12,7 +12,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** A document cannot be read, or is more than any camera sends. */
+/** A document cannot be read, or holds more than it may. */
 export class XmlError extends Error {
   override readonly name = 'XmlError';
 }
@@ -23,6 +23,8 @@ const options = { xmlns: true, strictEntities: true };
 /** The limits of a document. */
 const maxDepth = 40;
 const maxElements = 20_000;
+/** Characters of a tag. The parser compares the names of its attributes with each other. */
+const maxTag = 16_384;
 
 /** An element while its document is read. */
 interface OpenElement {
@@ -34,10 +36,11 @@ interface OpenElement {
 }
 
 /**
- * Reads a document. It has no document type, so no entities but the five of XML, and is bounded in depth and elements; its
+ * Reads a document. It has no document type, so no entities but the five of XML, and is bounded in depth, elements and the length of tags; its
  * size is bounded by who reads it. Throws an {@link XmlError}.
  */
 export function parseXml(text: string): XmlElement {
+  if (hasLongTag(text)) throw new XmlError('a tag is too long');
   const parser = sax.parser(true, options);
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
@@ -77,6 +80,16 @@ export function parseXml(text: string): XmlElement {
   parser.write(text).close();
   if (root === undefined) throw new XmlError('no element');
   return root;
+}
+
+function hasLongTag(text: string): boolean {
+  for (let start = text.indexOf('<'); start !== -1; start = text.indexOf('<', start + 1)) {
+    const end = text.indexOf('>', start);
+    if ((end === -1 ? text.length : end) - start > maxTag) return true;
+    if (end === -1) return false;
+    start = end;
+  }
+  return false;
 }
 
 /** The first child of a name; undefined where there is none. */
