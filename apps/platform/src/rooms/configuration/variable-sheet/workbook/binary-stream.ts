@@ -2,15 +2,24 @@ import { CFB } from '@e965/xlsx';
 import { z } from 'zod';
 
 /**
- * The records of an .xls file that its cells are read from (MS-XLS 2.3; those below 0x0200 with one digit less are of earlier
- * versions): beginnings and ends, encryption, code page, dates from 1904, sheets, shared texts, formats, cells.
+ * The records of an .xls file that its cells are read from (MS-XLS 2.3), each with its types in earlier versions of the format.
  */
-const needed: ReadonlySet<number> = new Set([
-  ...[0x0809, 0x0409, 0x0209, 0x0009, 0x000a, 0x002f, 0x0042, 0x0022, 0x0085, 0x00fc],
-  ...[0x041e, 0x001e, 0x00e0, 0x0443, 0x0243, 0x0043, 0x0200, 0x0000],
-  ...[0x0001, 0x0002, 0x0003, 0x0004, 0x0005, 0x0006, 0x0007, 0x0206, 0x0406],
-  ...[0x0201, 0x0203, 0x0204, 0x0205, 0x0207, 0x027e, 0x00bd, 0x00be, 0x00d6, 0x00fd],
-]);
+const records = {
+  beginnings: [0x0809, 0x0409, 0x0209, 0x0009],
+  ends: [0x000a],
+  encryption: [0x002f],
+  codePage: [0x0042],
+  datesFrom1904: [0x0022],
+  sheets: [0x0085],
+  sharedTexts: [0x00fc],
+  formats: [0x041e, 0x001e, 0x00e0, 0x0443, 0x0243, 0x0043],
+  dimensions: [0x0200, 0x0000],
+  cells: [0x0201, 0x0203, 0x0204, 0x0205, 0x027e, 0x00bd, 0x00be, 0x00d6, 0x00fd],
+  earlierCells: [0x0001, 0x0002, 0x0003, 0x0004, 0x0005],
+  formulas: [0x0006, 0x0206, 0x0406],
+  textsOfFormulas: [0x0207, 0x0007],
+} as const;
+const needed: ReadonlySet<number> = new Set(Object.values(records).flat());
 const continuation = 0x003c;
 /** A selection of cells, which the parser steps over. */
 const ignored = 0x001d;
