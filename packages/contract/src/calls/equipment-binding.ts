@@ -74,7 +74,7 @@ export const equipmentSyncPreview = defineCall({
     conflicts: z.array(itemSchema),
   }),
   summary: { zh: '预览设备与网关的同步', en: 'Preview what binding changes on a gateway' },
-  errors: [...errors, 'binding.otherGateway'],
+  errors: [...errors, 'binding.otherGateway', 'binding.foreignSecrets'],
 });
 
 /** Binds an equipment to a gateway, or changes how it is bound; a long operation, also polled by `multi/callback`. */
@@ -91,7 +91,13 @@ export const equipmentBindGateway = defineCall({
   }),
   answer: z.object({ uuid: z.uuid() }),
   summary: { zh: '设备绑定网关', en: 'Bind equipment to a gateway' },
-  errors: [...errors, 'binding.otherGateway', 'binding.collision', 'document.invalid'],
+  errors: [
+    ...errors,
+    'binding.otherGateway',
+    'binding.foreignSecrets',
+    'binding.collision',
+    'document.invalid',
+  ],
 });
 
 /** Takes back from the gateway what binding brought, and nothing else. A long operation. */
@@ -165,5 +171,5 @@ export const equipmentSyncTakeOver = defineCall({
   /** The revision of the equipment's definition. */
   answer: z.object({ revision: revisionSchema }),
   summary: { zh: '采用网关上的修改', en: 'Take over what was changed on the gateway' },
-  errors: [...errors, 'gateway.offline', 'gateway.timeout', 'document.invalid'],
+  errors: [...errors, 'gateway.offline', 'gateway.timeout', 'binding.foreignSecrets', 'document.invalid'],
 });

@@ -83,4 +83,13 @@ export const bindingErrors = errorEntries({
       en: 'Equipment is being bound to gateway {sn}. Try again when it is done.',
     },
   },
+  'binding.foreignSecrets': {
+    code: '7489',
+    status: 403,
+    parameters: ['sn'],
+    text: {
+      zh: '其中有密码，而网关 {sn} 属于另一账号。请由密码所属的一方操作，或先清除这些密码。',
+      en: 'There are passwords in it, and gateway {sn} belongs to another account. Have it done by the side that the passwords belong to, or clear them first.',
+    },
+  },
 });

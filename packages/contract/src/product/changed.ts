@@ -116,6 +116,15 @@ export function carriedOwn(product: Definition, own: OwnDefinition): OwnDefiniti
   return { ...own, differences: [...differencesThatCount(own.differences, own.enteredSecrets, definition)] };
 }
 
+/** An own definition without the secrets that were entered for it. `definition`: the effective one. */
+export function withoutOwnSecrets(own: OwnDefinition, definition: Definition): OwnDefinition {
+  return {
+    ...own,
+    differences: [...differencesThatCount(own.differences, [], definition)],
+    enteredSecrets: [],
+  };
+}
+
 /** An own definition whose secrets were all entered for where they go in the definition of which it is the differences. */
 export function ownDefinitionOf(
   { base, definition }: { readonly base: Definition; readonly definition: Definition },

@@ -1,5 +1,5 @@
 import type { Client } from '@penstock/client/calls/client';
-import { multiCallback } from '@penstock/contract/calls/equipment';
+import { equipmentCopy, multiCallback } from '@penstock/contract/calls/equipment';
 import {
   equipmentBindGateway,
   equipmentSyncApply,
@@ -8,8 +8,10 @@ import {
   equipmentSyncTakeOver,
   equipmentUnbindGateway,
 } from '@penstock/contract/calls/equipment-binding';
-import { idSchema } from '@penstock/contract/calls/identifier';
+import { equipmentDefinition } from '@penstock/contract/calls/equipment-definition';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { productDefinitionUpdate } from '@penstock/contract/calls/product-definition';
+import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import {
   type Configuration,
   type ConfigurationInput,
@@ -19,7 +21,7 @@ import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
 import { failure } from '@penstock/contract/errors/error';
 import { equipmentBindingSchema } from '@penstock/contract/product/definition';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
@@ -263,5 +265,91 @@ describe('a bound equipment', () => {
     expect(await outcome(owner, again)).toMatchObject({ data: { state: 'inSync' } });
     expect(document().drivers.at(-1)).toMatchObject({ timeout: 9000 });
     expect(canonicalText(document())).toBe(gateway.text);
+  });
+});
+
+describe('an equipment with passwords of its side', () => {
+  const withPassword = {
+    ...definition,
+    drivers: [
+      {
+        name: 'plc',
+        protocol: 'opc-ua',
+        settings: {
+          endpoint: 'opc.tcp://10.0.0.5:4840',
+          authentication: 'user',
+          username: 'plant',
+          password: 'product-secret-Dd4',
+        },
+      },
+    ],
+    signals: [],
+  };
+  const giveGatewayTo = (username: string) =>
+    platform().database.pool.query(
+      'update gateway set owner_id = (select id from account where username = $2) where sn = $1',
+      [sn, username],
+    );
+
+  beforeEach(async () => {
+    const { pool } = platform().database;
+    await pool.query('update product set definition = $1 where id = 900', [JSON.stringify(withPassword)]);
+    await pool.query(
+      `insert into equipment_authorisation (equipment_id, account_id, rights)
+       values (900, (select id from account where username = 'friend'), '{see,write,edit,configure}')`,
+    );
+    await giveGatewayTo('friend');
+  });
+  afterEach(() => giveGatewayTo('owner'));
+
+  it('is not bound by somebody else to a gateway of another account, which would be sent them', async () => {
+    const friend = await platform().signedIn('friend');
+    const refused = { key: 'binding.foreignSecrets', parameters: { sn } };
+    await expect(friend.call(equipmentSyncPreview, { id, action: 'bind', sn })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(
+      friend.call(equipmentBindGateway, { id, sn, revision: gateway.revision }),
+    ).rejects.toMatchObject(refused);
+    await giveGatewayTo('owner');
+    expect(await friend.call(equipmentSyncPreview, { id, action: 'bind', sn })).toMatchObject({ total: 1 });
+    await giveGatewayTo('friend');
+    await platform().database.pool.query('update product set definition = $1 where id = 900', [
+      JSON.stringify(definition),
+    ]);
+    expect(await friend.call(equipmentSyncPreview, { id, action: 'bind', sn })).toMatchObject({ total: 2 });
+  });
+
+  it('is copied by somebody else without them, and without the product that is not shown to them', async () => {
+    const friend = await platform().signedIn('friend');
+    const owner = await platform().signedIn('owner');
+    const passwordOf = async (client: Client, copy: Id) => {
+      const { definition: shown } = await client.call(equipmentDefinition, { id: copy });
+      return shown.drivers.map(({ settings }) => settings);
+    };
+    const { id: copy } = await friend.call(equipmentCopy, { id, title: 'Pump 2' });
+    expect(await passwordOf(friend, copy)).toMatchObject([{ username: 'plant', password: '' }]);
+    expect(await friend.call(equipmentDefinition, { id: copy })).toMatchObject({ product: null });
+    expect(await friend.call(equipmentSyncPreview, { id: copy, action: 'bind', sn })).toMatchObject({
+      total: 1,
+    });
+    const { id: own } = await owner.call(equipmentCopy, { id, title: 'Pump 3' });
+    expect(await passwordOf(owner, own)).toMatchObject([{ username: 'plant', password: hiddenSecret }]);
+  });
+
+  it('does not take passwords over from a gateway of another account', async () => {
+    await giveGatewayTo('owner');
+    const owner = await platform().signedIn('owner');
+    const started = await owner.call(equipmentBindGateway, {
+      id,
+      sn,
+      binding: binding('p1_'),
+      revision: gateway.revision,
+    });
+    expect(await outcome(owner, started)).toMatchObject({ status: 'success' });
+    await giveGatewayTo('friend');
+    await expect(owner.call(equipmentSyncTakeOver, { id, revision: gateway.revision })).rejects.toMatchObject(
+      { key: 'binding.foreignSecrets' },
+    );
   });
 });

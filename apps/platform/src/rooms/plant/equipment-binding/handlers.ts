@@ -1,17 +1,23 @@
 import { baseOf } from '@penstock/console/base';
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { equipmentSyncPreview, equipmentSyncQuery } from '@penstock/contract/calls/equipment-binding';
+import { holdsSecret } from '@penstock/contract/configuration/diff/secrets';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { calls } from '@penstock/contract/calls/list';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
-import { type EquipmentBinding, equipmentBindingSchema } from '@penstock/contract/product/definition';
+import {
+  definitionSchema,
+  type EquipmentBinding,
+  equipmentBindingSchema,
+} from '@penstock/contract/product/definition';
 import type { Language } from '@penstock/contract/texts/language';
+import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import type { Configurations } from '../../configuration/configuration/configurations.ts';
-import { equipmentFor } from '../equipment/access.ts';
+import { equipmentFor, isOwnEquipment } from '../equipment/access.ts';
 import type { Events } from '../../../kernel/events/events.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import type { GatewayLocks } from '../../gateways/operation/gateway-lock-repository.ts';
@@ -74,13 +80,20 @@ export function equipmentBindingHandlers(
     return binding;
   }
 
-  /** The equipment that is bound to a gateway, or would be. Throws `binding.otherGateway`. */
+  /**
+   * The equipment that is bound to a gateway, or would be, and its definition. Its secrets go to a gateway of another account only
+   * where the side that owns the equipment sends them. Throws `binding.otherGateway` and `binding.foreignSecrets`.
+   */
   async function bindableTo({ caller }: CallContext, id: Id, sn: string) {
     const equipment = await equipmentFor(db, caller, id, 'edit');
-    await gatewayFor(db, caller, sn);
+    const gateway = await gatewayFor(db, caller, sn);
     const stored = await bindingOf(db, id);
     if (stored !== undefined && stored.sn !== sn) throw failure('binding.otherGateway', { sn: stored.sn });
-    return { title: equipment.title, stored };
+    const definition = await definitionOf(id);
+    const isForeign = gateway.owner_id !== equipment.owner_id && !(await isOwnEquipment(db, caller, id));
+    if (isForeign && holdsSecret(definitionSchema, definition.definition))
+      throw failure('binding.foreignSecrets', { sn });
+    return { title: equipment.title, stored, definition };
   }
 
   /** Throws `configuration.changedBy` where an online gateway works with another revision than the one that was seen. */
@@ -132,9 +145,10 @@ export function equipmentBindingHandlers(
   async function preview({ id, action, sn, binding }: PreviewRequest, context: CallContext) {
     const { language } = context;
     const isBinding = action === 'bind';
-    const stored = isBinding ? (await bindableTo(context, id, sn)).stored : await boundFor(context, id);
+    const { stored, definition } = isBinding
+      ? await bindableTo(context, id, sn)
+      : { stored: await boundFor(context, id), definition: await definitionOf(id) };
     const gateway = await comparedGateway(parts, stored?.sn ?? sn);
-    const definition = await definitionOf(id);
     const bound = { ...definition, binding: isBinding ? binding : (stored?.binding ?? binding) };
     const ofOthers = await appliedOfOthers(db, { sn: stored?.sn ?? sn, equipmentId: id });
     const question = { applied: stored?.applied ?? nothingApplied, ofOthers, language };
@@ -158,11 +172,11 @@ export function equipmentBindingHandlers(
 
     equipmentBindGateway: handle(calls.equipmentBindGateway, async (request, context) => {
       const { id, sn, binding, revision, note } = request;
-      const { title, stored } = await bindableTo(context, id, sn);
+      const { title, stored, definition } = await bindableTo(context, id, sn);
       await locks.refuseBusy(sn);
       await demandSeen(sn, revision);
       const gateway = await lastKnown(parts, sn);
-      const bound = { ...(await definitionOf(id)), binding };
+      const bound = { ...definition, binding };
       const applied = stored?.applied ?? nothingApplied;
       const managed = await compare(parts, gateway.key, {
         bound,
@@ -231,6 +245,8 @@ export function equipmentBindingHandlers(
 
     equipmentSyncTakeOver: handle(calls.equipmentSyncTakeOver, async ({ id, revision }, context) => {
       const { sn, binding, applied } = await boundFor(context, id);
+      const equipment = await equipmentFor(db, context.caller, id, 'edit');
+      const gateway = await gatewayFor(db, context.caller, sn);
       await locks.refuseBusy(sn);
       const current = await baseOf({ configurations }, { sn, baseRevision: revision });
       const own = await definitionOf(id);
@@ -238,6 +254,11 @@ export function equipmentBindingHandlers(
       const taken = await configurations.takeOver(key, { bound: { ...own, binding }, applied });
       const { problems } = taken;
       if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });
+      // The equipment could be bound to a gateway of its own side next.
+      const isForeign =
+        gateway.owner_id !== equipment.owner_id && gateway.owner_id !== rowNumber(context.caller.accountId);
+      if (isForeign && holdsSecret(definitionSchema, taken.definition))
+        throw failure('binding.foreignSecrets', { sn });
       const { username } = context.caller;
       const next = { definition: taken.definition, revision: own.revision, note: '' };
       const made = await definitions.replace({ ...actorOf(context), username }, id, next);

@@ -30,3 +30,8 @@ export async function ownEquipmentFor(db: Db, caller: Caller, id: Id): Promise<E
   if (!owned) throw failure('permission.missing');
   return equipment;
 }
+
+/** Whether an equipment is the caller's own or that of those whom the caller administers. */
+export async function isOwnEquipment(db: Db, caller: Caller, id: Id): Promise<boolean> {
+  return (await visibleEquipment(db, caller, id))?.owned === true;
+}

@@ -12,8 +12,7 @@ import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { materialise } from '../definition/materialise.ts';
 import { storedDefinition } from '../definition/stored-definition.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
-import { equipmentFor, ownEquipmentFor } from './access.ts';
-import { effectiveDefinitionOf } from './effective-definitions.ts';
+import { equipmentFor, isOwnEquipment, ownEquipmentFor } from './access.ts';
 import type { EquipmentDefinitions } from './equipment-definitions.ts';
 import {
   deleteEquipment,
@@ -125,13 +124,14 @@ export function equipmentEditHandlers({
 
     equipmentCopy: handle(calls.equipmentCopy, async ({ id, title }, context) => {
       const source = await equipmentFor(db, context.caller, id, 'edit');
+      const isOwn = await isOwnEquipment(db, context.caller, id);
       const { accountId, username } = context.caller;
       const copy = await change(db, actorOf(context), 'equipment.copy', async (transaction) => {
         const row = await lockEquipment(transaction, source.id);
         if (row === undefined) throw failure('data.notFound');
+        const copied = await definitions.copied(transaction, row, { caller: context.caller, isOwn });
         const added = await insertEquipment(transaction, {
           owner_id: rowNumber(accountId),
-          product_id: row.product_id,
           sn: null,
           title,
           address: row.address,
@@ -140,12 +140,10 @@ export function equipmentEditHandlers({
           longitude: null,
           time_zone: row.time_zone,
           shifts: JSON.stringify(row.shifts),
-          own_definition: JSON.stringify(row.own_definition),
-          product_revision: row.product_revision,
+          ...copied.columns,
           changed_by: username,
         });
-        const { definition } = await effectiveDefinitionOf(transaction.sql, row);
-        await materialise(transaction.sql, [{ id: added, definition, keyPrefix: '' }]);
+        await materialise(transaction.sql, [{ id: added, definition: copied.definition, keyPrefix: '' }]);
         return {
           object: { type: 'equipment', id: idOf(added) },
           after: { title, copyOf: id },

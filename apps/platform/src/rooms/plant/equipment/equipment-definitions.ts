@@ -14,6 +14,7 @@ import {
   changedOwnDefinition,
   ownDefinitionOf,
   withoutDefinitionSecrets,
+  withoutOwnSecrets,
   withoutSecretDifferences,
 } from '@penstock/contract/product/changed';
 import { definitionProblems } from '@penstock/contract/product/check';
@@ -24,6 +25,7 @@ import {
   type OwnDefinition,
 } from '@penstock/contract/product/definition';
 import { type EffectiveDefinition, effectiveDefinition } from '@penstock/contract/product/effective';
+import { withoutSecretsOf } from '@penstock/contract/product/moved-secrets';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -43,7 +45,7 @@ import { textIn } from '../../../kernel/database/text-in.ts';
 import { equipmentFor } from './access.ts';
 import { effectiveDefinitionOf } from './effective-definitions.ts';
 import { productOf } from './equipment-product-repository.ts';
-import { type Equipment, lockEquipment, updateEquipment } from './equipment-repository.ts';
+import { type Equipment, lockEquipment, lockProductFor, updateEquipment } from './equipment-repository.ts';
 
 /** A definition of an equipment that is to be stored. */
 interface NewDefinition {
@@ -51,6 +53,10 @@ interface NewDefinition {
   /** The effective one. */
   readonly definition: Definition;
 }
+
+type CopiedColumns = Pick<Equipment, 'product_id' | 'product_revision'> & {
+  readonly own_definition: string;
+};
 
 /** The definitions of equipment: read, tried and changed; the signals of the equipment follow. */
 export class EquipmentDefinitions {
@@ -205,6 +211,37 @@ export class EquipmentDefinitions {
   }
 
   /**
+   * The definition of a locked equipment as a copy has it. Where the equipment is not the copier's own: without its secrets, and
+   * without those of a product that is not shown to them, of which they get the rest as the copy's own.
+   */
+  async copied(
+    transaction: ChangeTransaction,
+    row: Equipment,
+    { caller, isOwn }: { readonly caller: Caller; readonly isOwn: boolean },
+  ): Promise<{ readonly columns: CopiedColumns; readonly definition: Definition }> {
+    const { product_id: productId, product_revision: revision } = row;
+    const { definition } = await effectiveDefinitionOf(transaction.sql, row);
+    if (isOwn) {
+      const content = JSON.stringify(row.own_definition);
+      return {
+        columns: { product_id: productId, product_revision: revision, own_definition: content },
+        definition,
+      };
+    }
+    const isShown =
+      productId === null || (await lockProductFor(transaction, caller, idOf(productId))) !== undefined;
+    const own = isShown
+      ? withoutOwnSecrets(await storedOwnDefinition(transaction.sql, row.own_definition), definition)
+      : ownOnly(withoutSecrets(definition)).own;
+    const columns = {
+      product_id: isShown ? productId : null,
+      product_revision: isShown ? revision : 0,
+      own_definition: await sealedOwnDefinition(transaction.sql, own),
+    };
+    return { columns, definition };
+  }
+
+  /**
    * Says which gateway an equipment has, null for none, and what is before the keys of its signals there; its signals
    * follow. Throws `data.notFound`.
    */
@@ -288,6 +325,11 @@ function secretProblems({ definition, toEnter }: EffectiveDefinition): readonly 
     key: 'value.enterAgain',
     parameters: {},
   }));
+}
+
+/** A definition none of whose drivers has a secret. */
+function withoutSecrets(definition: Definition): Definition {
+  return withoutSecretsOf(definition, new Set(definition.drivers.map(({ name }) => name)));
 }
 
 /** A definition that an equipment without a product has as its own. */
