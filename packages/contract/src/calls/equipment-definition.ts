@@ -52,7 +52,7 @@ const changeFields = {
   forgetDropped: z.boolean().default(false),
   /**
    * The revision of its product that the patch was made from; where another is current by now, the change is refused, so that nobody
-   * enters a secret for another destination than the one they saw. Where it is left out, any counts.
+   * enters a secret for another destination than the one they saw. It may be left out where the patch enters none.
    */
   productRevision: revisionSchema.optional(),
 } as const;

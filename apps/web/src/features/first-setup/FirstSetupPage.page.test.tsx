@@ -8,7 +8,7 @@ const answer = (data: unknown) =>
 
 describe('the first sign-in of an account', () => {
   it('comes before every other page, asks for a password, then for a phone, which can wait', async () => {
-    // With a session, so that no other call of the pages ends that of the account which is only told of.
+    // With a session, so that no other call of the pages ends that of the account, which is made up.
     await signInAs('owner');
     const page = await renderPage('/404');
     let user = { ...testUser, username: 'made', tel: '', mustSetUp: true };

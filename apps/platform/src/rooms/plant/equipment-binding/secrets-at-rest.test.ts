@@ -168,6 +168,7 @@ describe('secrets of configurations', () => {
     await owner.call(equipmentDefinitionUpdate, {
       id,
       revision: 1,
+      productRevision: 2,
       changes: [passwordOf('plc', secrets.equipment)],
     });
     const started = await owner.call(equipmentBindGateway, {
@@ -304,6 +305,7 @@ describe('a password that was entered at an equipment', () => {
     const { revision } = await owner.call(equipmentDefinitionUpdate, {
       id,
       revision: 1,
+      productRevision: 2,
       changes: [passwordOf('plc', entered)],
     });
     await platform().database.pool.query(
@@ -337,7 +339,11 @@ describe('a password that was entered at an equipment', () => {
       { path: 'drivers.0.settings.password', message: errorText('value.enterAgain', {}, 'en') },
     ]);
     const again = { id, revision, changes: [passwordOf('plc', 'typed again')] };
-    // The person who enters it has to have seen where it goes.
+    // The person who enters it has to have seen where it goes, and says so.
+    await expect(owner.call(equipmentDefinitionUpdate, again)).rejects.toMatchObject({
+      key: 'request.invalid',
+      parameters: { field: 'productRevision' },
+    });
     await expect(
       owner.call(equipmentDefinitionUpdate, { ...again, productRevision: 2 }),
     ).rejects.toMatchObject({ key: 'definition.changedBy', parameters: { current: 3, author: 'stranger' } });

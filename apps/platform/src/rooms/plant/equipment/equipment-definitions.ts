@@ -26,6 +26,7 @@ import {
 } from '@penstock/contract/product/definition';
 import { type EffectiveDefinition, effectiveDefinition } from '@penstock/contract/product/effective';
 import { withoutSecretsOf } from '@penstock/contract/product/moved-secrets';
+import { secretsOfDifferences } from '@penstock/contract/product/own-secrets';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -305,6 +306,8 @@ export class EquipmentDefinitions {
     const product = await productOf(this.#db, row.product_id);
     const { productRevision } = request;
     if (product !== undefined && productRevision !== undefined) demandCurrent(product, productRevision);
+    else if (product !== undefined && secretsOfDifferences(request.changes).length > 0)
+      throw failure('request.invalid', { field: 'productRevision' });
     const own = await storedOwnDefinition(this.#db, row.own_definition);
     const { changes, forgetDropped, parameterValues = own.parameterValues } = request;
     const definition = product === undefined ? null : await storedDefinition(this.#db, product.definition);

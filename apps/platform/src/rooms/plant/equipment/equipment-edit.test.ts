@@ -213,12 +213,13 @@ describe('the definition of equipment', () => {
     const owner = await signedIn('owner');
     const productId = await productOf(owner);
     const { id } = await owner.call(equipmentAdd, { title: 'Dropped', productId });
-    const { definition } = await owner.call(equipmentDefinition, { id });
+    const { definition, product } = await owner.call(equipmentDefinition, { id });
     const drivers = definition.drivers.map((one) =>
       one.protocol === 'opc-ua' ? { ...one, settings: { ...one.settings, password: 'another-one' } } : one,
     );
     const changes = differencesOf(definition, withUnit({ ...definition, drivers }, 'm'));
-    await owner.call(equipmentDefinitionUpdate, { id, revision: 1, changes });
+    const productRevision = product?.revision;
+    await owner.call(equipmentDefinitionUpdate, { id, revision: 1, productRevision, changes });
     // The product loses what the equipment has changed.
     await database.pool.query(`update product set definition = '{"format":1}' where id = $1`, [productId]);
     const dropped = await owner.call(equipmentDefinition, { id });

@@ -26,7 +26,7 @@ const ignored = 0x001d;
 
 type ContainerFunction = (container: unknown, argument: unknown) => unknown;
 
-/** What is used of the package's reader of containers, for which it declares no types. */
+/** The package's reader of containers, for which it declares no types. */
 const containers = z
   .object({ read: z.custom<ContainerFunction>(isFunction), find: z.custom<ContainerFunction>(isFunction) })
   .parse(CFB);

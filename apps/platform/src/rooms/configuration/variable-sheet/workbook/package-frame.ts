@@ -7,7 +7,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaging = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What a workbook has beside its sheets. */
+/** The parts of a workbook beside its sheets. */
 export interface FrameOptions {
   readonly titles: readonly string[];
   readonly hasStyles: boolean;
