@@ -23,7 +23,8 @@ import { openWithHandshake } from './tcp-wire.ts';
 const MIN_CONNECT_TIMEOUT_MS = 3000;
 /** Controllers serve commands once a cycle; a second one ready to be served hides the way there and back. */
 export const CONCURRENCY = 2;
-const TRANSACTIONS = 0x1_0000;
+/** Never the same number twice: a late reply is told by the number of its request, and carries only the service id. */
+const TRANSACTIONS = Number.MAX_SAFE_INTEGER;
 /** A frame that belongs to no request, for the pipeline. */
 const NOBODY = -1;
 
@@ -31,6 +32,8 @@ const NOBODY = -1;
 export interface FinsLink {
   /** Resolves with the data of the reply; rejects with the error of the controller or a relay. */
   ask(request: FinsRequest, purpose: Purpose): Promise<Buffer>;
+  /** How many replies came after their requests were given up, since this was asked last. */
+  takeLateReplies(): number;
   close(): Promise<void>;
 }
 
@@ -148,6 +151,7 @@ function openLink(driver: FinsDriver, environment: Environment, carrier: Carrier
         throw error;
       }
     },
+    takeLateReplies: () => pipeline.takeLateReplies(undefined),
     close: () => pipeline.close(),
   };
 }

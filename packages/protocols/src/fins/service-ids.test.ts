@@ -23,6 +23,7 @@ describe('service ids', () => {
       return id;
     });
     expect(round).not.toContain(lost);
+    expect(ids.claim(lost)).toBe(1);
     expect(ids.claim(lost)).toBeUndefined();
     const next = Array.from({ length: 256 }, (_, number) => {
       const id = ids.take(number);

@@ -7,36 +7,46 @@ const SERVICE_IDS = 256;
  */
 export class ServiceIds {
   readonly #numbers = new Map<number, number>();
-  /** Free ids, the one that was free longest first; and resting ones, likewise. */
+  /** Free ids, the one that was free longest first. */
   #free: number[] = allIds();
-  #resting: number[] = [];
+  /** The numbers of requests that were given up by their resting ids, the one that has rested longest first. */
+  readonly #resting = new Map<number, number>();
 
   /** An id for a request that its sender knows by a number. */
   take(number: number): number {
     // When none is free, 256 requests went unanswered, and the oldest of them is over.
-    const id = this.#free.shift() ?? this.#resting.shift() ?? 0;
+    const [rested = 0] = this.#resting.keys();
+    const id = this.#free.shift() ?? rested;
+    this.#resting.delete(id);
     this.#numbers.set(id, number);
     return id;
   }
 
-  /** The number of the request in flight with this id; undefined when there is none. A late reply frees its id. */
+  /**
+   * The number of the request that a reply with this id belongs to, in flight or given up; undefined where there is none. A late
+   * reply frees its id.
+   */
   claim(id: number): number | undefined {
     const number = this.#numbers.get(id);
-    const index = number === undefined ? this.#resting.indexOf(id) : -1;
-    if (index >= 0) this.#free.push(...this.#resting.splice(index, 1));
-    return number;
+    if (number !== undefined) return number;
+    const late = this.#resting.get(id);
+    if (this.#resting.delete(id)) this.#free.push(id);
+    return late;
   }
 
   /** The request with this id is over, with a reply or without. */
   release(id: number, wasAnswered: boolean): void {
-    if (!this.#numbers.delete(id)) return;
-    (wasAnswered ? this.#free : this.#resting).push(id);
+    const number = this.#numbers.get(id);
+    if (number === undefined) return;
+    this.#numbers.delete(id);
+    if (wasAnswered) this.#free.push(id);
+    else this.#resting.set(id, number);
   }
 
   /** The connection is a new one: no reply to an earlier request can come. */
   reset(): void {
     this.#numbers.clear();
-    this.#resting = [];
+    this.#resting.clear();
     this.#free = allIds();
   }
 }

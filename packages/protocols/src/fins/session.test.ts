@@ -166,6 +166,23 @@ describe('reading over TCP', () => {
     }
   });
 
+  it('counts a late reply, and says after how long it came where the next one is given up', async () => {
+    const first = read();
+    await shakeHands();
+    const sid = sidOf(world.wire.sent[1]);
+    await world.clock.advance(1000);
+    expect(await first).toMatchObject({ reason: 'timeout' });
+    await world.clock.advance(200);
+    world.wire.receive(reply(sid, '010100000009'));
+    expect([session.takeLateReplies?.(), session.takeLateReplies?.()]).toEqual([1, 0]);
+    const second = read();
+    await settle();
+    await world.clock.advance(1000);
+    expect(await second).toMatchObject({
+      diagnosis: { cause: 'lateReply', parameters: { milliseconds: 1200, timeout: 1000 } },
+    });
+  });
+
   it('does not take the reply of another node', async () => {
     const reading = read();
     await shakeHands();

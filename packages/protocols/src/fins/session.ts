@@ -43,6 +43,10 @@ export class FinsSession implements Session {
     return await this.#writer.write(resolvePoint(point, this.#driver), value, options);
   }
 
+  takeLateReplies(): number {
+    return this.#link.takeLateReplies();
+  }
+
   close(): Promise<void> {
     return this.#link.close();
   }

@@ -264,12 +264,14 @@ export class Pipeline {
   }
 
   #answer(frame: Buffer): void {
-    const number = this.#numberOf(frame);
+    // Asked once: a framing may forget the request of a late reply with that.
+    const stated = this.#options.framing.number(frame);
+    const number = this.#numberOf(stated);
     const entry = number === undefined ? undefined : this.#inFlight.get(number);
     this.#silences = 0;
     if (number === undefined || entry === undefined) {
       this.#connection.note('discarded', frame);
-      this.#cameLate(this.#options.framing.number(frame));
+      this.#cameLate(stated);
       return;
     }
     this.#late.cameInTime(entry.owner);
@@ -279,9 +281,8 @@ export class Pipeline {
     entry.resolve(frame);
   }
 
-  /** The number of the request that a frame answers; undefined where it answers none. */
-  #numberOf(frame: Buffer): number | undefined {
-    const number = this.#options.framing.number(frame);
+  /** The number of the request that a frame with a number answers; undefined where it answers none. */
+  #numberOf(number: number): number | undefined {
     if (this.#inFlight.has(number)) return number;
     const [only, further] = this.#inFlight;
     return number === 0 && further === undefined && only?.[1].acceptsZero === true ? only[0] : undefined;
