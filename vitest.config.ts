@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 const source = { conditions: ['penstock'] };
@@ -9,6 +10,10 @@ const resolve = {
 };
 const inBrowser = { resolve: { conditions: ['penstock', 'browser', 'module', 'import', 'default'] } };
 const everywhere = ['packages/*/src', 'apps/{gateway,platform,demo}/src', 'scripts', 'bench/src', 'e2e'];
+/** Pages make much that lives a moment: with a larger young generation of the heap, their tests take a tenth less of processors. */
+const execArgv = ['--max-semi-space-size=64'];
+/** The folder in which the parts of a run share the modules that they transform (`scripts/run-tests.mjs`). */
+const modules = process.env['PENSTOCK_TEST_MODULES'];
 const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind}.test.ts`);
 
 /**
@@ -17,6 +22,7 @@ const files = (kind: string) => everywhere.map((folder) => `${folder}/**/*${kind
  */
 export default defineConfig({
   test: {
+    ...(modules === undefined ? {} : { experimental: { fsModuleCache: true, fsModuleCachePath: modules } }),
     // The browser of the page tests prints this for each request that a page gives up when it is left.
     onConsoleLog: (log) => !log.includes('Error: socket hang up'),
     projects: [
@@ -41,6 +47,7 @@ export default defineConfig({
         ...inBrowser,
         test: {
           name: 'dom',
+          execArgv,
           include: [
             'apps/web/src/**/*.test.tsx',
             'apps/web/src/**/*.dom.test.ts',
@@ -61,6 +68,7 @@ export default defineConfig({
         ...inBrowser,
         test: {
           name: 'page',
+          execArgv,
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
           setupFiles: [

@@ -82,7 +82,11 @@ const database = await startDatabase(root);
 const place = {
   root,
   scratch,
-  environment: { PENSTOCK_SKIPPED_PEERS: skippedPeers, ...database.environment },
+  environment: {
+    PENSTOCK_SKIPPED_PEERS: skippedPeers,
+    PENSTOCK_TEST_MODULES: join(scratch, 'modules'),
+    ...database.environment,
+  },
 };
 const done = [];
 
