@@ -23,7 +23,7 @@ import { openWithHandshake } from './tcp-wire.ts';
 const MIN_CONNECT_TIMEOUT_MS = 3000;
 /** Controllers serve commands once a cycle; a second one ready to be served hides the way there and back. */
 export const CONCURRENCY = 2;
-/** Never the same number twice: a late reply is told by the number of its request, and carries only the service id. */
+/** Never the same number twice: a late reply is distinguished by the number of its request, and carries only the service id. */
 const TRANSACTIONS = Number.MAX_SAFE_INTEGER;
 /** A frame that belongs to no request, for the pipeline. */
 const NOBODY = -1;
