@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type ConfigurationAdditions, Installation, type SeedAdditions } from './installation.ts';
 import { type Recorded, wholeSecond } from './recorded.ts';
 
@@ -13,14 +13,9 @@ export const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-const toRemove: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const remove of toRemove.splice(0).toReversed()) await remove();
-});
-
-/** Undoes something at the end of the test, the newest first. */
+/** Undoes something at the end of the test, the newest first. A hook of this module would be one of the first file only. */
 export function afterThisTest(remove: () => Promise<void> | void): void {
-  toRemove.push(remove);
+  onTestFinished(remove);
 }
 
 /** An installation that is removed at the end of the test. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { checkParts } from './testing/run/check.mjs';
 import { startDatabase } from './testing/run/database.mjs';
 import { niceness } from './testing/run/execute.mjs';
+import { endLeftPrograms } from './testing/run/left-programs.mjs';
 import { playwrightPart } from './testing/run/playwright.mjs';
 import { printEnd, printPart, printTimes } from './testing/run/report.mjs';
 import { makeScratch } from './testing/run/scratch.mjs';
@@ -120,6 +121,7 @@ for (const entry of done) {
   printPart({ title: `${entry.part.title}, once more` }, second);
 }
 await database.stop();
+const left = endLeftPrograms(scratch);
 
 const order = lists.flat().flatMap(partsOf);
 done.sort((one, other) => order.indexOf(one.part) - order.indexOf(other.part));
@@ -129,5 +131,5 @@ const skipped = existsSync(skippedPeers)
     )
   : [];
 printTimes(steps, done, (performance.now() - started) / 1000);
-const isGood = printEnd(done, skipped, { skippedIsFailed: process.env.CI === 'true' });
+const isGood = printEnd(done, skipped, left, { skippedIsFailed: process.env.CI === 'true' });
 process.exit(isGood ? 0 : 1);

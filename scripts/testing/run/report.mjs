@@ -36,8 +36,8 @@ function printRow([title, passed, processor, tests]) {
   );
 }
 
-/** Prints what failed, was skipped, or passed late, and the numbers of all. Answers whether everything is good. */
-export function printEnd(parts, skippedPrograms, { skippedIsFailed }) {
+/** Prints what failed, was skipped, was left running, or passed late, and the numbers of all. Answers whether everything is good. */
+export function printEnd(parts, skippedPrograms, leftPrograms, { skippedIsFailed }) {
   const results = parts.map(({ result }) => result);
   const sum = (count) => results.reduce((total, result) => total + count(result), 0);
   const unsteady = results.flatMap((result) => result.unsteady ?? []);
@@ -57,10 +57,12 @@ export function printEnd(parts, skippedPrograms, { skippedIsFailed }) {
   for (const { part } of bad) console.log(`FAILED: ${part.title}`);
   const isSkippedBad = skippedIsFailed && skippedPrograms.length > 0;
   if (isSkippedBad) console.log('FAILED: tests against programs of others were skipped');
+  for (const command of leftPrograms) console.log(`FAILED: tests left this running: ${command}`);
   // A part that failed without a failed test counts as one.
   const failed =
     sum((result) => Math.max(result.failed.length, result.isGood ? 0 : 1)) +
-    (isSkippedBad ? skippedPrograms.length : 0);
+    (isSkippedBad ? skippedPrograms.length : 0) +
+    leftPrograms.length;
   console.log(
     `${sum(({ passed }) => passed)} passed, ${failed} failed, ${sum(({ skipped }) => skipped)} skipped`,
   );

@@ -1,7 +1,7 @@
 import { createClient } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import type { Language } from '@penstock/contract/texts/language';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { BrowserWindow, PropertySymbol } from 'happy-dom';
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js';
 import { vi } from 'vitest';
@@ -51,9 +51,6 @@ export interface OpenPage {
   /** From now on the platform takes as long as this for a call, in ms, before it is asked. */
   readonly slowDown: (call: string, milliseconds: number) => void;
 }
-
-// Pages are loaded in parts, and the platform is another process on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let close: () => void = () => undefined;
 
