@@ -14,6 +14,8 @@ export interface OpeningEvents {
   changed(changes: readonly Change[], lost: number): void;
   /** A chunk of the secure channel as it went over the wire; only while asked for. */
   frame(direction: FrameDirection, bytes: Uint8Array): void;
+  /** An answer of the server came so many ms after its request, which was given up before. */
+  late(milliseconds: number): void;
 }
 
 /** A session with a server, on its way or open. */

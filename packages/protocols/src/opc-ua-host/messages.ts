@@ -126,4 +126,6 @@ export type FromThread =
       readonly direction: FrameDirection;
       readonly bytes: Uint8Array;
     }
+  /** An answer of the server came so many ms after its request, which was given up before. */
+  | { readonly kind: 'late'; readonly session: number; readonly milliseconds: number }
   | { readonly kind: 'pong' };

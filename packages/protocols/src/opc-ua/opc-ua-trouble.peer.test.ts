@@ -51,19 +51,31 @@ peer('node-opcua-server', hasServer())('servers of node-opcua that fail, restart
     listener.close();
   });
 
-  it('fails at once when nothing listens, and in time when a server hangs', startsServers, async () => {
-    const other = await servers.start('other');
-    const { session, driver } = connect({ endpoint: other.endpoint }, { timeout: 500 });
-    expect(await readWith(session, driver, [node('ns=1;s=Float')])).toEqual([1.5]);
-    other.signal('SIGSTOP');
-    const read = readWith(session, driver, [node('ns=1;s=Float')]);
-    await expect(read).rejects.toMatchObject({ reason: 'timeout' });
-    other.signal('SIGCONT');
-    await other.kill();
-    const closed = connect({ endpoint: other.endpoint }, { timeout: 500 });
-    const refused = readWith(closed.session, closed.driver, [node('ns=1;s=Float')]);
-    await expect(refused).rejects.toMatchObject({ reason: 'disconnected' });
-  });
+  it(
+    'fails at once when nothing listens, in time when a server hangs, and counts what it answers late',
+    startsServers,
+    async () => {
+      const other = await servers.start('other');
+      const { session, driver } = connect({ endpoint: other.endpoint }, { timeout: 500 });
+      expect(await readWith(session, driver, [node('ns=1;s=Float')])).toEqual([1.5]);
+      other.signal('SIGSTOP');
+      const read = readWith(session, driver, [node('ns=1;s=Float')]);
+      await expect(read).rejects.toMatchObject({ reason: 'timeout', diagnosis: undefined });
+      other.signal('SIGCONT');
+      // The answer comes late, which is counted, and shown where the next one does not come in time either.
+      await vi.waitFor(() => expect(session.takeLateReplies?.()).toBe(1), { timeout: 20_000, interval: 20 });
+      other.signal('SIGSTOP');
+      await expect(readWith(session, driver, [node('ns=1;s=Float')])).rejects.toMatchObject({
+        reason: 'timeout',
+        diagnosis: { cause: 'lateReply', parameters: { timeout: 500 } },
+      });
+      other.signal('SIGCONT');
+      await other.kill();
+      const closed = connect({ endpoint: other.endpoint }, { timeout: 500 });
+      const refused = readWith(closed.session, closed.driver, [node('ns=1;s=Float')]);
+      await expect(refused).rejects.toMatchObject({ reason: 'disconnected' });
+    },
+  );
 
   it('reconnects automatically after the server was killed and started again', startsServers, async () => {
     const first = await servers.start('again');

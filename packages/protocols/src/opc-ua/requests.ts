@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { Connection } from '../transport/connection.ts';
+import { LateReplies } from '../transport/late-replies.ts';
 import type { Purpose } from '../transport/purpose.ts';
 import { RequestQueue } from '../transport/request-queue.ts';
 import type { OpcUaDriver } from './driver.ts';
@@ -40,6 +41,7 @@ export class Requests {
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
   readonly #inFlight = new Set<Entry>();
+  readonly #late = new LateReplies();
   listener: ReportListener | undefined;
   #opening: Opening | undefined;
   #freeSince = Number.NEGATIVE_INFINITY;
@@ -71,6 +73,7 @@ export class Requests {
               if (opening === this.#opening) this.listener?.changed(changes, lost);
             },
             frame: (direction, bytes) => this.#connection.note(direction, bytes),
+            late: (milliseconds) => this.#late.came(undefined, milliseconds),
           });
           this.#opening = opening;
           this.listener?.lost();
@@ -106,6 +109,11 @@ export class Requests {
       }
       this.#pump();
     });
+  }
+
+  /** How many answers came after their requests were given up, since this was asked last. */
+  takeLateReplies(): number {
+    return this.#late.take(undefined);
   }
 
   /** Rejects everything that waits and lets the session and the share in the thread go. */
@@ -157,14 +165,21 @@ export class Requests {
     try {
       const answer = await opening.ask(entry.command, this.#environment.tap.listener !== undefined);
       this.#heard(opening);
+      this.#late.cameInTime(undefined);
       entry.resolve(answer);
     } catch (error) {
-      entry.reject(error);
+      entry.reject(this.#withLateness(error));
       if (error instanceof ProtocolError) this.#failed(opening, error);
     }
     this.#inFlight.delete(entry);
     this.#freeSince = this.#environment.clock.monotonic();
     this.#pump();
+  }
+
+  /** Silence is shown as a time-out that is too short where answers came late. */
+  #withLateness(error: unknown): unknown {
+    if (!(error instanceof ProtocolError) || error.reason !== 'timeout') return error;
+    return this.#late.errorOf(undefined, this.#driver.timeout, error.message, error.diagnosis);
   }
 
   /** An error of the server is an answer as well; silence and a lost session are not. */

@@ -77,6 +77,10 @@ export class OpcUaSession implements Session {
     return await write;
   }
 
+  takeLateReplies(): number {
+    return this.#requests.takeLateReplies();
+  }
+
   async browse(parent: string | null, options: BrowseOptions): Promise<BrowsePage> {
     const { limit } = options;
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_ENTRIES) {

@@ -28,21 +28,30 @@ export function statusError(status: Status, scope: StatusScope): ProtocolError {
 
 /**
  * Makes a call that cannot take longer: the stack itself waits for ever in some cases. Rejects with a `ProtocolError`,
- * `timeout` when time is up; a later result of the call is dropped.
+ * `timeout` when time is up; a later result of the call is dropped, and `late` is called with the ms that it took.
  */
 export async function within<Result>(
   timeout: number,
   scope: StatusScope,
   call: () => Promise<Result>,
+  late?: (milliseconds: number) => void,
 ): Promise<Result> {
+  const started = performance.now();
   let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
+      isOver = true;
       reject(new ProtocolError('timeout', `no answer of the server within ${timeout} ms`));
     }, timeout);
   });
   try {
-    return await Promise.race([call(), expired]);
+    const result = call();
+    void result.then(
+      () => isOver && late?.(performance.now() - started),
+      () => undefined,
+    );
+    return await Promise.race([result, expired]);
   } catch (error) {
     throw errorOfCall(error, scope);
   } finally {

@@ -58,6 +58,9 @@ export async function connect(
   return session;
 }
 
+/** Timeouts of a call after which the stack forgets it: an answer until then is recognised as a late one. */
+const LATE_ANSWER_TIMEOUTS = 5;
+
 function clientOptions(identity: Identity, timeout: number): OPCUAClientOptions {
   const [own] = identity.chain;
   if (own === undefined) throw new ProtocolError('configuration', 'no client certificate');
@@ -75,7 +78,7 @@ function clientOptions(identity: Identity, timeout: number): OPCUAClientOptions 
     connectionStrategy: { maxRetry: 0, initialDelay: 100, maxDelay: 100 },
     // The stack cuts a connection that is idle for so long; each call has the timeout of the driver anyway.
     transportTimeout: IDLE_TIMEOUT_MS,
-    defaultTransactionTimeout: timeout,
+    defaultTransactionTimeout: LATE_ANSWER_TIMEOUTS * timeout,
     requestedSessionTimeout: SESSION_TIMEOUT_MS,
     keepSessionAlive: true,
     // Behind address translation a server names itself otherwise than it is reached.

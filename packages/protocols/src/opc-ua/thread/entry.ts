@@ -23,6 +23,7 @@ function open({ session, open: settings, tapped }: Extract<ToThread, { kind: 'op
     {
       changed: (changes, lost) => post({ kind: 'changed', session, changes, lost }),
       frame: (direction, bytes) => post({ kind: 'frame', session, direction, bytes }),
+      late: (milliseconds) => post({ kind: 'late', session, milliseconds }),
       // The connection was lost; a session that is closed on purpose is waited for where it is closed.
       lost: (error) => void close(session, error),
     },

@@ -39,6 +39,7 @@ async function openOne(member: ReturnType<OpcUaHost['join']>) {
         closed,
         changed: () => undefined,
         frame: () => undefined,
+        late: () => undefined,
       });
     });
   });

@@ -55,6 +55,7 @@ export function createOpcUaHost(folder: string | undefined, options = defaultOpt
               },
               changed: (changes, lost) => events.changed(changes, lost),
               frame: (direction, bytes) => events.frame(direction, bytes),
+              late: (milliseconds) => events.late(milliseconds),
             },
           );
           openings.add(opening);
@@ -160,6 +161,9 @@ class Thread {
         break;
       case 'frame':
         if (!opened.isClosing) opened.events.frame(message.direction, message.bytes);
+        break;
+      case 'late':
+        if (!opened.isClosing) opened.events.late(message.milliseconds);
         break;
       case 'answer': {
         const waiting = opened.requests.get(message.request);

@@ -41,6 +41,13 @@ export interface Asked {
   readonly indexRange?: string;
 }
 
+export interface ReaderEvents {
+  /** The indexes of namespaces mean more than before. */
+  meant(meant: readonly string[]): Promise<void>;
+  /** An answer came so many ms after its request, which was given up before. */
+  late(milliseconds: number): void;
+}
+
 /** Reads attributes within the limits of a server, which it learns. */
 export class ValueReader {
   readonly namespaces: Namespaces;
@@ -49,20 +56,15 @@ export class ValueReader {
   maxItemsPerRequest = Number.POSITIVE_INFINITY;
   readonly #session: ClientSession;
   readonly #timeout: number;
-  readonly #onMeant: (meant: readonly string[]) => Promise<void>;
+  readonly #events: ReaderEvents;
   #limit = Number.POSITIVE_INFINITY;
   #learnt = Number.NEGATIVE_INFINITY;
 
-  /** @param meant what the indexes of namespaces meant before. @param onMeant is called with what they mean when that is more. */
-  constructor(
-    session: ClientSession,
-    timeout: number,
-    meant: readonly string[],
-    onMeant: (meant: readonly string[]) => Promise<void>,
-  ) {
+  /** @param meant what the indexes of namespaces meant before. */
+  constructor(session: ClientSession, timeout: number, meant: readonly string[], events: ReaderEvents) {
     this.#session = session;
     this.#timeout = timeout;
-    this.#onMeant = onMeant;
+    this.#events = events;
     this.namespaces = new Namespaces(meant);
     this.structures = new Structures(session, timeout);
   }
@@ -80,7 +82,7 @@ export class ValueReader {
     this.#limit = limitIn(nodes) ?? this.#limit;
     this.maxItemsPerRequest = limitIn(items) ?? Number.POSITIVE_INFINITY;
     this.#learnt = performance.now();
-    if (isMore) await this.#onMeant(this.namespaces.meant);
+    if (isMore) await this.#events.meant(this.namespaces.meant);
   }
 
   /** The namespaces that addresses may name by an index, as the server has them now. */
@@ -170,7 +172,9 @@ export class ValueReader {
         nodesToRead: part.map(readValueId),
         timestampsToReturn: TimestampsToReturn.Source,
       });
-      const response = await request(this.#session, this.#timeout, message);
+      const response = await request(this.#session, this.#timeout, message, (milliseconds) =>
+        this.#events.late(milliseconds),
+      );
       if (!(response instanceof ReadResponse))
         throw new ProtocolError('malformed', 'the answer is not that to a read');
       return response.results ?? [];

@@ -12,9 +12,14 @@ interface Transactions {
 /**
  * Sends a request of OPC 10000-4 as it is. The services of the stack load the type descriptions of the whole server when
  * an answer has a structure, which takes seconds and would fail the values beside it. `session`: a `ClientSession` of the stack.
- * Rejects with a `ProtocolError`.
+ * `late`: called with the ms of an answer that came after `timeout`. Rejects with a `ProtocolError`.
  */
-export async function request(session: object, timeout: number, message: unknown): Promise<unknown> {
+export async function request(
+  session: object,
+  timeout: number,
+  message: unknown,
+  late?: (milliseconds: number) => void,
+): Promise<unknown> {
   if (!hasTransactions(session)) throw new ProtocolError('unsupported', 'the stack has no plain requests');
   return await within(
     timeout,
@@ -26,6 +31,7 @@ export async function request(session: object, timeout: number, message: unknown
           else reject(error);
         });
       }),
+    late,
   );
 }
 

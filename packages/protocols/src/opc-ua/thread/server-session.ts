@@ -14,6 +14,8 @@ export interface ServerSessionEvents {
   /** `lost`: how many values the server dropped, at least. {@link ServerSession.taken} follows once they were taken. */
   changed(changes: readonly Change[], lost: number): void;
   frame(direction: FrameDirection, bytes: Uint8Array): void;
+  /** An answer came so many ms after its request, which was given up before. */
+  late(milliseconds: number): void;
   /** The session ended without being closed, after it was open; called once. */
   lost(error: ProtocolError): void;
 }
@@ -59,7 +61,12 @@ export class ServerSession {
     const meant = await this.#memory.of(endpoint);
     // Values come also where the disk takes nothing: what was seen is known until the process ends.
     const keep = (uris: readonly string[]) => this.#memory.keep(endpoint, uris).catch(() => undefined);
-    this.#reader = new ValueReader(session, timeout, meant, keep);
+    this.#reader = new ValueReader(session, timeout, meant, {
+      meant: keep,
+      late: (milliseconds) => {
+        if (!this.#isClosed) this.#events.late(milliseconds);
+      },
+    });
     this.#browser = new Browser(session, this.#reader, timeout);
     this.#follower = new Follower(session, this.#reader, timeout, {
       changed: (changes, lost) => {
