@@ -173,3 +173,14 @@ export const accountDelete = defineCall({
     'account.inUse',
   ],
 });
+
+/** The calls of this file, for the list of all. */
+export const accountCalls = {
+  accountQuery,
+  accountAdd,
+  accountEdit,
+  accountDisable,
+  accountEnable,
+  accountResetPassword,
+  accountDelete,
+} as const;

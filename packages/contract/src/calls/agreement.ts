@@ -23,3 +23,6 @@ export const getPrivacyUrl = defineCall({
   answer: address,
   summary: { zh: '隐私政策的地址', en: 'Where the privacy policy is' },
 });
+
+/** The calls of this file, for the list of all. */
+export const agreementCalls = { getUserUrl, getPrivacyUrl } as const;

@@ -72,3 +72,6 @@ export const alarmBackTest = defineCall({
   summary: { zh: '用历史数据回测报警', en: 'Try an alarm on recorded history' },
   errors: ['data.notFound', 'request.invalid', 'alarm.backTestTooMuch', 'query.tooMany', 'query.tooLong'],
 });
+
+/** The calls of this file, for the list of all. */
+export const alarmBackTestCalls = { alarmBackTest } as const;

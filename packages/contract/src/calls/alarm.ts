@@ -166,3 +166,13 @@ export const alarmCounts = defineCall({
   }),
   summary: { zh: '查询报警数量', en: 'Count alarms' },
 });
+
+/** The calls of this file, for the list of all. */
+export const alarmCalls = {
+  alarmQuery,
+  alarmExport,
+  alarmAcknowledge,
+  alarmShelve,
+  alarmUnshelve,
+  alarmCounts,
+} as const;

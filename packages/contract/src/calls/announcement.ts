@@ -198,3 +198,15 @@ export const announcementImage = defineDownload({
   summary: { zh: '获取公告图片', en: 'Get the image of an announcement' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const announcementCalls = {
+  announcementQuery,
+  announcementAdd,
+  announcementEdit,
+  announcementWithdraw,
+  announcementDelete,
+  announcementMine,
+  announcementRemindOff,
+  announcementImage,
+} as const;

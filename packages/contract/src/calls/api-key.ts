@@ -70,3 +70,6 @@ export const apiKeyDelete = defineCall({
   summary: { zh: '删除 API 密钥', en: 'Delete an API key' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const apiKeyCalls = { apiKeyQuery, apiKeyAdd, apiKeyDelete } as const;

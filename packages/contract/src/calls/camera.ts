@@ -190,3 +190,17 @@ export const cameraPresetGoto = defineCall({
   summary: { zh: '转到摄像机预置位', en: 'Go to a preset of a camera' },
   errors: [...controlFailures],
 });
+
+/** The calls of this file, for the list of all. */
+export const cameraCalls = {
+  cameraQuery,
+  cameraInfo,
+  cameraAdd,
+  cameraEdit,
+  cameraDelete,
+  cameraTest,
+  cameraMove,
+  cameraStop,
+  cameraPresetQuery,
+  cameraPresetGoto,
+} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
-import { configurationOutlookSchema } from '../model/outlook.ts';
+import { pendingEffectsSchema } from '../model/pending-effects.ts';
 import { driverStatusSchema } from '../model/driver-status.ts';
 import { driverWireSchema, frameSchema, wireNameSchema } from '../model/frame.ts';
 import { logLevels, logLineSchema } from '../model/log-line.ts';
@@ -180,7 +180,7 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     dropped: z.number().int().min(0),
   }),
   /** Topic `configuration:{sn}`: the latest revision, its probation, and what waits for a restart. */
-  configurationOutlookSchema.extend({
+  pendingEffectsSchema.extend({
     type: z.literal('configuration'),
     sn: z.string(),
     revision: revisionSchema,

@@ -64,3 +64,6 @@ export const gatewayCopyCallback = defineCall({
   summary: { zh: '查询复制结果', en: 'Poll the result of a copy' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const configurationCopyCalls = { gatewayCopyCheck, gatewayCopy, gatewayCopyCallback } as const;

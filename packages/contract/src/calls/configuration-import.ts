@@ -73,3 +73,6 @@ export const gatewayImportCallback = defineCall({
   summary: { zh: '查询导入结果', en: 'Poll the result of an import' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const configurationImportCalls = { gatewayImportCheck, gatewayImport, gatewayImportCallback } as const;

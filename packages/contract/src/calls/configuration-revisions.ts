@@ -126,3 +126,12 @@ export const configurationReturn = defineCall({
   summary: { zh: '结束试运行并恢复', en: 'End a probation and return' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.probationOver'],
 });
+
+/** The calls of this file, for the list of all. */
+export const configurationRevisionsCalls = {
+  configurationRevisions,
+  configurationDiff,
+  configurationRestore,
+  configurationConfirm,
+  configurationReturn,
+} as const;

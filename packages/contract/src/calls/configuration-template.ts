@@ -100,3 +100,14 @@ export const templateImport = defineUpload({
   summary: { zh: '应用模板', en: 'Apply a template' },
   errors: [...importErrors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
 });
+
+/** The calls of this file, for the list of all. */
+export const configurationTemplateCalls = {
+  templateQueryBySn,
+  templateAdd,
+  templateEdit,
+  templateDelete,
+  templateFile,
+  templateImportCheck,
+  templateImport,
+} as const;

@@ -54,3 +54,6 @@ export const definitionSignalExport = defineDownload({
   summary: { zh: '导出信号表格', en: 'Export signals as a spreadsheet' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const definitionSheetCalls = { definitionSignalRead, definitionSignalExport } as const;

@@ -214,3 +214,16 @@ export const driverTest = defineCall({
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
   limit: 4_194_304,
 });
+
+/** The calls of this file, for the list of all. */
+export const driverCalls = {
+  driverQuery,
+  driverCount,
+  driverAdd,
+  driverEdit,
+  driverEnable,
+  driverNamespaces,
+  driverUseUris,
+  driverDelete,
+  driverTest,
+} as const;

@@ -80,3 +80,11 @@ export const equipmentAuthDelete = defineCall({
   summary: { zh: '取消设备授权', en: 'Take an authorisation back' },
   errors: ['data.notFound', 'permission.missing'],
 });
+
+/** The calls of this file, for the list of all. */
+export const equipmentAuthorisationCalls = {
+  equipmentAuthQueryAuthCode,
+  equipmentAuthQueryUser,
+  equipmentAuthUpdate,
+  equipmentAuthDelete,
+} as const;

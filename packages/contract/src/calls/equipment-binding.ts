@@ -173,3 +173,13 @@ export const equipmentSyncTakeOver = defineCall({
   summary: { zh: '采用网关上的修改', en: 'Take over what was changed on the gateway' },
   errors: [...errors, 'gateway.offline', 'gateway.timeout', 'binding.foreignSecrets', 'document.invalid'],
 });
+
+/** The calls of this file, for the list of all. */
+export const equipmentBindingCalls = {
+  equipmentSyncPreview,
+  equipmentBindGateway,
+  equipmentUnbindGateway,
+  equipmentSyncQuery,
+  equipmentSyncApply,
+  equipmentSyncTakeOver,
+} as const;

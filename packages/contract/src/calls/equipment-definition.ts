@@ -82,3 +82,10 @@ export const equipmentDefinitionUpdate = defineCall({
   errors: [...definitionChangeErrors, 'permission.missing'],
   limit: definitionPatchBytes,
 });
+
+/** The calls of this file, for the list of all. */
+export const equipmentDefinitionCalls = {
+  equipmentDefinition,
+  equipmentDefinitionPreview,
+  equipmentDefinitionUpdate,
+} as const;

@@ -40,3 +40,6 @@ export const equipmentMap = defineCall({
   }),
   summary: { zh: '查询设备在地图上的位置', en: 'The positions of equipment' },
 });
+
+/** The calls of this file, for the list of all. */
+export const equipmentMapCalls = { equipmentMap } as const;

@@ -217,3 +217,16 @@ export const multiCallback = defineCall({
   summary: { zh: '查询异步命令结果', en: 'Poll the result of a command' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const equipmentCalls = {
+  equipmentQuery,
+  equipmentExport,
+  equipmentInfo,
+  equipmentAdd,
+  equipmentEdit,
+  equipmentDelete,
+  equipmentCopy,
+  equipmentBindProduct,
+  multiCallback,
+} as const;

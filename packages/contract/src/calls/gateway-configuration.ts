@@ -54,3 +54,11 @@ export const gatewayExportFile = defineDownload({
   summary: { zh: '下载导出的网关配置', en: 'Download an exported configuration' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const gatewayConfigurationCalls = {
+  configurationRefresh,
+  gatewayExport,
+  gatewayExportCallback,
+  gatewayExportFile,
+} as const;

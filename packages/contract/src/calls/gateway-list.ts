@@ -72,3 +72,6 @@ export const gatewayEdit = defineCall({
   summary: { zh: '修改网关的名称、备注和优先级', en: 'Change name, remark and priority of a gateway' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const gatewayListCalls = { gatewayQuery, gatewayEdit } as const;

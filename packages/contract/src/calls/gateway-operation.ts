@@ -199,3 +199,19 @@ export const manageSet = defineCall({
     'request.tooMany',
   ],
 });
+
+/** The calls of this file, for the list of all. */
+export const gatewayOperationCalls = {
+  gatewayReboot,
+  gatewayRestart,
+  gatewayClear,
+  gatewayClose,
+  getNewVersion,
+  upgradeApp,
+  upgradeCallback,
+  locationRead,
+  locationOpen,
+  locationClose,
+  manageRemoteConfig,
+  manageSet,
+} as const;

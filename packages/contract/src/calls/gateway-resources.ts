@@ -65,3 +65,6 @@ export const bufferQuery = defineCall({
   summary: { zh: '查询网关的记录缓存', en: 'The buffer of recorded values of a gateway' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
 });
+
+/** The calls of this file, for the list of all. */
+export const gatewayResourcesCalls = { resourcesQuery, bufferQuery } as const;

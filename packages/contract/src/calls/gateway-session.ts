@@ -38,3 +38,6 @@ export const sendHeartbeat = defineCall({
   summary: { zh: '网关控制台心跳', en: 'Heartbeat of the console of a gateway' },
   errors: ['data.notFound', 'gateway.offline'],
 });
+
+/** The calls of this file, for the list of all. */
+export const gatewaySessionCalls = { sendHeartbeat } as const;

@@ -30,3 +30,6 @@ export const mqttGatewayInfo = defineCall({
   summary: { zh: '查询网关信息', en: 'The state of a gateway' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const gatewayStateCalls = { mqttGatewayInfo } as const;

@@ -60,3 +60,11 @@ export const historyViewDelete = defineCall({
   summary: { zh: '删除历史视图', en: 'Delete a saved view of history' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const historyViewCalls = {
+  historyViewQuery,
+  historyViewAdd,
+  historyViewEdit,
+  historyViewDelete,
+} as const;

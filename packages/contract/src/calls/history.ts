@@ -131,3 +131,12 @@ export const historyExportWorkbook = defineDownload({
   summary: { zh: '导出历史数据（Excel）', en: 'Export history as a workbook' },
   errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'history.tooManyRows'],
 });
+
+/** The calls of this file, for the list of all. */
+export const historyCalls = {
+  historyQuery,
+  historyTable,
+  historyCount,
+  historyExport,
+  historyExportWorkbook,
+} as const;

@@ -22,3 +22,6 @@ export const productPageChooseHome = defineCall({
   answer: z.object({}),
   summary: { zh: '设置账号的首页', en: 'Choose the page that an account opens first' },
 });
+
+/** The calls of this file, for the list of all. */
+export const homeCalls = { productPageQueryHome, productPageChooseHome } as const;

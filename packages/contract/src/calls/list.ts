@@ -1,637 +1,152 @@
-import {
-  accountAdd,
-  accountDelete,
-  accountDisable,
-  accountEdit,
-  accountEnable,
-  accountQuery,
-  accountResetPassword,
-} from './account.ts';
-import {
-  alarmAcknowledge,
-  alarmCounts,
-  alarmExport,
-  alarmQuery,
-  alarmShelve,
-  alarmUnshelve,
-} from './alarm.ts';
-import { alarmBackTest } from './alarm-back-test.ts';
-import {
-  announcementAdd,
-  announcementDelete,
-  announcementEdit,
-  announcementImage,
-  announcementMine,
-  announcementQuery,
-  announcementRemindOff,
-  announcementWithdraw,
-} from './announcement.ts';
-import {
-  cameraAdd,
-  cameraDelete,
-  cameraEdit,
-  cameraInfo,
-  cameraMove,
-  cameraPresetGoto,
-  cameraPresetQuery,
-  cameraQuery,
-  cameraStop,
-  cameraTest,
-} from './camera.ts';
-import {
-  driverAdd,
-  driverCount,
-  driverDelete,
-  driverEdit,
-  driverEnable,
-  driverNamespaces,
-  driverUseUris,
-  driverQuery,
-  driverTest,
-} from './driver.ts';
-import { gatewayCopy, gatewayCopyCallback, gatewayCopyCheck } from './configuration-copy.ts';
-import {
-  templateAdd,
-  templateDelete,
-  templateEdit,
-  templateFile,
-  templateImport,
-  templateImportCheck,
-  templateQueryBySn,
-} from './configuration-template.ts';
-import { gatewayImport, gatewayImportCallback, gatewayImportCheck } from './configuration-import.ts';
-import {
-  configurationConfirm,
-  configurationDiff,
-  configurationRestore,
-  configurationReturn,
-  configurationRevisions,
-} from './configuration-revisions.ts';
-import {
-  equipmentAdd,
-  equipmentBindProduct,
-  equipmentCopy,
-  equipmentDelete,
-  equipmentEdit,
-  equipmentExport,
-  equipmentInfo,
-  equipmentQuery,
-  multiCallback,
-} from './equipment.ts';
-import {
-  equipmentAuthDelete,
-  equipmentAuthQueryAuthCode,
-  equipmentAuthQueryUser,
-  equipmentAuthUpdate,
-} from './equipment-authorisation.ts';
-import {
-  equipmentDefinition,
-  equipmentDefinitionPreview,
-  equipmentDefinitionUpdate,
-} from './equipment-definition.ts';
-import {
-  equipmentBindGateway,
-  equipmentSyncApply,
-  equipmentSyncPreview,
-  equipmentSyncQuery,
-  equipmentSyncTakeOver,
-  equipmentUnbindGateway,
-} from './equipment-binding.ts';
-import {
-  configurationRefresh,
-  gatewayExport,
-  gatewayExportCallback,
-  gatewayExportFile,
-} from './gateway-configuration.ts';
-import { gatewayEdit, gatewayQuery } from './gateway-list.ts';
-import {
-  gatewayClear,
-  gatewayClose,
-  gatewayReboot,
-  gatewayRestart,
-  getNewVersion,
-  locationClose,
-  locationOpen,
-  locationRead,
-  manageRemoteConfig,
-  manageSet,
-  upgradeApp,
-  upgradeCallback,
-} from './gateway-operation.ts';
-import { mqttGatewayInfo } from './gateway-state.ts';
-import { historyCount, historyExport, historyExportWorkbook, historyQuery, historyTable } from './history.ts';
-import { historyViewAdd, historyViewDelete, historyViewEdit, historyViewQuery } from './history-view.ts';
-import { bufferQuery, resourcesQuery } from './gateway-resources.ts';
-import { sendHeartbeat } from './gateway-session.ts';
-import {
-  gatewayInfo,
-  monitorToken,
-  openMonitor,
-  recordedState,
-  renewHold,
-  signalCause,
-  signalHistory,
-  signalQuery,
-  signalTexts,
-  writeSignal,
-} from './monitor.ts';
-import {
-  mvarAdd,
-  mvarDelete,
-  mvarEdit,
-  mvarInfo,
-  mvarKeys,
-  mvarQuery,
-  mvarValues,
-} from './monitoring-variable.ts';
-import { operationLogExport, operationLogOfObject, operationLogQuery } from './operation-log.ts';
-import { setUpAdministrator } from './setup.ts';
-import { operationCancel, operationQuery } from './operation.ts';
-import {
-  pageAdd,
-  pageAddCopy,
-  pageDelete,
-  pageEdit,
-  pageInfo,
-  pageMove,
-  pagePicture,
-  pageQuery,
-  pageSave,
-} from './page.ts';
-import {
-  pageComponentAdd,
-  pageComponentDelete,
-  pageComponentEdit,
-  pageComponentInfo,
-  pageComponentQuery,
-  pageComponentSave,
-  pageComponentUses,
-} from './page-component.ts';
-import {
-  pageImageDelete,
-  pageImageFile,
-  pageImageQuery,
-  pageImageUpload,
-  pageImageUses,
-} from './page-image.ts';
-import { equipmentDetailInfo, pageEquipments, pageOpen, pageScriptsAgree } from './monitor-page.ts';
-import { pageShareAdd, pageShareQuery, pageShareRevoke } from './page-share.ts';
-import {
-  sharedAlarms,
-  sharedHistory,
-  sharedMap,
-  sharedRecords,
-  sharedReport,
-  sharedScene,
-  sharedSceneFile,
-  sharedWeather,
-} from './shared-page-parts.ts';
-import { sharedCallback, sharedImage, sharedOpen, sharedValues, sharedWrite } from './shared-page.ts';
-import { pageCopy, pageCopyCheck, pageExport, pageImport } from './page-transfer.ts';
-import { pageEditorClose, pageEditorOpen } from './page-editor.ts';
-import { pageRevisionInfo, pageRevisionReturn, pageRevisions } from './page-revision.ts';
-import {
-  productAdd,
-  productCopy,
-  productDelete,
-  productEdit,
-  productExport,
-  productImport,
-  productInfo,
-  productQuery,
-  productRelation,
-} from './product.ts';
-import {
-  productDefinition,
-  productDefinitionPreview,
-  productDefinitionUpdate,
-} from './product-definition.ts';
-import { avatarImage, avatarUpdate, profileUpdate } from './profile.ts';
-import { gatewayConnection, gatewayRenewSecret } from './provisioning.ts';
-import {
-  loginBySecondFactor,
-  secondFactorBegin,
-  secondFactorConfirm,
-  secondFactorDisable,
-  secondFactorRecoveryCodes,
-  secondFactorState,
-} from './second-factor.ts';
-import { apiKeyAdd, apiKeyDelete, apiKeyQuery } from './api-key.ts';
-import { sessionEnd, sessionQuery } from './session.ts';
-import {
-  reportAdd,
-  reportDelete,
-  reportEdit,
-  reportExport,
-  reportExportWorkbook,
-  reportInfo,
-  reportPreview,
-  reportQuery,
-  reportRun,
-} from './report.ts';
-import { reportStates } from './report-states.ts';
-import {
-  variableBrowse,
-  variableCost,
-  variableInterpret,
-  variablePlan,
-  variablePlanOfDriver,
-  variableRead,
-  variableStatisticsReset,
-  variableTry,
-  variableWrite,
-} from './variable.ts';
-import { sectionChange, sectionQuery, sectionsQuery, serverTest } from './section.ts';
-import {
-  comLogGet,
-  comLogSet,
-  gatewayDebug,
-  logGet,
-  logRead,
-  logSet,
-  ntpGet,
-  ntpSet,
-  portStates,
-  runModeRead,
-  runModeSet,
-  settingChange,
-  settingQuery,
-} from './setting.ts';
-import {
-  sceneAdd,
-  sceneBindings,
-  sceneDelete,
-  sceneEdit,
-  sceneFile,
-  sceneInfo,
-  sceneQuery,
-  sceneReplace,
-} from './scene.ts';
-import { scriptCheck, scriptRun, scriptStates } from './script.ts';
-import { searchQuery } from './search.ts';
-import { storageQuery } from './storage.ts';
-import { loginByPwd, logout, neutralLoginByPwd, operationLoginByPwd, signInKey, userInfo } from './user.ts';
-import { loginBySmsCode } from './user-sms-sign-in.ts';
-import { getPrivacyUrl, getUserUrl } from './agreement.ts';
-import { mapService } from './map.ts';
-import { weatherQuery } from './weather.ts';
-import { equipmentMap } from './equipment-map.ts';
-import {
-  notificationDeliveryQuery,
-  notificationDeliveryRetry,
-  notificationOptions,
-  notificationRuleAdd,
-  notificationRuleDelete,
-  notificationRuleEdit,
-  notificationRuleInfo,
-  notificationRuleQuery,
-  notificationRuleTest,
-} from './notification.ts';
-import { definitionSignalExport, definitionSignalRead } from './definition-sheet.ts';
-import { equipmentOverview } from './equipment-overview.ts';
-import { productPageChooseHome, productPageQueryHome } from './home.ts';
-import { outboxQuery } from './outbox.ts';
-import { emailCodeGet, emailCodeValid, smsCodeGet, smsCodeValid } from './user-code.ts';
-import { showVcode } from './user-picture.ts';
-import {
-  firstSetEmail,
-  firstSetTel,
-  firstSetUserInfo,
-  neutralUpdateEmail,
-  updateTel,
-} from './user-contact.ts';
-import { selectById, selectByTel } from './user-directory.ts';
-import { edition } from './user-edition.ts';
-import { findPasswordAccount, neutralUpdatePassword, updatePassword } from './user-password.ts';
-import { neutralRegister, register } from './user-registration.ts';
-import {
-  passwordValid,
-  questionQuery,
-  questionUpdate,
-  questionValid,
-  validEmail,
-  validTel,
-} from './user-validation.ts';
-import { variableExport, variableImport, variableImportCheck } from './variable-sheet.ts';
+import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreement.ts';
+import { alarmCalls } from './alarm.ts';
+import { alarmBackTestCalls } from './alarm-back-test.ts';
+import { announcementCalls } from './announcement.ts';
+import { apiKeyCalls } from './api-key.ts';
+import { cameraCalls } from './camera.ts';
+import { configurationCopyCalls } from './configuration-copy.ts';
+import { configurationImportCalls } from './configuration-import.ts';
+import { configurationRevisionsCalls } from './configuration-revisions.ts';
+import { configurationTemplateCalls } from './configuration-template.ts';
+import { definitionSheetCalls } from './definition-sheet.ts';
+import { driverCalls } from './driver.ts';
+import { equipmentCalls } from './equipment.ts';
+import { equipmentAuthorisationCalls } from './equipment-authorisation.ts';
+import { equipmentBindingCalls } from './equipment-binding.ts';
+import { equipmentDefinitionCalls } from './equipment-definition.ts';
+import { equipmentMapCalls } from './equipment-map.ts';
+import { equipmentOverviewCalls } from './equipment-overview.ts';
+import { gatewayConfigurationCalls } from './gateway-configuration.ts';
+import { gatewayListCalls } from './gateway-list.ts';
+import { gatewayOperationCalls } from './gateway-operation.ts';
+import { gatewayResourcesCalls } from './gateway-resources.ts';
+import { gatewaySessionCalls } from './gateway-session.ts';
+import { gatewayStateCalls } from './gateway-state.ts';
+import { historyCalls } from './history.ts';
+import { historyViewCalls } from './history-view.ts';
+import { homeCalls } from './home.ts';
+import { mapCalls } from './map.ts';
+import { monitorCalls } from './monitor.ts';
+import { monitorPageCalls } from './monitor-page.ts';
+import { monitoringVariableCalls } from './monitoring-variable.ts';
+import { notificationCalls } from './notification.ts';
+import { operationCalls } from './operation.ts';
+import { operationLogCalls } from './operation-log.ts';
+import { outboxCalls } from './outbox.ts';
+import { pageCalls } from './page.ts';
+import { pageComponentCalls } from './page-component.ts';
+import { pageEditorCalls } from './page-editor.ts';
+import { pageImageCalls } from './page-image.ts';
+import { pageRevisionCalls } from './page-revision.ts';
+import { pageShareCalls } from './page-share.ts';
+import { pageTransferCalls } from './page-transfer.ts';
+import { productCalls } from './product.ts';
+import { productDefinitionCalls } from './product-definition.ts';
+import { profileCalls } from './profile.ts';
+import { provisioningCalls } from './provisioning.ts';
+import { reportCalls } from './report.ts';
+import { reportStatesCalls } from './report-states.ts';
+import { sceneCalls } from './scene.ts';
+import { scriptCalls } from './script.ts';
+import { searchCalls } from './search.ts';
+import { secondFactorCalls } from './second-factor.ts';
+import { sectionCalls } from './section.ts';
+import { sessionCalls } from './session.ts';
+import { settingCalls } from './setting.ts';
+import { setupCalls } from './setup.ts';
+import { sharedPageCalls } from './shared-page.ts';
+import { sharedPagePartsCalls } from './shared-page-parts.ts';
+import { storageCalls } from './storage.ts';
+import { userCalls } from './user.ts';
+import { userCodeCalls } from './user-code.ts';
+import { userContactCalls } from './user-contact.ts';
+import { userDirectoryCalls } from './user-directory.ts';
+import { userEditionCalls } from './user-edition.ts';
+import { userPasswordCalls } from './user-password.ts';
+import { userPictureCalls } from './user-picture.ts';
+import { userRegistrationCalls } from './user-registration.ts';
+import { userSmsSignInCalls } from './user-sms-sign-in.ts';
+import { userValidationCalls } from './user-validation.ts';
+import { variableCalls } from './variable.ts';
+import { variableSheetCalls } from './variable-sheet.ts';
+import { weatherCalls } from './weather.ts';
 
 /** Every call there is. The platform serves these and no others; OpenAPI is made from this list. */
 export const calls = {
-  signInKey,
-  loginByPwd,
-  neutralLoginByPwd,
-  operationLoginByPwd,
-  loginBySmsCode,
-  userInfo,
-  logout,
-  getPrivacyUrl,
-  getUserUrl,
-  outboxQuery,
-  emailCodeGet,
-  emailCodeValid,
-  showVcode,
-  smsCodeGet,
-  smsCodeValid,
-  firstSetEmail,
-  firstSetTel,
-  firstSetUserInfo,
-  neutralUpdateEmail,
-  updateTel,
-  selectById,
-  selectByTel,
-  edition,
-  findPasswordAccount,
-  neutralUpdatePassword,
-  updatePassword,
-  neutralRegister,
-  register,
-  passwordValid,
-  questionQuery,
-  questionUpdate,
-  questionValid,
-  validEmail,
-  validTel,
-  loginBySecondFactor,
-  secondFactorState,
-  secondFactorBegin,
-  secondFactorConfirm,
-  secondFactorDisable,
-  secondFactorRecoveryCodes,
-  sessionQuery,
-  sessionEnd,
-  apiKeyQuery,
-  apiKeyAdd,
-  apiKeyDelete,
-  setUpAdministrator,
-  accountQuery,
-  accountAdd,
-  accountEdit,
-  accountDisable,
-  accountEnable,
-  accountResetPassword,
-  accountDelete,
-  operationLogQuery,
-  operationLogOfObject,
-  operationLogExport,
-  productQuery,
-  productAdd,
-  productEdit,
-  productDelete,
-  productInfo,
-  productDefinition,
-  productDefinitionPreview,
-  productDefinitionUpdate,
-  equipmentQuery,
-  equipmentExport,
-  equipmentAdd,
-  equipmentEdit,
-  equipmentDelete,
-  equipmentCopy,
-  equipmentBindProduct,
-  equipmentAuthQueryAuthCode,
-  equipmentAuthQueryUser,
-  equipmentAuthUpdate,
-  equipmentAuthDelete,
-  productRelation,
-  productImport,
-  productExport,
-  productCopy,
-  pageQuery,
-  pageInfo,
-  pageSave,
-  pageAdd,
-  pageAddCopy,
-  pageEdit,
-  pageMove,
-  pageDelete,
-  pagePicture,
-  pageEditorOpen,
-  pageEditorClose,
-  pageRevisions,
-  pageRevisionInfo,
-  pageRevisionReturn,
-  pageImageQuery,
-  pageImageUpload,
-  pageImageDelete,
-  pageImageFile,
-  pageImageUses,
-  pageComponentQuery,
-  pageComponentInfo,
-  pageComponentAdd,
-  pageComponentSave,
-  pageComponentEdit,
-  pageComponentDelete,
-  pageComponentUses,
-  pageExport,
-  pageImport,
-  pageCopyCheck,
-  pageCopy,
-  equipmentDetailInfo,
-  pageEquipments,
-  pageOpen,
-  pageScriptsAgree,
-  pageShareQuery,
-  pageShareAdd,
-  pageShareRevoke,
-  sharedOpen,
-  sharedValues,
-  sharedWrite,
-  sharedCallback,
-  sharedImage,
-  sharedHistory,
-  sharedRecords,
-  sharedReport,
-  sharedAlarms,
-  sharedScene,
-  sharedSceneFile,
-  sharedWeather,
-  sharedMap,
-  equipmentDefinition,
-  equipmentDefinitionPreview,
-  equipmentDefinitionUpdate,
-  equipmentBindGateway,
-  equipmentUnbindGateway,
-  equipmentSyncPreview,
-  equipmentSyncQuery,
-  equipmentSyncApply,
-  equipmentSyncTakeOver,
-  multiCallback,
-  storageQuery,
-  reportQuery,
-  reportInfo,
-  reportAdd,
-  reportEdit,
-  reportDelete,
-  reportRun,
-  reportPreview,
-  reportExport,
-  reportExportWorkbook,
-  mvarQuery,
-  mvarInfo,
-  mvarAdd,
-  mvarEdit,
-  mvarDelete,
-  mvarValues,
-  mvarKeys,
-  cameraQuery,
-  cameraInfo,
-  cameraAdd,
-  cameraEdit,
-  cameraDelete,
-  cameraTest,
-  cameraMove,
-  cameraStop,
-  cameraPresetQuery,
-  cameraPresetGoto,
-  sceneQuery,
-  sceneInfo,
-  sceneAdd,
-  sceneEdit,
-  sceneReplace,
-  sceneDelete,
-  sceneFile,
-  sceneBindings,
-  notificationRuleQuery,
-  notificationRuleInfo,
-  notificationRuleAdd,
-  notificationRuleEdit,
-  notificationRuleDelete,
-  notificationRuleTest,
-  notificationOptions,
-  notificationDeliveryQuery,
-  notificationDeliveryRetry,
-  gatewayInfo,
-  recordedState,
-  signalQuery,
-  openMonitor,
-  monitorToken,
-  writeSignal,
-  renewHold,
-  signalCause,
-  signalHistory,
-  signalTexts,
-  historyQuery,
-  historyTable,
-  historyCount,
-  historyExport,
-  historyExportWorkbook,
-  historyViewQuery,
-  historyViewAdd,
-  historyViewEdit,
-  historyViewDelete,
-  gatewayConnection,
-  gatewayRenewSecret,
-  gatewayQuery,
-  gatewayEdit,
-  resourcesQuery,
-  bufferQuery,
-  sendHeartbeat,
-  mqttGatewayInfo,
-  equipmentInfo,
-  gatewayReboot,
-  gatewayRestart,
-  gatewayClear,
-  gatewayClose,
-  getNewVersion,
-  upgradeApp,
-  upgradeCallback,
-  locationRead,
-  locationOpen,
-  locationClose,
-  manageRemoteConfig,
-  manageSet,
-  searchQuery,
-  mapService,
-  weatherQuery,
-  equipmentMap,
-  definitionSignalRead,
-  definitionSignalExport,
-  equipmentOverview,
-  productPageQueryHome,
-  productPageChooseHome,
-  driverQuery,
-  driverCount,
-  driverAdd,
-  driverEdit,
-  driverEnable,
-  driverNamespaces,
-  driverUseUris,
-  driverDelete,
-  driverTest,
-  sectionQuery,
-  sectionsQuery,
-  sectionChange,
-  settingQuery,
-  settingChange,
-  logGet,
-  logSet,
-  ntpGet,
-  ntpSet,
-  comLogGet,
-  comLogSet,
-  runModeRead,
-  runModeSet,
-  gatewayDebug,
-  logRead,
-  portStates,
-  reportStates,
-  scriptStates,
-  scriptCheck,
-  scriptRun,
-  serverTest,
-  variableImportCheck,
-  variableImport,
-  variableExport,
-  variableRead,
-  variableWrite,
-  variableTry,
-  variableInterpret,
-  variableBrowse,
-  variablePlan,
-  variablePlanOfDriver,
-  variableCost,
-  variableStatisticsReset,
-  configurationRefresh,
-  gatewayExport,
-  gatewayExportCallback,
-  gatewayExportFile,
-  gatewayImportCheck,
-  gatewayImport,
-  gatewayImportCallback,
-  gatewayCopyCheck,
-  gatewayCopy,
-  gatewayCopyCallback,
-  templateQueryBySn,
-  templateAdd,
-  templateEdit,
-  templateDelete,
-  templateFile,
-  templateImportCheck,
-  templateImport,
-  configurationRevisions,
-  configurationDiff,
-  configurationRestore,
-  configurationConfirm,
-  configurationReturn,
-  operationQuery,
-  operationCancel,
-  profileUpdate,
-  avatarUpdate,
-  avatarImage,
-  alarmQuery,
-  alarmExport,
-  alarmAcknowledge,
-  alarmShelve,
-  alarmUnshelve,
-  alarmCounts,
-  alarmBackTest,
-  announcementQuery,
-  announcementAdd,
-  announcementEdit,
-  announcementWithdraw,
-  announcementDelete,
-  announcementMine,
-  announcementRemindOff,
-  announcementImage,
+  ...accountCalls,
+  ...agreementCalls,
+  ...alarmCalls,
+  ...alarmBackTestCalls,
+  ...announcementCalls,
+  ...apiKeyCalls,
+  ...cameraCalls,
+  ...configurationCopyCalls,
+  ...configurationImportCalls,
+  ...configurationRevisionsCalls,
+  ...configurationTemplateCalls,
+  ...definitionSheetCalls,
+  ...driverCalls,
+  ...equipmentCalls,
+  ...equipmentAuthorisationCalls,
+  ...equipmentBindingCalls,
+  ...equipmentDefinitionCalls,
+  ...equipmentMapCalls,
+  ...equipmentOverviewCalls,
+  ...gatewayConfigurationCalls,
+  ...gatewayListCalls,
+  ...gatewayOperationCalls,
+  ...gatewayResourcesCalls,
+  ...gatewaySessionCalls,
+  ...gatewayStateCalls,
+  ...historyCalls,
+  ...historyViewCalls,
+  ...homeCalls,
+  ...mapCalls,
+  ...monitorCalls,
+  ...monitorPageCalls,
+  ...monitoringVariableCalls,
+  ...notificationCalls,
+  ...operationCalls,
+  ...operationLogCalls,
+  ...outboxCalls,
+  ...pageCalls,
+  ...pageComponentCalls,
+  ...pageEditorCalls,
+  ...pageImageCalls,
+  ...pageRevisionCalls,
+  ...pageShareCalls,
+  ...pageTransferCalls,
+  ...productCalls,
+  ...productDefinitionCalls,
+  ...profileCalls,
+  ...provisioningCalls,
+  ...reportCalls,
+  ...reportStatesCalls,
+  ...sceneCalls,
+  ...scriptCalls,
+  ...searchCalls,
+  ...secondFactorCalls,
+  ...sectionCalls,
+  ...sessionCalls,
+  ...settingCalls,
+  ...setupCalls,
+  ...sharedPageCalls,
+  ...sharedPagePartsCalls,
+  ...storageCalls,
+  ...userCalls,
+  ...userCodeCalls,
+  ...userContactCalls,
+  ...userDirectoryCalls,
+  ...userEditionCalls,
+  ...userPasswordCalls,
+  ...userPictureCalls,
+  ...userRegistrationCalls,
+  ...userSmsSignInCalls,
+  ...userValidationCalls,
+  ...variableCalls,
+  ...variableSheetCalls,
+  ...weatherCalls,
 } as const;
 
 export type CallName = keyof typeof calls;

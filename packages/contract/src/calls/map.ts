@@ -14,3 +14,6 @@ export const mapService = defineCall({
   }),
   summary: { zh: '地图服务的地址', en: 'Where maps get their tiles' },
 });
+
+/** The calls of this file, for the list of all. */
+export const mapCalls = { mapService } as const;

@@ -132,3 +132,6 @@ export const pageOpen = defineCall({
   summary: { zh: '打开监控页面', en: 'Open a page for operating' },
   errors: ['data.notFound', 'page.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired'],
 });
+
+/** The calls of this file, for the list of all. */
+export const monitorPageCalls = { equipmentDetailInfo, pageEquipments, pageScriptsAgree, pageOpen } as const;

@@ -276,3 +276,17 @@ export const signalHistory = defineCall({
   summary: { zh: '信号历史曲线', en: 'Trend of a signal' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });
+
+/** The calls of this file, for the list of all. */
+export const monitorCalls = {
+  gatewayInfo,
+  recordedState,
+  signalQuery,
+  openMonitor,
+  monitorToken,
+  writeSignal,
+  renewHold,
+  signalCause,
+  signalTexts,
+  signalHistory,
+} as const;

@@ -276,3 +276,14 @@ export const mvarKeys = defineCall({
   }),
   summary: { zh: '查询设备共有的信号标识符', en: 'List the keys of signals of equipments' },
 });
+
+/** The calls of this file, for the list of all. */
+export const monitoringVariableCalls = {
+  mvarQuery,
+  mvarInfo,
+  mvarAdd,
+  mvarEdit,
+  mvarDelete,
+  mvarValues,
+  mvarKeys,
+} as const;

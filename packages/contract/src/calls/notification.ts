@@ -295,3 +295,16 @@ export const notificationDeliveryRetry = defineCall({
   summary: { zh: '重新发送通知', en: 'Send a notification again' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const notificationCalls = {
+  notificationRuleQuery,
+  notificationRuleInfo,
+  notificationRuleAdd,
+  notificationRuleEdit,
+  notificationRuleDelete,
+  notificationRuleTest,
+  notificationOptions,
+  notificationDeliveryQuery,
+  notificationDeliveryRetry,
+} as const;

@@ -78,3 +78,6 @@ export const operationLogExport = defineDownload({
   },
   summary: { zh: '导出操作日志', en: 'Export the operation log' },
 });
+
+/** The calls of this file, for the list of all. */
+export const operationLogCalls = { operationLogQuery, operationLogOfObject, operationLogExport } as const;

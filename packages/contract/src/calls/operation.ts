@@ -59,3 +59,6 @@ export const operationCancel = defineCall({
   summary: { zh: '取消长操作', en: 'Cancel a long operation' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const operationCalls = { operationQuery, operationCancel } as const;

@@ -23,3 +23,6 @@ export const outboxQuery = defineCall({
   answer: pagedAnswer(outboxMessageSchema),
   summary: { zh: '查询发件箱（演示用）', en: 'List the outbox of a demo' },
 });
+
+/** The calls of this file, for the list of all. */
+export const outboxCalls = { outboxQuery } as const;

@@ -108,3 +108,14 @@ export const pageComponentUses = defineCall({
   summary: { zh: '查询使用自定义组件的页面', en: 'The pages that use a component' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const pageComponentCalls = {
+  pageComponentQuery,
+  pageComponentInfo,
+  pageComponentAdd,
+  pageComponentSave,
+  pageComponentEdit,
+  pageComponentDelete,
+  pageComponentUses,
+} as const;

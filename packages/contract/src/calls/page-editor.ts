@@ -53,3 +53,6 @@ export const pageEditorClose = defineCall({
   summary: { zh: '结束页面编辑', en: 'Close the editor of a page' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const pageEditorCalls = { pageEditorOpen, pageEditorClose } as const;

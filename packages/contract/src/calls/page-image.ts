@@ -106,3 +106,12 @@ export const pageImageUses = defineCall({
   summary: { zh: '查询使用图片的页面', en: 'The pages that use an image' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const pageImageCalls = {
+  pageImageQuery,
+  pageImageUpload,
+  pageImageDelete,
+  pageImageFile,
+  pageImageUses,
+} as const;

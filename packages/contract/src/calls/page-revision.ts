@@ -59,3 +59,6 @@ export const pageRevisionReturn = defineCall({
   summary: { zh: '恢复页面版本', en: 'Return to a revision of a page' },
   errors: ['data.notFound', 'page.changedBy', 'page.editedBy'],
 });
+
+/** The calls of this file, for the list of all. */
+export const pageRevisionCalls = { pageRevisions, pageRevisionInfo, pageRevisionReturn } as const;

@@ -73,3 +73,6 @@ export const pageShareRevoke = defineCall({
   summary: { zh: '撤销页面的分享链接', en: 'Revoke a link to a page' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const pageShareCalls = { pageShareQuery, pageShareAdd, pageShareRevoke } as const;

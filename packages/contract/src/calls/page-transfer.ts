@@ -116,3 +116,6 @@ export const pageCopy = defineCall({
   summary: { zh: '复制页面到其他产品', en: 'Copy a page to another product' },
   errors: ['data.notFound', 'capacity.pages', 'duplicate.pageTitle'],
 });
+
+/** The calls of this file, for the list of all. */
+export const pageTransferCalls = { pageExport, pageImport, pageCopyCheck, pageCopy } as const;

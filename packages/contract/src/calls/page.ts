@@ -211,3 +211,16 @@ export const pagePicture = defineDownload({
   summary: { zh: '获取页面图片', en: 'Get the picture of a page' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const pageCalls = {
+  pageQuery,
+  pageInfo,
+  pageSave,
+  pageAdd,
+  pageAddCopy,
+  pageEdit,
+  pageMove,
+  pageDelete,
+  pagePicture,
+} as const;

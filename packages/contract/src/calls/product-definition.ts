@@ -109,3 +109,10 @@ export const productDefinitionUpdate = defineCall({
   errors: [...definitionChangeErrors],
   limit: definitionPatchBytes,
 });
+
+/** The calls of this file, for the list of all. */
+export const productDefinitionCalls = {
+  productDefinition,
+  productDefinitionPreview,
+  productDefinitionUpdate,
+} as const;

@@ -169,3 +169,16 @@ export const productCopy = defineCall({
   summary: { zh: '复制产品', en: 'Copy a product' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const productCalls = {
+  productQuery,
+  productAdd,
+  productEdit,
+  productDelete,
+  productInfo,
+  productRelation,
+  productImport,
+  productExport,
+  productCopy,
+} as const;

@@ -52,3 +52,6 @@ export const avatarImage = defineDownload({
   summary: { zh: '获取头像', en: 'Get an avatar' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const profileCalls = { profileUpdate, avatarUpdate, avatarImage } as const;

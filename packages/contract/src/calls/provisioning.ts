@@ -35,3 +35,6 @@ export const gatewayRenewSecret = defineCall({
   summary: { zh: '更新网关密钥', en: 'Renew the secret of a gateway' },
   errors: ['data.notFound', 'gateway.secretAtBroker'],
 });
+
+/** The calls of this file, for the list of all. */
+export const provisioningCalls = { gatewayConnection, gatewayRenewSecret } as const;

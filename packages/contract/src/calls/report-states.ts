@@ -27,3 +27,6 @@ export const reportStates = defineCall({
   summary: { zh: '查询网关上报状态', en: 'What a gateway reports, and how that goes' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
 });
+
+/** The calls of this file, for the list of all. */
+export const reportStatesCalls = { reportStates } as const;

@@ -253,3 +253,16 @@ export const reportExportWorkbook = defineDownload({
   summary: { zh: '导出报表（Excel）', en: 'Export a report as a workbook' },
   errors: [...runErrors],
 });
+
+/** The calls of this file, for the list of all. */
+export const reportCalls = {
+  reportQuery,
+  reportInfo,
+  reportAdd,
+  reportEdit,
+  reportDelete,
+  reportRun,
+  reportPreview,
+  reportExport,
+  reportExportWorkbook,
+} as const;

@@ -147,3 +147,15 @@ export const sceneBindings = defineCall({
   summary: { zh: '设置场景绑定', en: 'Set the bindings of a scene' },
   errors: ['data.notFound', 'scene.changed', 'scene.signalHidden'],
 });
+
+/** The calls of this file, for the list of all. */
+export const sceneCalls = {
+  sceneQuery,
+  sceneInfo,
+  sceneAdd,
+  sceneEdit,
+  sceneReplace,
+  sceneDelete,
+  sceneFile,
+  sceneBindings,
+} as const;

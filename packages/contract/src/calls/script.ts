@@ -50,3 +50,6 @@ export const scriptRun = defineCall({
   summary: { zh: '测试运行脚本', en: 'Run a script once' },
   errors: [...errors, 'request.tooMany'],
 });
+
+/** The calls of this file, for the list of all. */
+export const scriptCalls = { scriptStates, scriptCheck, scriptRun } as const;

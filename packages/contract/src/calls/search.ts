@@ -61,3 +61,6 @@ export const searchQuery = defineCall({
   }),
   summary: { zh: '搜索设备、网关和信号', en: 'Search equipment, gateways and signals' },
 });
+
+/** The calls of this file, for the list of all. */
+export const searchCalls = { searchQuery } as const;

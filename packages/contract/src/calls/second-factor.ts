@@ -101,3 +101,13 @@ export const secondFactorRecoveryCodes = defineCall({
     'signIn.keyExpired',
   ],
 });
+
+/** The calls of this file, for the list of all. */
+export const secondFactorCalls = {
+  loginBySecondFactor,
+  secondFactorState,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorDisable,
+  secondFactorRecoveryCodes,
+} as const;

@@ -107,3 +107,6 @@ export const serverTest = defineCall({
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported', 'document.invalid'],
   limit: 4_194_304,
 });
+
+/** The calls of this file, for the list of all. */
+export const sectionCalls = { sectionQuery, sectionsQuery, sectionChange, serverTest } as const;

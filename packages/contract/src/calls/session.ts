@@ -40,3 +40,6 @@ export const sessionEnd = defineCall({
   answer: z.object({ ended: z.number().int() }),
   summary: { zh: '结束自己的登录会话', en: 'End own sessions' },
 });
+
+/** The calls of this file, for the list of all. */
+export const sessionCalls = { sessionQuery, sessionEnd } as const;

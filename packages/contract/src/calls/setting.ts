@@ -170,3 +170,20 @@ export const portStates = defineCall({
   summary: { zh: '查询网关通信口与透传状态', en: 'What the ports of a gateway are used for' },
   errors: [...readErrors],
 });
+
+/** The calls of this file, for the list of all. */
+export const settingCalls = {
+  settingQuery,
+  settingChange,
+  logGet,
+  logSet,
+  ntpGet,
+  ntpSet,
+  comLogGet,
+  comLogSet,
+  runModeRead,
+  runModeSet,
+  gatewayDebug,
+  logRead,
+  portStates,
+} as const;

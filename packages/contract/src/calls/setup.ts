@@ -21,3 +21,6 @@ export const setUpAdministrator = defineCall({
   summary: { zh: '创建首个超级管理员', en: 'Make the first super administrator' },
   errors: ['setup.linkInvalid', 'account.usernameTaken', 'signIn.keyExpired'],
 });
+
+/** The calls of this file, for the list of all. */
+export const setupCalls = { setUpAdministrator } as const;

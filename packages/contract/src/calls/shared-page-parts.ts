@@ -172,3 +172,15 @@ export const sharedMap = defineCall({
   summary: { zh: '查询分享页面的地图', en: 'The map of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
+
+/** The calls of this file, for the list of all. */
+export const sharedPagePartsCalls = {
+  sharedHistory,
+  sharedRecords,
+  sharedAlarms,
+  sharedScene,
+  sharedSceneFile,
+  sharedReport,
+  sharedWeather,
+  sharedMap,
+} as const;

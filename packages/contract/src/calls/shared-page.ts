@@ -114,3 +114,12 @@ export const sharedImage = defineDownload({
   summary: { zh: '获取分享页面的图片', en: 'Get an image of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
+
+/** The calls of this file, for the list of all. */
+export const sharedPageCalls = {
+  sharedOpen,
+  sharedValues,
+  sharedWrite,
+  sharedCallback,
+  sharedImage,
+} as const;

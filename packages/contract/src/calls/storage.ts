@@ -56,3 +56,6 @@ export const storageQuery = defineCall({
   summary: { zh: '查询历史数据占用的存储空间', en: 'What history takes on disk' },
   errors: ['query.tooMany', 'query.tooLong'],
 });
+
+/** The calls of this file, for the list of all. */
+export const storageCalls = { storageQuery } as const;

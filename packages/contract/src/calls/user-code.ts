@@ -99,3 +99,6 @@ export const emailCodeValid = defineCall({
   summary: { zh: '校验邮箱验证码', en: 'Check a code that was sent by e-mail' },
   errors: checkErrors,
 });
+
+/** The calls of this file, for the list of all. */
+export const userCodeCalls = { smsCodeGet, emailCodeGet, smsCodeValid, emailCodeValid } as const;

@@ -69,3 +69,12 @@ export const firstSetUserInfo = defineCall({
   summary: { zh: '首次登录完善账号信息', en: 'Complete the account at the first sign-in' },
   errors: ['account.alreadySet', 'account.usernameTaken', 'signIn.keyExpired'],
 });
+
+/** The calls of this file, for the list of all. */
+export const userContactCalls = {
+  updateTel,
+  neutralUpdateEmail,
+  firstSetTel,
+  firstSetEmail,
+  firstSetUserInfo,
+} as const;

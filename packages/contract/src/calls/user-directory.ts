@@ -34,3 +34,6 @@ export const selectById = defineCall({
   summary: { zh: '按编号查找用户', en: 'Get an account by its id' },
   errors: ['data.notFound'],
 });
+
+/** The calls of this file, for the list of all. */
+export const userDirectoryCalls = { selectByTel, selectById } as const;

@@ -26,3 +26,6 @@ export const edition = defineCall({
     en: 'Ways of sign-in and registration that the platform offers',
   },
 });
+
+/** The calls of this file, for the list of all. */
+export const userEditionCalls = { edition } as const;

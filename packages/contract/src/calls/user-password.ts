@@ -46,3 +46,6 @@ export const neutralUpdatePassword = defineCall({
   summary: { zh: '修改密码（中性版）', en: 'Set a new password (neutral pages)' },
   errors: ['ticket.invalid', 'signIn.keyExpired'],
 });
+
+/** The calls of this file, for the list of all. */
+export const userPasswordCalls = { findPasswordAccount, updatePassword, neutralUpdatePassword } as const;

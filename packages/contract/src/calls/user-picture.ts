@@ -30,3 +30,6 @@ export const showVcode = defineCall({
   }),
   summary: { zh: '是否需要图形验证码', en: 'Whether a picture code is needed' },
 });
+
+/** The calls of this file, for the list of all. */
+export const userPictureCalls = { showVcode } as const;

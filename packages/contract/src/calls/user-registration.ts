@@ -60,3 +60,6 @@ export const neutralRegister = defineCall({
     'signIn.keyExpired',
   ],
 });
+
+/** The calls of this file, for the list of all. */
+export const userRegistrationCalls = { register, neutralRegister } as const;

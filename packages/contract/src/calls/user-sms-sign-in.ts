@@ -25,3 +25,6 @@ export const loginBySmsCode = defineCall({
     'signIn.operatorNotAllowed',
   ],
 });
+
+/** The calls of this file, for the list of all. */
+export const userSmsSignInCalls = { loginBySmsCode } as const;

@@ -84,3 +84,13 @@ export const questionUpdate = defineCall({
   summary: { zh: '设置密保问题', en: 'Set the security question' },
   errors: ['ticket.invalid', 'signIn.keyExpired'],
 });
+
+/** The calls of this file, for the list of all. */
+export const userValidationCalls = {
+  validTel,
+  validEmail,
+  passwordValid,
+  questionQuery,
+  questionValid,
+  questionUpdate,
+} as const;

@@ -101,3 +101,13 @@ export const logout = defineCall({
   answer: z.object({}),
   summary: { zh: '退出登录', en: 'Sign out' },
 });
+
+/** The calls of this file, for the list of all. */
+export const userCalls = {
+  signInKey,
+  loginByPwd,
+  neutralLoginByPwd,
+  operationLoginByPwd,
+  userInfo,
+  logout,
+} as const;

@@ -129,3 +129,6 @@ export const variableExport = defineDownload({
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
   limit: 8_388_608,
 });
+
+/** The calls of this file, for the list of all. */
+export const variableSheetCalls = { variableImportCheck, variableImport, variableExport } as const;

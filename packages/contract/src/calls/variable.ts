@@ -152,3 +152,16 @@ export const variableStatisticsReset = defineCall({
   summary: { zh: '清零采集统计', en: 'Reset the counters of drivers' },
   errors: [...driverErrors],
 });
+
+/** The calls of this file, for the list of all. */
+export const variableCalls = {
+  variableRead,
+  variableWrite,
+  variableTry,
+  variableInterpret,
+  variableBrowse,
+  variablePlan,
+  variablePlanOfDriver,
+  variableCost,
+  variableStatisticsReset,
+} as const;

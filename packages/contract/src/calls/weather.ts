@@ -31,3 +31,6 @@ export const weatherQuery = defineCall({
   summary: { zh: '查询天气', en: 'The weather of a place' },
   errors: ['data.notFound', 'weather.unavailable'],
 });
+
+/** The calls of this file, for the list of all. */
+export const weatherCalls = { weatherQuery } as const;
