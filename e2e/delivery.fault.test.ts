@@ -42,7 +42,7 @@ describe('recorded values, counted one by one', () => {
       await until(
         () => recorded.isOnline(),
         30 * second,
-        () => gateway.said(),
+        () => gateway.output(),
       );
       const from = nextSecond() + second;
       await pause(4 * second + kill * 300);
@@ -123,6 +123,6 @@ async function ended(command: RunningProgram): Promise<void> {
   await until(
     () => !command.isRunning(),
     60 * second,
-    () => command.said(),
+    () => command.output(),
   );
 }

@@ -77,9 +77,9 @@ async function brokerThatCanGo() {
       const started = startProgram('/usr/sbin/mosquitto', ['-c', configuration]);
       program = started;
       await until(
-        () => /running/.test(started.said()),
+        () => /running/.test(started.output()),
         10 * second,
-        () => started.said(),
+        () => started.output(),
       );
     },
     async kill() {

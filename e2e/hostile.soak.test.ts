@@ -76,12 +76,12 @@ function misbehave(attack: string, target: Target) {
     tried: () =>
       Number(
         program
-          .said()
+          .output()
           .match(/tried \d+/g)
           ?.at(-1)
           ?.slice(6) ?? 0,
       ),
-    failure: () => (program.isRunning() ? '' : program.said()),
+    failure: () => (program.isRunning() ? '' : program.output()),
     end: () => program.end('SIGKILL'),
   };
 }

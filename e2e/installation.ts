@@ -78,9 +78,9 @@ export class Installation {
     writeFileSync(join(data, 'configuration.json'), JSON.stringify(configurationFor(plant, configuration)));
     const program = installation.#start(['apps/demo/dist/plant/main.js', '--port', String(plant)]);
     await until(
-      () => program.said().includes('listens'),
+      () => program.output().includes('listens'),
       15_000,
-      () => program.said(),
+      () => program.output(),
     );
     await installation.provision({ sn, code, secret });
     await installation.#finish(['import', '--data', installation.#gateway, join(data, 'configuration.json')]);
@@ -92,11 +92,11 @@ export class Installation {
     const program = this.platformCommand();
     await until(
       async () => {
-        if (!program.isRunning()) throw new Error(`the platform has ended:\n${program.said()}`);
+        if (!program.isRunning()) throw new Error(`the platform has ended:\n${program.output()}`);
         return (await fetch(`${this.url}/api/health`).catch(() => undefined))?.ok === true;
       },
       60_000,
-      () => `the platform is not well:\n${program.said()}`,
+      () => `the platform is not well:\n${program.output()}`,
     );
     return program;
   }
@@ -183,7 +183,7 @@ export class Installation {
     await until(
       () => !program.isRunning(),
       15_000,
-      () => program.said(),
+      () => program.output(),
     );
   }
 }

@@ -24,11 +24,11 @@ export async function startModbusDevice(): Promise<ModbusDevice> {
   const source = 'packages/protocols/peers/libmodbus-server.c';
   execFileSync('gcc', ['-O2', '-o', program, source, ...flags.trim().split(/\s+/)], { cwd: project });
   const server = startProgram(program, ['tcp']);
-  const port = () => Number(/^ready (\d+)$/m.exec(server.said())?.[1]);
+  const port = () => Number(/^ready (\d+)$/m.exec(server.output())?.[1]);
   await until(
     () => port() > 0,
     10_000,
-    () => `the Modbus server is not ready: ${server.said()}`,
+    () => `the Modbus server is not ready: ${server.output()}`,
   );
   return {
     port: port(),

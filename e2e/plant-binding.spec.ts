@@ -89,28 +89,28 @@ async function contentsOf(client: Client, sn: string): Promise<string> {
 }
 
 /** Confirms what is reviewed. */
-async function confirm(page: Page, said: Words) {
-  const review = page.getByRole('form', { name: said.review });
-  await review.getByRole('button', { name: said.apply, exact: true }).click();
+async function confirm(page: Page, texts: Words) {
+  const review = page.getByRole('form', { name: texts.review });
+  await review.getByRole('button', { name: texts.apply, exact: true }).click();
 }
 
 /** The pages of a plant: products, equipment and how they are bound. */
 class PlantPages {
   readonly #page: Page;
   readonly #url: string;
-  readonly #said: Words;
+  readonly #texts: Words;
 
-  constructor(page: Page, url: string, said: Words) {
+  constructor(page: Page, url: string, texts: Words) {
     this.#page = page;
     this.#url = url;
-    this.#said = said;
+    this.#texts = texts;
   }
 
   /** Makes a product and answers its id. */
   async addProduct(title: string): Promise<string> {
     await this.#page.goto(`${this.#url}/manage/product/add`);
     await this.#page.locator('main form').getByRole('textbox').first().fill(title);
-    await this.#page.getByRole('button', { name: this.#said.create }).click();
+    await this.#page.getByRole('button', { name: this.#texts.create }).click();
     await expect(this.#page).toHaveURL(/\/manage\/product\/edit\/\d+\//);
     return /edit\/(\d+)/.exec(this.#page.url())?.[1] ?? '';
   }
@@ -119,64 +119,64 @@ class PlantPages {
     const page = this.#page;
     await page.goto(`${this.#url}/manage/product/edit/${product}/driver?add=1`);
     await page.getByRole('button', { name: /^Modbus TCP/ }).click();
-    await page.getByLabel(this.#said.driverName).fill(name);
-    await page.getByLabel(this.#said.host).fill('127.0.0.1');
-    await page.getByRole('button', { name: this.#said.add, exact: true }).click();
-    await confirm(page, this.#said);
-    await expect(page.getByText(this.#said.saved(name))).toBeVisible();
+    await page.getByLabel(this.#texts.driverName).fill(name);
+    await page.getByLabel(this.#texts.host).fill('127.0.0.1');
+    await page.getByRole('button', { name: this.#texts.add, exact: true }).click();
+    await confirm(page, this.#texts);
+    await expect(page.getByText(this.#texts.saved(name))).toBeVisible();
   }
 
   /** Lets a field of a driver be filled for each equipment. */
   async fillPerEquipment(product: string, driver: string): Promise<void> {
     const page = this.#page;
     await page.goto(`${this.#url}/manage/product/edit/${product}/driver?edit=${driver}`);
-    await page.getByRole('combobox', { name: this.#said.chooseField }).click();
-    await page.keyboard.type(this.#said.host);
-    await page.getByTitle(this.#said.host, { exact: true }).click();
-    await page.getByRole('button', { name: this.#said.add, exact: true }).click();
-    await confirm(page, this.#said);
-    await expect(page.getByText(this.#said.saved(`host_${driver}`))).toBeVisible();
+    await page.getByRole('combobox', { name: this.#texts.chooseField }).click();
+    await page.keyboard.type(this.#texts.host);
+    await page.getByTitle(this.#texts.host, { exact: true }).click();
+    await page.getByRole('button', { name: this.#texts.add, exact: true }).click();
+    await confirm(page, this.#texts);
+    await expect(page.getByText(this.#texts.saved(`host_${driver}`))).toBeVisible();
   }
 
   /** Changes the response time of a driver of a product, up to the review. */
   async changeTimeout(product: string, driver: string, timeout: number): Promise<Locator> {
     const page = this.#page;
     await page.goto(`${this.#url}/manage/product/edit/${product}/driver?edit=${driver}`);
-    await page.getByRole('textbox', { name: this.#said.timeout }).fill(String(timeout));
-    await page.getByRole('button', { name: this.#said.save, exact: true }).click();
-    return page.getByRole('form', { name: this.#said.review });
+    await page.getByRole('textbox', { name: this.#texts.timeout }).fill(String(timeout));
+    await page.getByRole('button', { name: this.#texts.save, exact: true }).click();
+    return page.getByRole('form', { name: this.#texts.review });
   }
 
   /** The gateway section of an equipment. */
   async openGateway(equipment: string): Promise<Locator> {
     await this.#page.goto(`${this.#url}/manage/eg/equipment/edit/${equipment}/driver`);
-    return this.#page.getByRole('region', { name: this.#said.gateway, exact: true });
+    return this.#page.getByRole('region', { name: this.#texts.gateway, exact: true });
   }
 
   /** Binds an equipment by the wizard, with a value for its parameter. */
   async bind(equipment: string, to: { readonly sn: string; readonly host: string; readonly prefix: string }) {
     const page = this.#page;
-    const said = this.#said;
+    const texts = this.#texts;
     const section = await this.openGateway(equipment);
-    await section.getByRole('button', { name: said.bind }).click();
-    const wizard = page.getByRole('dialog', { name: said.bind });
-    await wizard.getByRole('combobox', { name: said.gateway }).click();
+    await section.getByRole('button', { name: texts.bind }).click();
+    const wizard = page.getByRole('dialog', { name: texts.bind });
+    await wizard.getByRole('combobox', { name: texts.gateway }).click();
     await page.keyboard.type(to.sn);
     await page.locator('.ant-select-item-option').filter({ hasText: to.sn }).click();
-    await wizard.getByRole('button', { name: said.next }).click();
-    await wizard.getByLabel(said.prefix).fill(to.prefix);
-    await wizard.getByLabel(said.parameter, { exact: true }).fill(to.host);
-    await wizard.getByRole('button', { name: said.saveParameters }).click();
-    await confirm(page, said);
-    await expect(wizard.getByRole('button', { name: said.saveParameters })).toBeHidden(slow);
-    await wizard.getByRole('button', { name: said.next }).click();
+    await wizard.getByRole('button', { name: texts.next }).click();
+    await wizard.getByLabel(texts.prefix).fill(to.prefix);
+    await wizard.getByLabel(texts.parameter, { exact: true }).fill(to.host);
+    await wizard.getByRole('button', { name: texts.saveParameters }).click();
+    await confirm(page, texts);
+    await expect(wizard.getByRole('button', { name: texts.saveParameters })).toBeHidden(slow);
+    await wizard.getByRole('button', { name: texts.next }).click();
     for (const driver of drivers)
       await expect(wizard.getByText(`${to.prefix}${driver}`).first()).toBeVisible();
-    await wizard.getByLabel(said.noteLabel).fill('plant binding');
-    await wizard.getByRole('button', { name: said.start, exact: true }).click();
-    await expect(wizard.getByText(said.done)).toBeVisible(slow);
-    await wizard.getByRole('button', { name: said.close }).last().click();
-    await expect(section.getByText(said.inSync, { exact: true })).toBeVisible(slow);
+    await wizard.getByLabel(texts.noteLabel).fill('plant binding');
+    await wizard.getByRole('button', { name: texts.start, exact: true }).click();
+    await expect(wizard.getByText(texts.done)).toBeVisible(slow);
+    await wizard.getByRole('button', { name: texts.close }).last().click();
+    await expect(section.getByText(texts.inSync, { exact: true })).toBeVisible(slow);
   }
 }
 
@@ -223,9 +223,9 @@ for (const language of ['zh', 'en'] as const) {
     async ({ page, product: { url }, gateway: { client } }) => {
       test.setTimeout(480_000);
       page.setDefaultTimeout(60_000);
-      const said = words[language];
+      const texts = words[language];
       const title = `Booster ${language}`;
-      const pages = new PlantPages(page, url, said);
+      const pages = new PlantPages(page, url, texts);
       await preferLanguage(page, language);
       try {
         const online = async (sn: string) =>
@@ -254,13 +254,13 @@ for (const language of ['zh', 'en'] as const) {
 
         // A change of the product says whom it reaches, and reaches them.
         const review = await pages.changeTimeout(product, 'meter', 4000);
-        const affected = review.getByRole('region', { name: said.affected });
+        const affected = review.getByRole('region', { name: texts.affected });
         await expect(affected).toContainText(`${title} 1`);
         await expect(affected).toContainText(`${title} 2`);
-        await expect(affected).toContainText(said.changes);
-        await expect(affected).toContainText(said.online(gateways.main));
-        await confirm(page, said);
-        await expect(page.getByText(said.saved('meter'))).toBeVisible();
+        await expect(affected).toContainText(texts.changes);
+        await expect(affected).toContainText(texts.online(gateways.main));
+        await confirm(page, texts);
+        await expect(page.getByText(texts.saved('meter'))).toBeVisible();
         for (const sn of Object.values(gateways))
           await until(
             async () => (await contentsOf(client, sn)).includes('"timeout":4000'),
@@ -268,7 +268,7 @@ for (const language of ['zh', 'en'] as const) {
             () => `${sn} does not get the change`,
           );
         const section = await pages.openGateway(first.id);
-        await expect(section.getByText(said.inSync, { exact: true })).toBeVisible(slow);
+        await expect(section.getByText(texts.inSync, { exact: true })).toBeVisible(slow);
       } finally {
         await cleanUp(client, title);
       }

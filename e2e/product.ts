@@ -31,18 +31,18 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     ...settings,
   });
   await until(
-    () => program.said().includes('Ctrl+C stops everything') || !program.isRunning(),
+    () => program.output().includes('Ctrl+C stops everything') || !program.isRunning(),
     120_000,
-    () => `the product is not ready:\n${program.said()}`,
+    () => `the product is not ready:\n${program.output()}`,
   );
-  const url = /Penstock is ready: (http:\S+)/.exec(program.said())?.[1];
-  const sn = /Gateway (\d+) is process \d+/.exec(program.said())?.[1];
-  if (url === undefined || sn === undefined) throw new Error(`unexpected:\n${program.said()}`);
+  const url = /Penstock is ready: (http:\S+)/.exec(program.output())?.[1];
+  const sn = /Gateway (\d+) is process \d+/.exec(program.output())?.[1];
+  if (url === undefined || sn === undefined) throw new Error(`unexpected:\n${program.output()}`);
   const processes = new RegExp(`Gateway ${sn} is (?:started again: )?process (\\d+)`, 'g');
   return {
     url,
     get gatewayProcess() {
-      return Number([...program.said().matchAll(processes)].at(-1)?.[1]);
+      return Number([...program.output().matchAll(processes)].at(-1)?.[1]);
     },
     async stop() {
       await program.end('SIGTERM');

@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 export interface RunningProgram {
   readonly pid: number;
   /** Everything it has printed. */
-  said(): string;
+  output(): string;
   /** Whether it still runs. */
   isRunning(): boolean;
   /** Sends a signal and resolves when the program has ended. */
@@ -48,9 +48,9 @@ export function startProgram(
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });
-  let said = '';
+  let output = '';
   const hear = (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    output += chunk.toString('utf8');
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
@@ -58,7 +58,7 @@ export function startProgram(
   if (child.pid === undefined) throw new Error(`${command} cannot be started`);
   return {
     pid: child.pid,
-    said: () => said,
+    output: () => output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async end(signal) {
       child.kill(signal);

@@ -29,7 +29,7 @@ async function finished(command: RunningProgram): Promise<void> {
   await until(
     () => !command.isRunning(),
     60 * second,
-    () => command.said(),
+    () => command.output(),
   );
 }
 
@@ -72,7 +72,7 @@ describe('the renewal of the secret of a gateway', () => {
       await until(
         () => secretOf(installation) !== before,
         60 * second,
-        () => `${step}: ${platform.said().slice(-2000)}`,
+        () => `${step}: ${platform.output().slice(-2000)}`,
       );
     }
   });

@@ -65,11 +65,11 @@ async function startPlatform(): Promise<string> {
   const url = `http://127.0.0.1:${http}`;
   await until(
     async () => {
-      if (!program.isRunning()) throw new Error(program.said());
+      if (!program.isRunning()) throw new Error(program.output());
       return (await fetch(`${url}/api/health`).catch(() => undefined))?.ok === true;
     },
     90 * second,
-    () => program.said(),
+    () => program.output(),
   );
   return url;
 }
@@ -139,7 +139,7 @@ describe('the data of the version before', { timeout: 300 * second }, () => {
     await until(
       async () => (await countBetween(client, started, Date.now() + second)) >= 5,
       90 * second,
-      () => gateway.said(),
+      () => gateway.output(),
     );
     await gateway.end('SIGTERM');
     expect(await countBetween(client, first - second, last + second)).toBe(times.length);

@@ -98,7 +98,7 @@ describe('a gateway process', () => {
 
     await platform.lateWill(sn);
     await vi.waitFor(
-      () => expect(platform.said.map(({ online }) => online)).toEqual([true, false, true]),
+      () => expect(platform.stateMessages.map(({ online }) => online)).toEqual([true, false, true]),
       patience,
     );
 

@@ -48,19 +48,19 @@ function run(more: Record<string, string> = {}, words: readonly string[] = []) {
   });
   // A command ends alone; the platform is ended after each test, whatever its outcome.
   if (words.length === 0) running = child;
-  const said = { out: '', error: '' };
+  const output = { out: '', error: '' };
   child.stdout.on('data', (chunk: Buffer) => {
-    said.out += chunk.toString();
+    output.out += chunk.toString();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    said.error += chunk.toString();
+    output.error += chunk.toString();
   });
-  return { child, said };
+  return { child, output };
 }
 
 async function start(more: Record<string, string> = {}): Promise<string> {
-  const { said } = run(more);
-  const ready = () => /platform listening on (http:\/\/[\d.:]+)/.exec(said.out)?.[1];
+  const { output } = run(more);
+  const ready = () => /platform listening on (http:\/\/[\d.:]+)/.exec(output.out)?.[1];
   await expect.poll(ready, { timeout: 60_000, interval: 50 }).toBeDefined();
   return ready() ?? '';
 }
@@ -218,11 +218,11 @@ describe('a platform that was restored from a backup', () => {
 
 describe('the command', () => {
   it('says in one line what cannot be, and ends with an error', async () => {
-    const { child, said } = run({ PENSTOCK_HTTP_PORT: 'eighty' });
+    const { child, output } = run({ PENSTOCK_HTTP_PORT: 'eighty' });
     await once(child, 'exit');
     expect(child.exitCode).toBe(1);
     expect(
-      said.error
+      output.error
         .trim()
         .split('\n')
         .filter((line) => line.includes('PENSTOCK')),
@@ -238,10 +238,10 @@ describe('the command', () => {
     await database.stop();
     folder.release();
 
-    const { child, said } = run({ PENSTOCK_DATA: path });
+    const { child, output } = run({ PENSTOCK_DATA: path });
     await once(child, 'close');
     expect(child.exitCode).toBe(1);
-    expect(said.error.split('\n').filter((line) => line.includes('DATABASE_URL'))).toEqual([
+    expect(output.error.split('\n').filter((line) => line.includes('DATABASE_URL'))).toEqual([
       expect.stringMatching(
         /^The database was written by a newer version of Penstock \(it has step 9999-future\): start that version/,
       ),
@@ -251,9 +251,9 @@ describe('the command', () => {
   it('examines the platform while it runs, and after it was killed', async () => {
     await start();
     const examined = async () => {
-      const { child, said } = run({ LC_ALL: 'C', PENSTOCK_WEB: join(data, 'web') }, ['doctor']);
+      const { child, output } = run({ LC_ALL: 'C', PENSTOCK_WEB: join(data, 'web') }, ['doctor']);
       await once(child, 'close');
-      return said.out;
+      return output.out;
     };
     await mkdir(join(data, 'web'), { recursive: true });
     await writeFile(join(data, 'web', 'index.html'), '');
@@ -269,16 +269,16 @@ describe('the command', () => {
   });
 
   it('stops in order when it is asked to, and breaks no connection to its database', async () => {
-    const { child, said } = run();
-    await expect.poll(() => said.out, { timeout: 60_000, interval: 50 }).toContain('platform listening on');
+    const { child, output } = run();
+    await expect.poll(() => output.out, { timeout: 60_000, interval: 50 }).toContain('platform listening on');
     // Some connections of the pool are open, and idle, when it is asked.
-    const url = /platform listening on (http:\/\/[\d.:]+)/.exec(said.out)?.[1] ?? '';
+    const url = /platform listening on (http:\/\/[\d.:]+)/.exec(output.out)?.[1] ?? '';
     await Promise.all(Array.from({ length: 8 }, () => fetch(`${url}/api/user/edition`)));
     await Promise.all(Array.from({ length: 8 }, () => fetch(`${url}/api/health`)));
     child.kill('SIGTERM');
     await once(child, 'close');
     expect(child.exitCode).toBe(0);
-    expect(said.out).toContain('Stopping.');
-    expect(said.out).not.toMatch(/"level":"(?:warn|error)"/);
+    expect(output.out).toContain('Stopping.');
+    expect(output.out).not.toMatch(/"level":"(?:warn|error)"/);
   });
 });

@@ -135,13 +135,13 @@ async function connectGateway(platform: Platform, connection: string) {
     quality: 1,
     retain: true,
   });
-  const said = await up.request(hello, {
+  const answer = await up.request(hello, {
     software: '0.1.0',
     hardware: 'test',
     configurationRevision: 1,
     configurationHash: 'a'.repeat(64),
   });
-  return { channel, up, asked, said, cut: () => mqtt.stream.destroy() };
+  return { channel, up, asked, answer, cut: () => mqtt.stream.destroy() };
 }
 
 /** Records over steps of an hour of the clocks of the gateway and of the platform, both ways; each batch comes twice. */
@@ -205,7 +205,7 @@ describe('a platform', () => {
     expect(await isOnline()).toBe(false);
 
     const gateway = await connectGateway(platform, 'one');
-    expect(Math.abs(gateway.said.time - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(gateway.answer.time - Date.now())).toBeLessThan(60_000);
     await expect.poll(isOnline).toBe(true);
 
     await owner.call(openMonitor, { equipmentId, interval: 500, delay: 600 });

@@ -64,8 +64,8 @@ export async function startPlatform(content: SeedInput = seedDatabase()): Promis
   };
   try {
     for (;;) {
-      const said: unknown = JSON.parse(`{${await child.line('{')}`);
-      const listening = listeningSchema.safeParse(said);
+      const line: unknown = JSON.parse(`{${await child.line('{')}`);
+      const listening = listeningSchema.safeParse(line);
       if (!listening.success) continue;
       const { url, broker } = listening.data;
       const database = databaseFolder(data);

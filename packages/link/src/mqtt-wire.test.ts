@@ -62,14 +62,14 @@ describe('the wires of a gateway', () => {
     receive(linkTopics.down(sn, 'p1'), 'first');
     const heard = wires.get('p1');
     if (heard === undefined) throw new Error('no wire');
-    const said = listenTo(heard);
+    const events = listenTo(heard);
     receive(linkTopics.down(sn, 'p1'), 'second');
     receive(linkTopics.down('202611210002', 'p1'), 'for another');
     await heard.send('answer');
-    expect(said).toEqual(['second']);
+    expect(events).toEqual(['second']);
     expect(published).toEqual([[linkTopics.up(sn, 'p1'), 'answer']]);
     await gateway.close();
-    expect(said).toEqual(['second', 'closed']);
+    expect(events).toEqual(['second', 'closed']);
     expect(listeners.size).toBe(0);
     await expect(heard.send('too late')).rejects.toThrow('closed');
   });
@@ -101,12 +101,12 @@ describe('the wires of a gateway', () => {
     const limits = { max: 1, idle: 1000 };
     const gateway = new GatewayWires({ channel, clock, sn, onWire: () => undefined, limits });
     await gateway.start();
-    const said = listenTo(gateway.toPlatform());
+    const events = listenTo(gateway.toPlatform());
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
     await expect(gateway.toPlatform().send('still here')).resolves.toBeUndefined();
     await gateway.close();
-    expect(said).toEqual(['closed']);
+    expect(events).toEqual(['closed']);
   });
 
   it('never throw and stay bounded, whatever arrives on whatever topic', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { memoryWires } from './testing/memory-wire.ts';
 import { Peer } from './peer.ts';
-import { alone, clock, declare, double, pair, said } from './testing/peers.ts';
+import { alone, clock, declare, double, pair, notified } from './testing/peers.ts';
 
 const reasonOf = (reason: unknown) => reason;
 const turn = () => vi.advanceTimersByTimeAsync(0);
@@ -209,9 +209,9 @@ describe('a notification', () => {
   it('reaches who hears it; others are counted', async () => {
     const { asker, answerer } = pair();
     const heard: string[] = [];
-    answerer.hear(said, ({ text }) => heard.push(text));
-    await asker.notify(said, { text: 'good day' });
-    await answerer.notify(said, { text: 'nobody hears' });
+    answerer.hear(notified, ({ text }) => heard.push(text));
+    await asker.notify(notified, { text: 'good day' });
+    await answerer.notify(notified, { text: 'nobody hears' });
     await turn();
     expect(heard).toEqual(['good day']);
     expect(asker.dropped.count('unknownNotification')).toBe(1);

@@ -3,8 +3,8 @@ import { createEnvironment } from '@penstock/protocols/create-environment';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortUse } from '../ports/port-use.ts';
-import { type Manner, startAwkwardDevice } from '../testing/awkward-device.ts';
-import { manners, type NamedManner, usedRegisters } from '../testing/manners.ts';
+import { type Quirk, startAwkwardDevice } from '../testing/awkward-device.ts';
+import { quirks, type NamedQuirk, usedRegisters } from '../testing/device-quirks.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
 import { readNow } from './batch.ts';
 import { Collectors } from './collectors.ts';
@@ -75,21 +75,21 @@ async function collect(
   };
 }
 
-async function start(manner: Manner) {
-  const device = await startAwkwardDevice(serverPort, manner);
+async function start(quirk: Quirk) {
+  const device = await startAwkwardDevice(serverPort, quirk);
   endings.push(() => device.stop());
   return device;
 }
 
-const readable = ({ unreadable }: NamedManner) =>
+const readable = ({ unreadable }: NamedQuirk) =>
   usedRegisters.filter((register) => !unreadable.includes(register));
 
 /** Waits until what can be read is good and the rest is bad, and then for some cycles of every variable. */
-async function expectAllRead(gateway: Awaited<ReturnType<typeof collect>>, devices: readonly NamedManner[]) {
+async function expectAllRead(gateway: Awaited<ReturnType<typeof collect>>, devices: readonly NamedQuirk[]) {
   const expectState = () => {
-    for (const [index, manner] of devices.entries()) {
+    for (const [index, quirk] of devices.entries()) {
       const goodOnes = usedRegisters.filter((register) => gateway.good(index, register) === register);
-      expect([manner.name, goodOnes]).toEqual([manner.name, readable(manner)]);
+      expect([quirk.name, goodOnes]).toEqual([quirk.name, readable(quirk)]);
     }
   };
   await vi.waitFor(expectState, patience);
@@ -97,8 +97,8 @@ async function expectAllRead(gateway: Awaited<ReturnType<typeof collect>>, devic
   const reads = devices.map(() => new Map<number, Set<number>>());
   await vi.waitFor(() => {
     expectState();
-    for (const [index, manner] of devices.entries()) {
-      for (const register of readable(manner)) {
+    for (const [index, quirk] of devices.entries()) {
+      for (const register of readable(quirk)) {
         const times = reads[index]?.get(register) ?? new Set();
         reads[index]?.set(register, times.add(gateway.time(index, register)));
       }
@@ -115,22 +115,22 @@ async function expectAllRead(gateway: Awaited<ReturnType<typeof collect>>, devic
 }
 
 describe('a device that', () => {
-  it.each(manners.map((manner) => [manner.name, manner] as const))(
+  it.each(quirks.map((quirk) => [quirk.name, quirk] as const))(
     '%s has every variable read that can be read',
-    async (_name, manner) => {
-      const device = await start(manner);
-      const gateway = await collect([{ port: device.port, settings: manner.settings }]);
-      await expectAllRead(gateway, [manner]);
-      const state = manner.unreadable.length === 0 ? 'connected' : 'partial';
+    async (_name, quirk) => {
+      const device = await start(quirk);
+      const gateway = await collect([{ port: device.port, settings: quirk.settings }]);
+      await expectAllRead(gateway, [quirk]);
+      const state = quirk.unreadable.length === 0 ? 'connected' : 'partial';
       await vi.waitFor(() => expect(gateway.status(0).state).toBe(state), patience);
     },
     120_000,
   );
 
   it.each([0, 1])('ends connections is written to all the same (%i)', async (index) => {
-    const manner = manners[index];
-    if (manner === undefined) throw new Error('no such manner');
-    const device = await start(manner);
+    const quirk = quirks[index];
+    if (quirk === undefined) throw new Error('no such quirk');
+    const device = await start(quirk);
     const gateway = await collect([{ port: device.port }], longTimeout);
     for (let value = 1; value <= 20; value += 1) {
       const written = await gateway.collectors.write('d0_700', value);
@@ -152,9 +152,9 @@ describe('a device that', () => {
   });
 
   it('never answers for one register is read on demand without it spoiling its neighbours', async () => {
-    const manner = manners.find(({ name }) => name === 'never answers for one register');
-    if (manner === undefined) throw new Error('no such manner');
-    const device = await start(manner);
+    const quirk = quirks.find(({ name }) => name === 'never answers for one register');
+    if (quirk === undefined) throw new Error('no such quirk');
+    const device = await start(quirk);
     const gateway = await collect([{ port: device.port }]);
     await vi.waitFor(() => expect(gateway.status(0).good).toBe(usedRegisters.length - 1), patience);
     const { requests } = device.count;
@@ -209,13 +209,13 @@ describe('a device that', () => {
 });
 
 it('of one hundred devices of which each third is awkward, each in its own way, reads every variable in its cycle', async () => {
-  const plain: NamedManner = { name: 'is as it should be', unreadable: [] };
+  const plain: NamedQuirk = { name: 'is as it should be', unreadable: [] };
   const kinds = Array.from(
     { length: 100 },
-    (_, index) => (index % 3 === 0 ? manners[(index / 3) % manners.length] : undefined) ?? plain,
+    (_, index) => (index % 3 === 0 ? quirks[(index / 3) % quirks.length] : undefined) ?? plain,
   );
   const devices = await Promise.all(
-    kinds.map(async (manner) => ({ ...(await start(manner)), settings: manner.settings })),
+    kinds.map(async (quirk) => ({ ...(await start(quirk)), settings: quirk.settings })),
   );
   const gateway = await collect(devices);
   await expectAllRead(gateway, kinds);

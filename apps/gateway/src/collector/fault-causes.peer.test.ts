@@ -13,7 +13,7 @@ import { Aedes } from 'aedes';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { PortUse } from '../ports/port-use.ts';
-import { type Manner, startAwkwardDevice } from '../testing/awkward-device.ts';
+import { type Quirk, startAwkwardDevice } from '../testing/awkward-device.ts';
 import { smallConfiguration } from '../testing/configuration.ts';
 import { freePort, startModbusDevice } from '../testing/modbus-device.ts';
 import { portOf } from '../testing/platform.ts';
@@ -85,10 +85,10 @@ function failing(code: string): Environment {
   };
 }
 
-async function device(manner: Manner = {}, registers: readonly (readonly [number, number])[] = []) {
+async function device(quirk: Quirk = {}, registers: readonly (readonly [number, number])[] = []) {
   const serverPort = await freePort();
   const server = await startModbusDevice(serverPort, new Map(registers));
-  const awkward = await startAwkwardDevice(serverPort, manner);
+  const awkward = await startAwkwardDevice(serverPort, quirk);
   endings.push(
     () => server.stop(),
     () => awkward.stop(),
@@ -125,10 +125,10 @@ async function collecting(port: number, variables: readonly object[], timeout = 
 async function collected(
   cause: DeviceCause,
   variables: readonly object[],
-  manner: Manner = {},
+  quirk: Quirk = {},
   registers: readonly (readonly [number, number])[] = [],
 ): Promise<DriverError> {
-  const collectors = await collecting(await device(manner, registers), variables);
+  const collectors = await collecting(await device(quirk, registers), variables);
   const error = () => collectors.causeOf('v0').error;
   await vi.waitFor(() => expect(error()).toMatchObject({ cause }), patience);
   const found = error();
@@ -136,7 +136,7 @@ async function collected(
   return found;
 }
 
-const exception = (code: number): Manner => ({ fate: () => ({ exception: code }) });
+const exception = (code: number): Quirk => ({ fate: () => ({ exception: code }) });
 const float = { dataType: 'float', address: '0', byteOrder: 'ABCD' };
 
 interface Fault {

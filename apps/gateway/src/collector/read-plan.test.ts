@@ -11,13 +11,13 @@ import { ReadPlan } from './read-plan.ts';
 const timeout = 100;
 
 /** How a device answers a request for registers: undefined with values. */
-type Manner = (first: number, last: number) => Reason | undefined;
+type Behaviour = (first: number, last: number) => Reason | undefined;
 
 const pointAt = (address: number, row: number) => pointOf({ row, address: String(address) });
 
-/** A plan for registers, each a variable of its own row, and a device whose manner may change. */
+/** A plan for registers, each a variable of its own row, and a device whose behaviour may change. */
 class World {
-  manner: Manner;
+  behaviour: Behaviour;
   now = 0;
   /** The requests of the last pass: `0..9`. */
   asked: string[] = [];
@@ -28,8 +28,8 @@ class World {
   readonly #addresses: readonly number[];
   readonly #rest: object;
 
-  constructor(addresses: readonly number[], manner: Manner, driver: object = {}, rest: object = {}) {
-    this.manner = manner;
+  constructor(addresses: readonly number[], behaviour: Behaviour, driver: object = {}, rest: object = {}) {
+    this.behaviour = behaviour;
     this.#addresses = addresses;
     this.#rest = rest;
     const settings = { host: '10.0.0.1' };
@@ -71,7 +71,7 @@ class World {
         const text = block.text.replace('holding ', '');
         this.asked.push(text);
         const [first = 0, last = 0] = text.split('..').map(Number);
-        const reason = this.manner(first, last);
+        const reason = this.behaviour(first, last);
         this.now += reason === 'timeout' ? timeout : 1;
         if (reason !== undefined) return Promise.reject(new ProtocolError(reason, 'test'));
         for (const row of block.rows) {
@@ -105,7 +105,7 @@ const range = (first: number, last: number) =>
 /** Blocks of one register, too far apart to be merged. */
 const apart = (count: number) => range(0, count - 1).map((index) => index * 100);
 const refusing =
-  (bad: readonly number[], reason: Reason = 'addressMissing'): Manner =>
+  (bad: readonly number[], reason: Reason = 'addressMissing'): Behaviour =>
   (first, last) =>
     bad.some((address) => address >= first && address <= last) ? reason : undefined;
 
@@ -154,10 +154,10 @@ describe('blocks that are not answered', () => {
   it('say that the device is away only when what was read before is not answered either', async () => {
     const world = new World(apart(5), refusing([400], 'timeout'));
     await world.passes(3);
-    world.manner = () => 'timeout';
+    world.behaviour = () => 'timeout';
     expect(await world.pass()).toMatchObject({ requests: 2, unreachable: 'timeout' });
     expect([...world.faults]).toHaveLength(5);
-    world.manner = () => undefined;
+    world.behaviour = () => undefined;
     await world.pass(60_000, { probe: true });
     await world.pass(60_000);
     expect(world.faults.size).toBe(0);
@@ -166,7 +166,7 @@ describe('blocks that are not answered', () => {
   it('cost a device that is away one request, for what it answered last', async () => {
     const world = new World(apart(5), refusing([0], 'timeout'));
     await world.passes(3);
-    world.manner = () => 'timeout';
+    world.behaviour = () => 'timeout';
     await world.pass();
     expect(await world.pass(5000, { probe: true, atOnce: 4 })).toMatchObject({ requests: 1, answered: 0 });
     expect(world.asked[0]).not.toBe('0..0');
@@ -175,13 +175,13 @@ describe('blocks that are not answered', () => {
   it('do not keep a device that was away for long from being noticed when it is back', async () => {
     const world = new World(apart(5), refusing([0], 'timeout'));
     await world.passes(5);
-    const { manner } = world;
-    world.manner = () => 'timeout';
+    const { behaviour } = world;
+    world.behaviour = () => 'timeout';
     await world.pass();
     for (let probe = 0; probe < 30; probe += 1) {
       expect(await world.pass(5000, { probe: true })).toMatchObject({ requests: 1, answered: 0 });
     }
-    world.manner = manner;
+    world.behaviour = behaviour;
     let answered = 0;
     for (let probe = 0; probe < 2 && answered === 0; probe += 1) {
       ({ answered } = await world.pass(5000, { probe: true }));
@@ -192,13 +192,13 @@ describe('blocks that are not answered', () => {
   it('are all asked for again when the device comes back, one unanswered request in a cycle', async () => {
     const world = new World(apart(5), refusing([300, 400], 'timeout'));
     await world.passes(60);
-    const { manner } = world;
-    world.manner = () => 'timeout';
+    const { behaviour } = world;
+    world.behaviour = () => 'timeout';
     await world.pass();
-    world.manner = manner;
+    world.behaviour = behaviour;
     await world.pass(1, { probe: true });
     expect(world.asked).toContain('300..300');
-    world.manner = () => undefined;
+    world.behaviour = () => undefined;
     await world.pass(1);
     expect(world.stale(100)).toEqual([300]);
   });
@@ -206,7 +206,7 @@ describe('blocks that are not answered', () => {
   it('are over at once without a connection', async () => {
     const world = new World(apart(5), () => undefined);
     await world.pass();
-    world.manner = () => 'connectTimeout';
+    world.behaviour = () => 'connectTimeout';
     expect(await world.pass()).toMatchObject({ requests: 1, unreachable: 'connectTimeout' });
     expect(world.faults.size).toBe(5);
   });
@@ -215,7 +215,7 @@ describe('blocks that are not answered', () => {
     const world = new World(apart(3), () => undefined, {}, { retries: 2 });
     await world.pass();
     let lost = 2;
-    world.manner = (first) => {
+    world.behaviour = (first) => {
       if (first !== 100 || lost === 0) return undefined;
       lost -= 1;
       return lost === 0 ? 'checksum' : 'timeout';
@@ -250,7 +250,7 @@ describe('what a device refuses', () => {
   it('is read with the others as soon as the device has it', async () => {
     const world = new World(range(0, 29), refusing([20]));
     await world.pass();
-    world.manner = () => undefined;
+    world.behaviour = () => undefined;
     await world.pass(10_000);
     await world.pass();
     expect(world.blocks).toEqual(['0..29']);
@@ -331,7 +331,7 @@ describe('what a device refuses', () => {
       await world.pass();
       const silences = world.asked.filter((text) => {
         const [first = 0, last = 0] = text.split('..').map(Number);
-        return world.manner(first, last) !== undefined;
+        return world.behaviour(first, last) !== undefined;
       });
       expect(silences.length).toBeLessThanOrEqual(1);
     }
@@ -364,7 +364,7 @@ describe('a device that is busy', () => {
   it('is asked again in the same cycle', async () => {
     const world = new World(apart(3), () => undefined);
     let refusals = 2;
-    world.manner = (first) => {
+    world.behaviour = (first) => {
       if (first !== 100 || refusals === 0) return undefined;
       refusals -= 1;
       return 'busy';
@@ -394,11 +394,11 @@ describe('a device that spoils exactly every third reply', () => {
     'gives each of three blocks in two cycles ($reason, $retries retries)',
     async ({ reason, retries }) => {
       let replies = 0;
-      const manner = () => {
+      const behaviour = () => {
         replies += 1;
         return replies % 3 === 0 ? reason : undefined;
       };
-      const world = new World(apart(3), manner, {}, { retries });
+      const world = new World(apart(3), behaviour, {}, { retries });
       await world.passes(2);
       for (let cycle = 0; cycle < 100; cycle += 1) {
         await world.pass();

@@ -76,9 +76,9 @@ describe('a gateway that is restarted over the link', () => {
       expect(value).toBe(22);
     }, patience);
     expect(gateway.lines.filter((line) => line.includes('a restart was asked for'))).toHaveLength(restarts);
-    expect(platform.said.filter(({ online }) => !online).every(({ reason }) => reason === 'stopped')).toBe(
-      true,
-    );
+    expect(
+      platform.stateMessages.filter(({ online }) => !online).every(({ reason }) => reason === 'stopped'),
+    ).toBe(true);
     expect(await gateway.end('SIGTERM')).toBe(0);
     expect(platform.ingest.lost).toBe(0);
   });

@@ -65,7 +65,7 @@ describe('a gateway that is sent to another platform', () => {
     await manage(first, second.url);
     await vi.waitFor(() => expect(second.states.isOnline(sn)).toBe(true), patience);
     await vi.waitFor(() => expect(first.states.isOnline(sn)).toBe(false), patience);
-    expect(first.said.at(-1)).toMatchObject({ online: false, reason: 'stopped' });
+    expect(first.stateMessages.at(-1)).toMatchObject({ online: false, reason: 'stopped' });
     await expect(managementOf(second)).resolves.toMatchObject({
       address: `${second.url}/`,
       startedWith: `${first.url}/`,
@@ -102,7 +102,7 @@ describe('a gateway that is sent to another platform', () => {
       key: 'gateway.managementSilent',
       parameters: { seconds: 10 },
     });
-    expect(first.said.map(({ online }) => online)).toEqual([true]);
+    expect(first.stateMessages.map(({ online }) => online)).toEqual([true]);
     await expect(managementOf(first)).resolves.toMatchObject({ address: `${first.url}/`, trial: null });
     expect(await readFile(join(data, 'identity.json'), 'utf8')).not.toContain('management');
   });

@@ -158,12 +158,12 @@ function factsIn(bytes: Buffer): StreamFacts | undefined {
 }
 
 function markIn(bytes: Buffer): StreamMark | undefined {
-  const said = bytes.subarray(markAt, markAt + markBytes);
+  const mark = bytes.subarray(markAt, markAt + markBytes);
   // The checksum of zeros is not zero: a file without a mark has none.
-  if (crc32(said.subarray(0, 24)) !== said.readUInt32LE(24)) return undefined;
+  if (crc32(mark.subarray(0, 24)) !== mark.readUInt32LE(24)) return undefined;
   return {
-    installation: uuidText(said.subarray(8, 24)),
-    committed: Number(said.readBigUInt64LE(0)),
+    installation: uuidText(mark.subarray(8, 24)),
+    committed: Number(mark.readBigUInt64LE(0)),
   };
 }
 

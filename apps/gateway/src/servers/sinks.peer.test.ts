@@ -72,8 +72,8 @@ peer('socat', isInstalled('socat') && isInstalled('openssl'))('a server of socat
   it('by TCP gets every byte, and its bytes are handed on', async () => {
     const port = await freePort();
     const file = join(folder, 'got');
-    writeFileSync(join(folder, 'said'), Buffer.from(allBytes));
-    run('socat', `TCP-LISTEN:${port},bind=127.0.0.1,reuseaddr`, `SYSTEM:cat ${folder}/said; cat > ${file}`);
+    writeFileSync(join(folder, 'sent'), Buffer.from(allBytes));
+    run('socat', `TCP-LISTEN:${port},bind=127.0.0.1,reuseaddr`, `SYSTEM:cat ${folder}/sent; cat > ${file}`);
     const server = started(
       new TcpServer(tcpConnectionSchema.parse({ name: 'sink', host: '127.0.0.1', port }), testWorld()),
     );

@@ -20,7 +20,7 @@ export interface Asked {
 export type Fate = 'pass' | 'swallow' | 'cut' | { readonly exception: number } | { readonly after: number };
 
 /** How a device behaves that is not as the protocol has it. */
-export interface Manner {
+export interface Quirk {
   /** Sent when somebody connects. */
   readonly greeting?: string;
   readonly fate?: (asked: Asked) => Fate;
@@ -31,10 +31,10 @@ export interface Manner {
 const headerLength = 7;
 
 /**
- * A Modbus TCP device bent by a proxy before it: the server behind it is one of others, the manner is the proxy's. Requests
+ * A Modbus TCP device bent by a proxy before it: the server behind it is one of others, the quirk is the proxy's. Requests
  * are passed on one after the other, as small devices serve them.
  */
-export async function startAwkwardDevice(serverPort: number, manner: Manner) {
+export async function startAwkwardDevice(serverPort: number, quirk: Quirk) {
   const sockets = new Set<Socket>();
   const count = { connections: 0, requests: 0 };
   const server = createServer((client) => {
@@ -50,7 +50,7 @@ export async function startAwkwardDevice(serverPort: number, manner: Manner) {
       }
     };
     for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
-    if (manner.greeting !== undefined) client.write(manner.greeting);
+    if (quirk.greeting !== undefined) client.write(quirk.greeting);
     let ofConnection = 0;
     let last: Promise<void> = Promise.resolve();
     onFrames(client, (frame) => {
@@ -58,7 +58,7 @@ export async function startAwkwardDevice(serverPort: number, manner: Manner) {
       count.requests += 1;
       const asked = askedBy(frame, ofConnection, count.requests);
       last = last.then(async () => {
-        const fate = manner.fate?.(asked) ?? 'pass';
+        const fate = quirk.fate?.(asked) ?? 'pass';
         if (fate === 'swallow') return;
         if (fate === 'cut') {
           client.resetAndDestroy();
@@ -74,7 +74,7 @@ export async function startAwkwardDevice(serverPort: number, manner: Manner) {
           upstream.write(frame);
           client.write(await replied);
         }
-        if (manner.closes === true) client.end();
+        if (quirk.closes === true) client.end();
       });
     });
   });
@@ -110,8 +110,10 @@ function onFrames(socket: Socket, take: (frame: Buffer) => void): void {
 function askedBy(frame: Buffer, ofConnection: number, ofAll: number): Asked {
   const code = frame.readUInt8(headerLength);
   const isSingle = code === 5 || code === 6;
-  const count = isSingle ? 1 : frame.readUInt16BE(headerLength + 3);
-  return { code, start: frame.readUInt16BE(headerLength + 1), count, ofConnection, ofAll };
+  // A request that only asks whether somebody is there has a function and no more.
+  const wordAt = (offset: number) => (offset + 2 <= frame.length ? frame.readUInt16BE(offset) : 0);
+  const count = isSingle ? 1 : wordAt(headerLength + 3);
+  return { code, start: wordAt(headerLength + 1), count, ofConnection, ofAll };
 }
 
 function exceptionTo(frame: Buffer, exception: number): Buffer {

@@ -121,7 +121,7 @@ export async function startPlatform(
   const changed: { readonly to: string; readonly revision: number; readonly author: string }[] = [];
   const hearChanges = (peer: Peer, to: string) =>
     peer.hear(configurationChanged, ({ revision, author }) => changed.push({ to, revision, author }));
-  const said: StateMessage[] = [];
+  const stateMessages: StateMessage[] = [];
   const live: z.output<typeof liveValues.params>[] = [];
   const greeted: string[] = [];
   const released: z.output<typeof reportRelease.params>[] = [];
@@ -156,7 +156,7 @@ export async function startPlatform(
     onState: (sn, text) => {
       const state = readState(text);
       if (state === undefined) return;
-      said.push(state);
+      stateMessages.push(state);
       states.take(sn, state);
     },
   });
@@ -178,8 +178,8 @@ export async function startPlatform(
     brokerPort: portOf(tcp),
     ingest,
     states,
-    /** All that was said on state topics. */
-    said,
+    /** All messages on state topics. */
+    stateMessages,
     /** Says on the state topic what the will of an older connection would say. */
     lateWill: (sn: string) => {
       const text = stateText({ online: false, connection: 'older', time: 1 });

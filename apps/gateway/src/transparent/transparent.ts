@@ -4,18 +4,18 @@ import type { transparentState } from '@penstock/contract/link/methods/transpare
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { z } from 'zod';
 import type { SerialPorts } from '../ports/serial-ports.ts';
-import { Passage, type PassageOptions } from './passage.ts';
+import { SerialBridge, type SerialBridgeOptions } from './serial-bridge.ts';
 
-interface TransparentOptions extends Omit<PassageOptions, 'settings' | 'serial'> {
+interface TransparentOptions extends Omit<SerialBridgeOptions, 'settings' | 'serial'> {
   readonly serialPorts: SerialPorts;
 }
 
 /** Transparent transmission, as the configuration has it. */
 export class Transparent {
   readonly #options: TransparentOptions;
-  /** The settings from which the passage was made. */
+  /** The settings from which the bridge was made. */
   #made = '';
-  #passage: Passage | undefined;
+  #bridge: SerialBridge | undefined;
   #since: number;
 
   constructor(options: TransparentOptions) {
@@ -30,8 +30,8 @@ export class Transparent {
 
   /** Opens the port where a configuration asks for it; drivers have let it go by then. */
   start({ settings }: Configuration): void {
-    if (!settings.transparent.enabled || this.#passage !== undefined) return;
-    this.#passage = new Passage({
+    if (!settings.transparent.enabled || this.#bridge !== undefined) return;
+    this.#bridge = new SerialBridge({
       ...this.#options,
       settings: settings.transparent,
       serial: this.#serialTarget(settings),
@@ -41,7 +41,7 @@ export class Transparent {
 
   status(): z.input<typeof transparentState.result> {
     return (
-      this.#passage?.status() ?? {
+      this.#bridge?.status() ?? {
         state: 'off',
         since: this.#since,
         error: null,
@@ -55,11 +55,11 @@ export class Transparent {
 
   /** Closes the port. */
   async stop(): Promise<void> {
-    const passage = this.#passage;
-    this.#passage = undefined;
+    const bridge = this.#bridge;
+    this.#bridge = undefined;
     this.#made = '';
-    if (passage === undefined) return;
-    await passage.stop();
+    if (bridge === undefined) return;
+    await bridge.stop();
     this.#since = this.#options.environment.clock.wall();
   }
 

@@ -52,7 +52,7 @@ export interface TestPlatform {
   readonly rooms: ReturnType<typeof makeRooms>;
   readonly kernel: Kernel;
   /** The messages of gateways: the test sends them in their place. */
-  readonly said: GatewayListener;
+  readonly reports: GatewayListener;
   readonly clock: TestClock;
   /** The requests to gateways since the test started, and their answers. */
   readonly gateways: { readonly asked: { method: string; params: unknown }[]; answer: GatewayAnswer };
@@ -220,7 +220,7 @@ async function startPlatform(
     filesFolder: folder,
     rooms,
     kernel,
-    said: rooms.gateways.messages,
+    reports: rooms.gateways.messages,
     clock,
     gateways,
     client,

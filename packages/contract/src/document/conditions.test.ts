@@ -24,7 +24,7 @@ const schema = z.object({
   }),
 });
 
-function said(value: unknown): string[] {
+function findings(value: unknown): string[] {
   const problems = new Problems();
   checkConditions(schema, value, ['x'], problems);
   return problems.found.map(({ path, key, parameters }) =>
@@ -35,7 +35,7 @@ function said(value: unknown): string[] {
 describe('the conditions of a schema', () => {
   it('ask for what is required, also in objects and lists within', () => {
     const inner = { name: '', items: [{ key: 'a' }, { key: ' ' }] };
-    expect(said({ mode: 'on', host: '', inner, limit: 5 })).toEqual([
+    expect(findings({ mode: 'on', host: '', inner, limit: 5 })).toEqual([
       'x.host value.required',
       'x.inner.name value.required',
       'x.inner.items.1.key value.required',
@@ -43,13 +43,13 @@ describe('the conditions of a schema', () => {
   });
   it('leave alone what does not apply, unless it must keep its default', () => {
     const inner = { name: '', items: [{ key: '' }] };
-    expect(said({ mode: 'off', host: '', inner, limit: null })).toEqual([]);
-    expect(said({ mode: 'off', host: 'kept', inner, limit: 5 })).toEqual([
+    expect(findings({ mode: 'off', host: '', inner, limit: null })).toEqual([]);
+    expect(findings({ mode: 'off', host: 'kept', inner, limit: 5 })).toEqual([
       'x.limit value.notApplicable mode off',
     ]);
   });
   it('say nothing where what decides them is not known', () => {
-    expect(said({ mode: undefined, host: '', limit: 5 })).toEqual([]);
+    expect(findings({ mode: undefined, host: '', limit: 5 })).toEqual([]);
   });
 });
 

@@ -194,8 +194,8 @@ describe('every protocol', () => {
               }
             } else {
               for (const language of ['zh', 'en'] as const) {
-                const said = errorText(result.finding.key, result.finding.parameters, language);
-                expect(said.replace(text, '')).not.toMatch(/\{\w+\}/);
+                const message = errorText(result.finding.key, result.finding.parameters, language);
+                expect(message.replace(text, '')).not.toMatch(/\{\w+\}/);
               }
             }
           },

@@ -28,8 +28,8 @@ export const double = declare({
   timeout: 1000,
 });
 /** A notification with a text. */
-export const said = {
-  name: 'test.said',
+export const notified = {
+  name: 'test.notified',
   sentBy: 'gateway',
   params: z.object({ text: z.string() }),
 } as const satisfies LinkNotification;

@@ -76,9 +76,9 @@ export const actionTexts = {
 } as const satisfies Record<string, Text>;
 
 /** A message in the language of the page. */
-export type Said = (language: Language) => string;
+export type LocalizedMessage = (language: Language) => string;
 
 /** Words of the stage with what their text needs. */
-export function saying(text: Text, parameters: TextParameters = {}): Said {
+export function localized(text: Text, parameters: TextParameters = {}): LocalizedMessage {
   return (language) => fillText(text[language], parameters);
 }

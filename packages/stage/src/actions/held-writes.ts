@@ -4,7 +4,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { WriteOutcome } from '../services/write-service.ts';
 import type { ValueClock } from '../values/value-source.ts';
 import type { ActionHost } from './action-host.ts';
-import { actionTexts, saying } from './action-texts.ts';
+import { actionTexts, localized } from './action-texts.ts';
 import type { ActionTraces } from '../services/action-traces.ts';
 import { HoldRenewals, type RenewedState } from './hold-renewals.ts';
 import type { PageWrite, PageWrites } from './page-writes.ts';
@@ -213,6 +213,6 @@ export class HeldWrites {
     text: keyof typeof actionTexts,
     more: Readonly<Record<string, string | number>> = {},
   ): void {
-    this.#traces.set(widgetId, { state, text: saying(actionTexts[text], more)(this.#language) });
+    this.#traces.set(widgetId, { state, text: localized(actionTexts[text], more)(this.#language) });
   }
 }

@@ -5,7 +5,7 @@ import { clickedScript } from '../services/script-service.ts';
 import type { WriteOutcome, WriteRequest, WriteService } from '../services/write-service.ts';
 import type { ValueHub } from '../values/value-hub.ts';
 import type { ActionHost } from './action-host.ts';
-import { actionTexts, type Said, saying } from './action-texts.ts';
+import { actionTexts, type LocalizedMessage, localized } from './action-texts.ts';
 import { ActionTraces } from '../services/action-traces.ts';
 import { HeldWrites } from './held-writes.ts';
 import { linkAddress } from './link-address.ts';
@@ -43,9 +43,9 @@ export class PageActions implements WriteService {
   /** Hears what is done with widgets. Settles when that is over. */
   readonly onAction = async (action: WidgetAction): Promise<void> => {
     const { widgetId, kind, config, partId } = action;
-    if (config === undefined) return this.#refuse(widgetId, saying(actionTexts.invalid));
+    if (config === undefined) return this.#refuse(widgetId, localized(actionTexts.invalid));
     const held = isHeld(config);
-    if (held && partId !== undefined) return this.#refuse(widgetId, saying(actionTexts.noHold));
+    if (held && partId !== undefined) return this.#refuse(widgetId, localized(actionTexts.noHold));
     if (kind === 'release') return held ? await this.#held.release(widgetId) : undefined;
     if (held === (kind === 'click')) return undefined;
     if (held) this.#held.begin(widgetId);
@@ -79,7 +79,7 @@ export class PageActions implements WriteService {
       return this.#failed(widgetId, this.#host.errorText(error));
     }
     const made = valueToWrite(conversion, signal, value);
-    if (!made.ok) return this.#failed(widgetId, made.said(this.#language));
+    if (!made.ok) return this.#failed(widgetId, made.message(this.#language));
     return await this.#writes.write({
       widgetId,
       binding,
@@ -118,7 +118,7 @@ export class PageActions implements WriteService {
         return await this.#write(widgetId, config);
       case 'link': {
         const address = linkAddress(config.link, this.#host.address());
-        if (address === undefined) return this.#refuse(widgetId, saying(actionTexts.badAddress));
+        if (address === undefined) return this.#refuse(widgetId, localized(actionTexts.badAddress));
         this.#host.openLink(address, config.target);
         return undefined;
       }
@@ -133,14 +133,14 @@ export class PageActions implements WriteService {
 
   #open(widgetId: string, { action, pageId, functionPage, width, height, target }: ClickConfig): void {
     const name = action === 'functionPage' ? functionPage || pageId : pageId;
-    if (name === '') return this.#refuse(widgetId, saying(actionTexts.noPage));
+    if (name === '') return this.#refuse(widgetId, localized(actionTexts.noPage));
     this.traces.set(widgetId, undefined);
     this.#host.openPage({ pageId: name, isWindow: action !== 'page', width, height, target });
   }
 
   async #run(widgetId: string, script: string, partId: string | undefined): Promise<void> {
     const scripts = this.#host.scripts();
-    if (scripts === undefined) return this.#refuse(widgetId, saying(actionTexts.notSupported));
+    if (scripts === undefined) return this.#refuse(widgetId, localized(actionTexts.notSupported));
     const outcome = await scripts.run(script, clickedScript(widgetId, widgetId, partId));
     if (outcome.state === 'failed') this.#failed(widgetId, outcome.message);
     else this.traces.set(widgetId, undefined);
@@ -150,7 +150,7 @@ export class PageActions implements WriteService {
   async #write(widgetId: string, config: ClickConfig): Promise<void> {
     const { binding, confirm, hint, hintValue, feedback } = config;
     if (binding === null || binding.signalId === '')
-      return this.#refuse(widgetId, saying(actionTexts.unbound));
+      return this.#refuse(widgetId, localized(actionTexts.unbound));
     let signal: ActionSignal;
     try {
       signal = await this.#host.signal(binding);
@@ -172,7 +172,7 @@ export class PageActions implements WriteService {
     } as const;
     switch (plan.kind) {
       case 'refused':
-        return this.#refuse(widgetId, plan.said);
+        return this.#refuse(widgetId, plan.message);
       case 'write':
         await this.#writes.write({ ...write, value: plan.value });
         return undefined;
@@ -182,14 +182,14 @@ export class PageActions implements WriteService {
       case 'hold': {
         const confirmation = strictest(write.confirmation, signal);
         if (confirmation === 'password' || confirmation === 'secondPerson')
-          return this.#refuse(widgetId, saying(actionTexts.holdApproval));
+          return this.#refuse(widgetId, localized(actionTexts.holdApproval));
         return await this.#held.press({ ...write, value: plan.press, confirmation }, plan);
       }
     }
   }
 
-  #refuse(widgetId: string, said: Said): void {
-    this.#failed(widgetId, said(this.#language));
+  #refuse(widgetId: string, message: LocalizedMessage): void {
+    this.#failed(widgetId, message(this.#language));
   }
 
   #failed(widgetId: string, message: string): WriteOutcome {

@@ -10,7 +10,7 @@ import { stageTexts } from '../texts.ts';
 import type { ValueHub } from '../values/value-hub.ts';
 import { targetOf, valueKey } from '../values/value-target.ts';
 import type { ActionHost, TypedProof, WriteQuestion } from './action-host.ts';
-import { actionTexts, saying } from './action-texts.ts';
+import { actionTexts, localized } from './action-texts.ts';
 import type { ActionTraces } from '../services/action-traces.ts';
 import type { ActionSignal } from './write-value.ts';
 
@@ -111,7 +111,7 @@ export class PageWrites {
     const { widgetId, binding, signal, hold, script, latest = false } = write;
     const shown = this.shown(signal, value);
     const say = (text: keyof typeof actionTexts, more: Record<string, string | number> = {}) =>
-      saying(actionTexts[text], { value: shown, ...more })(this.#language);
+      localized(actionTexts[text], { value: shown, ...more })(this.#language);
     const sending = { state: 'busy', text: say('sending') } as const;
     this.#traces.set(widgetId, sending);
     let isAccepted = false;

@@ -60,7 +60,7 @@ describe('a value that is entered', () => {
           const conversion = { ...plainConversion, writeFormula: `%s * ${factor} + ${constant}` };
           const free = { ...testSignal, lowerLimit: null, upperLimit: null };
           const made = valueToWrite(conversion, free, entered);
-          if (!made.ok) throw new Error(made.said('en'));
+          if (!made.ok) throw new Error(made.message('en'));
           expect(Number(enteredFor(conversion, made.value))).toBeCloseTo(entered, 4);
         },
       ),
@@ -75,7 +75,7 @@ describe('a value that is entered', () => {
     ['that becomes too large', { writeFormula: '%s * 100' }, 1, /from 0\.0 Hz to 50\.0 Hz/],
   ])('%s is refused', (_what, more, entered, message) => {
     const made = valueToWrite({ ...plainConversion, ...more }, testSignal, entered);
-    expect(made.ok ? '' : made.said('en')).toMatch(message);
+    expect(made.ok ? '' : made.message('en')).toMatch(message);
   });
 
   it('keeps all digits of a large whole number', () => {

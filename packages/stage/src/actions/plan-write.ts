@@ -5,7 +5,7 @@ import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { numericValue } from '../values/condition.ts';
 import { enteredFor } from '../values/entered-value.ts';
 import { readNumber } from '../values/written-value.ts';
-import { actionTexts, type Said, saying } from './action-texts.ts';
+import { actionTexts, type LocalizedMessage, localized } from './action-texts.ts';
 import {
   type ActionSignal,
   type Conversion,
@@ -21,7 +21,7 @@ export type WritePlan =
   | { readonly kind: 'enter' }
   /** One value while it is pressed, the other on release. */
   | { readonly kind: 'hold'; readonly press: WrittenValue; readonly release: WrittenValue }
-  | { readonly kind: 'refused'; readonly said: Said };
+  | { readonly kind: 'refused'; readonly message: LocalizedMessage };
 
 type WriteConfig = Pick<ClickConfig, 'writeType' | 'pressType' | 'writeValue'> & {
   readonly binding: Conversion | null;
@@ -53,24 +53,24 @@ function planFixed(
   if (pressType === 'hold') {
     const press = valueToWrite(conversion, signal, writeValue === '' ? '1' : writeValue);
     const release = valueToWrite(conversion, signal, '0');
-    if (!press.ok) return { kind: 'refused', said: press.said };
-    if (!release.ok) return { kind: 'refused', said: release.said };
+    if (!press.ok) return { kind: 'refused', message: press.message };
+    if (!release.ok) return { kind: 'refused', message: release.message };
     return { kind: 'hold', press: press.value, release: release.value };
   }
   const bare = pressType === 'set0' ? '0' : '1';
   const isText = signal.dataType === 'string';
   const made = valueToWrite(conversion, signal, writeValue === '' && !isText ? bare : writeValue);
-  return made.ok ? { kind: 'write', value: made.value } : { kind: 'refused', said: made.said };
+  return made.ok ? { kind: 'write', value: made.value } : { kind: 'refused', message: made.message };
 }
 
 /** A switch, or a number that is 0 or 1, becomes the other. What is not known is never turned over. */
 function planToggle(signal: ActionSignal, present: SignalValue): WritePlan {
-  if (signal.dataType === 'string') return { kind: 'refused', said: saying(actionTexts.noToggle) };
+  if (signal.dataType === 'string') return { kind: 'refused', message: localized(actionTexts.noToggle) };
   const number = numericValue(present);
-  if (Number.isNaN(number)) return { kind: 'refused', said: saying(actionTexts.presentUnknown) };
-  if (number !== 0 && number !== 1) return { kind: 'refused', said: saying(actionTexts.noToggle) };
+  if (Number.isNaN(number)) return { kind: 'refused', message: localized(actionTexts.presentUnknown) };
+  if (number !== 0 && number !== 1) return { kind: 'refused', message: localized(actionTexts.noToggle) };
   const made = valueToWrite(plainConversion, signal, signal.dataType === 'bit' ? number === 0 : 1 - number);
-  return made.ok ? { kind: 'write', value: made.value } : { kind: 'refused', said: made.said };
+  return made.ok ? { kind: 'write', value: made.value } : { kind: 'refused', message: made.message };
 }
 
 /** The present value and a step, at most to the limit. */
@@ -82,18 +82,18 @@ function planStep(
 ): WritePlan {
   const step = readNumber(writeValue);
   if (step === undefined || step === 0 || signal.dataType === 'string' || signal.dataType === 'bit')
-    return { kind: 'refused', said: saying(actionTexts.noStep) };
+    return { kind: 'refused', message: localized(actionTexts.noStep) };
   const from = numericValue(enteredFor(conversion, present));
-  if (Number.isNaN(from)) return { kind: 'refused', said: saying(actionTexts.presentUnknown) };
+  if (Number.isNaN(from)) return { kind: 'refused', message: localized(actionTexts.presentUnknown) };
   const { low, high, decimals } = enteredLimits(conversion, signal);
   const next = Number((from + step).toFixed(Math.max(decimals, decimalsIn(writeValue))));
   const kept = Math.min(high ?? Infinity, Math.max(low ?? -Infinity, next));
   if (step > 0 ? kept <= from : kept >= from) {
     const limit = formatNumber(kept, decimals);
-    return { kind: 'refused', said: saying(actionTexts.atLimit, { limit }) };
+    return { kind: 'refused', message: localized(actionTexts.atLimit, { limit }) };
   }
   const made = valueToWrite(conversion, signal, kept);
-  return made.ok ? { kind: 'write', value: made.value } : { kind: 'refused', said: made.said };
+  return made.ok ? { kind: 'write', value: made.value } : { kind: 'refused', message: made.message };
 }
 
 /** How many decimals a number is written with, so that steps of 0.1 do not add up errors. */

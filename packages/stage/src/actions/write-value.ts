@@ -12,7 +12,7 @@ import {
   type WrittenValue,
 } from '@penstock/contract/model/written-value';
 import { readNumber } from '../values/written-value.ts';
-import { actionTexts, type Said, saying } from './action-texts.ts';
+import { actionTexts, type LocalizedMessage, localized } from './action-texts.ts';
 
 /** The facts of a signal that decide how it is written. */
 export interface ActionSignal extends WritableSignal {
@@ -31,7 +31,7 @@ export type Conversion = Pick<WriteBinding, 'writeFormula' | 'upperLimit' | 'low
 /** A value as it is sent, or why none is. */
 export type MadeValue =
   | { readonly ok: true; readonly value: WrittenValue }
-  | { readonly ok: false; readonly said: Said };
+  | { readonly ok: false; readonly message: LocalizedMessage };
 
 /** The conversion that writes an entry unchanged. */
 export const plainConversion: Conversion = {
@@ -56,13 +56,13 @@ export function valueToWrite(conversion: Conversion, signal: ActionSignal, enter
     const reading = readWrittenValue(signal, entered);
     if (reading.ok && typeof reading.value === 'string') return reading;
   }
-  if (number === undefined) return { ok: false, said: saying(actionTexts.noNumber) };
+  if (number === undefined) return { ok: false, message: localized(actionTexts.noNumber) };
   const problem = outside(conversion, signal, number);
-  if (problem !== undefined) return { ok: false, said: problem };
+  if (problem !== undefined) return { ok: false, message: problem };
   if (isPlain) return checked(signal, number);
   const formula = compiled(conversion.writeFormula);
   const written = formula === undefined ? Number.NaN : formula(number);
-  if (!Number.isFinite(written)) return { ok: false, said: saying(actionTexts.noFormula) };
+  if (!Number.isFinite(written)) return { ok: false, message: localized(actionTexts.noFormula) };
   return checked(signal, signal.dataType === 'integer' ? Math.round(written) : written);
 }
 
@@ -87,23 +87,23 @@ function strictest(
   return one === null ? other : other === null ? one : choose(one, other);
 }
 
-function outside(conversion: Conversion, signal: ActionSignal, number: number): Said | undefined {
+function outside(conversion: Conversion, signal: ActionSignal, number: number): LocalizedMessage | undefined {
   const { low, high, decimals } = enteredLimits(conversion, signal);
   const { scale } = conversion;
   if (
     scale !== null &&
     Math.abs(number - Number(number.toFixed(clampedDecimals(scale)))) > Number.EPSILON * Math.abs(number)
   )
-    return saying(actionTexts.decimals, { count: clampedDecimals(scale) });
+    return localized(actionTexts.decimals, { count: clampedDecimals(scale) });
   const shown = (limit: number) => formatNumber(limit, clampedDecimals(decimals));
   const isLow = low !== null && number < low;
   const isHigh = high !== null && number > high;
   if (!isLow && !isHigh) return undefined;
   if (low !== null && high !== null)
-    return saying(actionTexts.outOfRange, { low: shown(low), high: shown(high) });
+    return localized(actionTexts.outOfRange, { low: shown(low), high: shown(high) });
   return low !== null
-    ? saying(actionTexts.below, { low: shown(low) })
-    : saying(actionTexts.above, { high: shown(high ?? 0) });
+    ? localized(actionTexts.below, { low: shown(low) })
+    : localized(actionTexts.above, { high: shown(high ?? 0) });
 }
 
 function clampedDecimals(scale: number): number {
@@ -114,7 +114,7 @@ function checked(signal: ActionSignal, value: WrittenValue): MadeValue {
   const reading = writtenValue(signal, value);
   if (reading.ok) return reading;
   const { key, parameters } = reading.finding;
-  return { ok: false, said: (language) => errorText(key, parameters, language) };
+  return { ok: false, message: (language) => errorText(key, parameters, language) };
 }
 
 function compiled(formula: string): ((entered: number) => number) | undefined {

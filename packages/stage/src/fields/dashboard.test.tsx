@@ -15,7 +15,7 @@ const facts = {
 } as const;
 
 const meter = '[role="meter"]';
-const said = (name: string) => (drawn: DrawnWidget) => drawn.attribute(meter, name);
+const attribute = (name: string) => (drawn: DrawnWidget) => drawn.attribute(meter, name);
 const textStyle = (property: string) => (drawn: DrawnWidget) =>
   [...drawn.element.querySelectorAll('svg text')].map((one) =>
     one instanceof SVGElement ? one.style.getPropertyValue(property) : '',
@@ -75,12 +75,12 @@ testFields('UsualDashboard', {
       field: 'data.binding',
       base: { data: { binding: null } },
       value: binding,
-      see: said('aria-valuenow'),
+      see: attribute('aria-valuenow'),
       is: '25.26',
     },
-    { field: 'data.rangeType', value: 'signal', see: said('aria-valuemax'), is: '60', instead: '100' },
-    { field: 'data.minVal', value: -5, see: said('aria-valuemin'), is: '-5' },
-    { field: 'data.maxVal', value: 50, see: said('aria-valuemax'), is: '50' },
+    { field: 'data.rangeType', value: 'signal', see: attribute('aria-valuemax'), is: '60', instead: '100' },
+    { field: 'data.minVal', value: -5, see: attribute('aria-valuemin'), is: '-5' },
+    { field: 'data.maxVal', value: 50, see: attribute('aria-valuemax'), is: '50' },
     { field: 'data.look', value: 'needle', see: (drawn) => drawn.has('[data-part="needle"]'), is: true },
     { field: 'data.look', value: 'bar', see: (drawn) => drawn.has('rect[data-part="value"]'), is: true },
     { field: 'data.look', value: 'half', see: (drawn) => drawn.attribute('path', 'd') },
@@ -130,9 +130,9 @@ testFields('UsualDashboard', {
       is: '',
       instead: '25.3\u00A0rpm',
     },
-    { field: 'data.decimals', value: 2, see: said('aria-valuetext'), is: '25.26\u00A0rpm' },
-    { field: 'data.showUnit', value: false, see: said('aria-valuetext'), is: '25.3' },
-    { field: 'data.unit', value: 'Hz', see: said('aria-valuetext'), is: '25.3\u00A0Hz' },
+    { field: 'data.decimals', value: 2, see: attribute('aria-valuetext'), is: '25.26\u00A0rpm' },
+    { field: 'data.showUnit', value: false, see: attribute('aria-valuetext'), is: '25.3' },
+    { field: 'data.unit', value: 'Hz', see: attribute('aria-valuetext'), is: '25.3\u00A0Hz' },
     {
       field: 'style.color',
       value: '#123456',

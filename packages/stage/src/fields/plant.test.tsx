@@ -11,7 +11,7 @@ const binding = { type: 'signal', signalId: 'speed', title: 'Speed' };
 const drawing = { values: { 'signal::speed': 25 } };
 const symbol = 'svg[role="img"]';
 const label = `.${symbolStyles.label}`;
-const said = (drawn: DrawnWidget) => drawn.attribute(symbol, 'aria-label');
+const attribute = (drawn: DrawnWidget) => drawn.attribute(symbol, 'aria-label');
 const stateMap = (map: object) => ({ data: { state: { binding, maps: [{ state: 'fault', ...map }] } } });
 const tank = { data: { symbol: 'open-tank' } };
 const boundTank = { data: { symbol: 'open-tank', level: { binding } } };
@@ -32,14 +32,14 @@ testFields('PlantSymbol', {
     {
       field: 'data.symbol',
       value: 'generator',
-      see: said,
+      see: attribute,
       is: 'Generator: Stopped',
       instead: 'Centrifugal pump: Stopped',
     },
     {
       field: 'data.state.binding',
       value: binding,
-      see: said,
+      see: attribute,
       is: 'Centrifugal pump: Running',
       instead: 'Centrifugal pump: Stopped',
     },
@@ -47,7 +47,7 @@ testFields('PlantSymbol', {
       field: 'data.state.maps[].value',
       base: stateMap({ value: 1 }),
       value: 25,
-      see: said,
+      see: attribute,
       is: 'Centrifugal pump: Fault',
       instead: 'Centrifugal pump: Unknown',
     },
@@ -55,7 +55,7 @@ testFields('PlantSymbol', {
       field: 'data.state.maps[].from',
       base: stateMap({ from: 30 }),
       value: 20,
-      see: said,
+      see: attribute,
       is: 'Centrifugal pump: Fault',
       instead: 'Centrifugal pump: Unknown',
     },
@@ -63,7 +63,7 @@ testFields('PlantSymbol', {
       field: 'data.state.maps[].to',
       base: stateMap({ to: 20 }),
       value: 30,
-      see: said,
+      see: attribute,
       is: 'Centrifugal pump: Fault',
       instead: 'Centrifugal pump: Unknown',
     },
@@ -71,14 +71,14 @@ testFields('PlantSymbol', {
       field: 'data.state.maps[].state',
       base: stateMap({ value: 25 }),
       value: 'running',
-      see: said,
+      see: attribute,
       is: 'Centrifugal pump: Running',
       instead: 'Centrifugal pump: Fault',
     },
     {
       field: 'data.state.fixed',
       value: 'running',
-      see: said,
+      see: attribute,
       is: 'Centrifugal pump: Running',
       instead: 'Centrifugal pump: Stopped',
     },
@@ -86,7 +86,7 @@ testFields('PlantSymbol', {
       field: 'data.level.binding',
       base: tank,
       value: binding,
-      see: said,
+      see: attribute,
       is: 'Open tank: Normal, 25 %',
       instead: 'Open tank: Normal, 50 %',
     },
@@ -94,7 +94,7 @@ testFields('PlantSymbol', {
       field: 'data.level.minVal',
       base: boundTank,
       value: 20,
-      see: said,
+      see: attribute,
       is: 'Open tank: Normal, 6 %',
       instead: 'Open tank: Normal, 25 %',
     },
@@ -102,7 +102,7 @@ testFields('PlantSymbol', {
       field: 'data.level.maxVal',
       base: boundTank,
       value: 50,
-      see: said,
+      see: attribute,
       is: 'Open tank: Normal, 50 %',
       instead: 'Open tank: Normal, 25 %',
     },
@@ -128,7 +128,7 @@ testFields('PlantSymbol', {
       field: 'data.label.text',
       base: { data: { label: { show: true } } },
       value: 'P-101',
-      see: (drawn) => [drawn.text, said(drawn)],
+      see: (drawn) => [drawn.text, attribute(drawn)],
       is: ['P-101', 'P-101: Stopped'],
       instead: ['Centrifugal pump', 'Centrifugal pump: Stopped'],
     },

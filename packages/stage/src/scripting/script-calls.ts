@@ -53,8 +53,8 @@ export async function carryOut(
     }
     case 'openLink': {
       const { address, target } = readArgument(pageArguments[call], text);
-      const said = refusedLink(running);
-      if (said !== undefined) throw new Error(said[context.language]);
+      const refusal = refusedLink(running);
+      if (refusal !== undefined) throw new Error(refusal[context.language]);
       journal.noteEffect(running.id, { kind: 'openLink', address });
       await running.withPeople(() => deeds.openLink(address, target));
       return null;

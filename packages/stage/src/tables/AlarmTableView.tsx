@@ -25,7 +25,7 @@ export const AlarmTableView = viewWith(alarmTableDataSchema, function AlarmTable
   const [list, setList] = useState(data.list);
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState(1);
-  const [said, setSaid] = useState('');
+  const [notice, setNotice] = useState('');
   const [openedId, setOpenedId] = useState<string>();
   const { equips } = data;
   const boundIds = useMemo(
@@ -99,8 +99,8 @@ export const AlarmTableView = viewWith(alarmTableDataSchema, function AlarmTable
       notice={
         <>
           <TableNotice isSample={isSample} read={read} button={data.button} />
-          <p className={tables.said} role="status">
-            {isGone ? say(tableTexts.gone) : said}
+          <p className={tables.notice} role="status">
+            {isGone ? say(tableTexts.gone) : notice}
           </p>
         </>
       }
@@ -130,11 +130,11 @@ export const AlarmTableView = viewWith(alarmTableDataSchema, function AlarmTable
           openedId={openedId}
           onOpen={(id) => {
             setOpenedId(id);
-            setSaid('');
+            setNotice('');
           }}
           onAcknowledged={(text) => {
             setOpenedId(undefined);
-            setSaid(text);
+            setNotice(text);
             element.current?.querySelector<HTMLElement>('[role="group"]')?.focus();
             retry();
           }}

@@ -85,10 +85,10 @@ export class Parts {
   }
 
   /** Signals below each other: their titles without what the card says already, and their values at the right. */
-  rows([x, y, width, height]: Box, keys: readonly string[], said?: Bilingual): void {
+  rows([x, y, width, height]: Box, keys: readonly string[], omitted?: Bilingual): void {
     keys.forEach((key, index) => {
       const top = y + index * height;
-      this.caption([x, top, width * 0.72, height], without(this.titleOf(key), said), 12.5);
+      this.caption([x, top, width * 0.72, height], without(this.titleOf(key), omitted), 12.5);
       this.value([x + width / 2, top, width / 2, height], key, 17);
     });
   }
@@ -168,10 +168,10 @@ export class Parts {
 }
 
 /** A title without what it begins with. */
-function without({ zh, en }: Bilingual, said: Bilingual = { zh: '', en: '' }): Bilingual {
-  const rest = en.startsWith(said.en) ? en.slice(said.en.length).trim() : en;
+function without({ zh, en }: Bilingual, omitted: Bilingual = { zh: '', en: '' }): Bilingual {
+  const rest = en.startsWith(omitted.en) ? en.slice(omitted.en.length).trim() : en;
   return {
-    zh: zh.startsWith(said.zh) ? zh.slice(said.zh.length) : zh,
+    zh: zh.startsWith(omitted.zh) ? zh.slice(omitted.zh.length) : zh,
     en: rest.slice(0, 1).toUpperCase() + rest.slice(1),
   };
 }

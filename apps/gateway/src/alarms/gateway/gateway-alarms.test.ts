@@ -19,7 +19,7 @@ const clock = {
 let states: Record<string, DriverState> = {};
 let bytes = 0;
 let active: string[] = [];
-let said: string[] = [];
+let logged: string[] = [];
 let alarms: GatewayAlarms;
 
 const status = (driver: string, state: DriverState) =>
@@ -41,10 +41,10 @@ const status = (driver: string, state: DriverState) =>
 /** Lets the gateway look at itself so many seconds later, and answers what it raised and ended. */
 function after(seconds: number): readonly string[] {
   now += seconds * 1000;
-  said = [];
+  logged = [];
   const look = next;
   look?.();
-  return said;
+  return logged;
 }
 
 beforeEach(() => {
@@ -76,11 +76,11 @@ beforeEach(() => {
       raise: ({ alarm }, time) => {
         if (active.includes(alarm)) return;
         active.push(alarm);
-        said.push(`raised ${alarm} ${time - wall}`);
+        logged.push(`raised ${alarm} ${time - wall}`);
       },
       end: ({ alarm }, time) => {
         active = active.filter((one) => one !== alarm);
-        said.push(`returned ${alarm} ${time - wall}`);
+        logged.push(`returned ${alarm} ${time - wall}`);
       },
     },
   });

@@ -48,8 +48,8 @@ export function refusal(code: number, options: { readonly cause?: unknown } = {}
       return failure('server.takenOver', {}, options);
     default: {
       const { cause } = options;
-      const said = cause instanceof Error ? cause.message.replace(/^Connection refused: /, '') : '';
-      const reason = visibleText(said, 150);
+      const text = cause instanceof Error ? cause.message.replace(/^Connection refused: /, '') : '';
+      const reason = visibleText(text, 150);
       const number = `0x${code.toString(16).toUpperCase().padStart(2, '0')}`;
       return failure('server.refused', { reason: reason === '' ? number : `${reason} (${number})` }, options);
     }

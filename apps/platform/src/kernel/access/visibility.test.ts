@@ -59,7 +59,7 @@ describe('the equipment and the gateways of companies', () => {
         .sort(),
     ).toEqual(sns);
     for (const sn of ['202611210002', '202611210003'])
-      platform().said.presence({
+      platform().reports.presence({
         sn,
         online: true,
         vpn: false,

@@ -20,7 +20,7 @@ async function browserOf(username = 'owner') {
 
 /** A gateway came or went. */
 function changed(online: boolean, sn = testSn) {
-  platform().said.presence({
+  platform().reports.presence({
     sn,
     online,
     vpn: false,
@@ -108,10 +108,13 @@ describe('the live channel', () => {
 
   it('brings the values of selected variables only, of what is known at once', async () => {
     const topic = `variables:${testSn}` as const;
-    const { gateways, said } = platform();
+    const { gateways, reports } = platform();
     gateways.answer = () => ({});
     const sends = (values: readonly unknown[], full = false) =>
-      said.live(testSn, JSON.stringify({ jsonrpc: '2.0', method: 'live.values', params: { full, values } }));
+      reports.live(
+        testSn,
+        JSON.stringify({ jsonrpc: '2.0', method: 'live.values', params: { full, values } }),
+      );
     const browser = await browserOf();
     const other = await browserOf();
     await browser.subscribe(topic);
@@ -148,7 +151,7 @@ describe('the live channel', () => {
 
   it('refuses the values of a gateway that the caller may not see, whatever is selected', async () => {
     const topic = `variables:${testSn}` as const;
-    platform().said.live(
+    platform().reports.live(
       testSn,
       JSON.stringify({
         jsonrpc: '2.0',
@@ -166,7 +169,7 @@ describe('the live channel', () => {
   });
 
   it('shows frames to who may configure the gateway, and lines of the log by level', async () => {
-    const { gateways, said } = platform();
+    const { gateways, reports } = platform();
     const wires = [{ driver: 'pump', port: 'tcp:10.0.0.1:502' }];
     gateways.answer = (method) => (method === 'debug.frames' ? { wires } : {});
     const browser = await browserOf();
@@ -177,12 +180,12 @@ describe('the live channel', () => {
     await expect.poll(() => browser.events(frames).at(-1)).toEqual(feed);
     await expect.poll(() => browser.events(log).at(-1)).toMatchObject({ type: 'logFeed', live: true });
     const frame = { time: 1, direction: 'received' as const, port: 'tcp:10.0.0.1:502', size: 1, text: null };
-    said.frames(testSn, { frames: [{ ...frame, hex: '00' }], dropped: 2, ended: false });
+    reports.frames(testSn, { frames: [{ ...frame, hex: '00' }], dropped: 2, ended: false });
     await expect
       .poll(() => browser.events(frames).at(-1))
       .toMatchObject({ frames: [{ hex: '00' }], dropped: 2 });
     const line = { time: 1, level: 'error' as const, message: '\u001b[31m', details: '' };
-    said.logLines(testSn, { lines: [line], dropped: 0, ended: false });
+    reports.logLines(testSn, { lines: [line], dropped: 0, ended: false });
     await expect.poll(() => browser.events(log).at(-1)).toMatchObject({ lines: [line] });
     browser.send({ type: 'unsubscribe', topics: [frames, log] });
     await expect

@@ -105,11 +105,11 @@ describe('a window of the monitor', () => {
       },
       { Overview: [script('close')], Valves: [script('open'), script('close')], Pumps: [script('open')] },
     );
-    const said = () => useToasts.getState().toasts.map(({ text }) => text);
+    const texts = () => useToasts.getState().toasts.map(({ text }) => text);
     await click('Valves', /Valves/);
-    await waitFor(() => expect(said()).toEqual(['open Valves']), { timeout: 10_000 });
+    await waitFor(() => expect(texts()).toEqual(['open Valves']), { timeout: 10_000 });
     fireEvent.click(screen.getByRole('button', { name: 'Pumps' }));
-    await waitFor(() => expect(said().toSorted()).toEqual(['close Valves', 'open Pumps', 'open Valves']), {
+    await waitFor(() => expect(texts().toSorted()).toEqual(['close Valves', 'open Pumps', 'open Valves']), {
       timeout: 10_000,
     });
     expect(screen.getByRole('dialog', { name: /Pumps/ })).toBeDefined();

@@ -10,20 +10,20 @@ const broker = { name: 'broker', host: 'mqtt.local' };
 const report = { id: 'report', target: 'broker', topic: 'plant/data' };
 
 /** The problems of a document made of these parts, as `path key`. */
-function said(parts: Record<string, unknown>): string[] {
+function findings(parts: Record<string, unknown>): string[] {
   const reading = readConfiguration({ format: 1, drivers: [plc], ...parts });
   return reading.ok ? [] : reading.problems.map((problem) => `${problem.path} ${problem.key}`);
 }
 const withVariable = (fields: Record<string, unknown>) =>
-  said({ drivers: [plc, opc], variables: [{ ...level, ...fields }] });
+  findings({ drivers: [plc, opc], variables: [{ ...level, ...fields }] });
 const withBroker = (parts: Record<string, unknown>) =>
-  said({ connections: { mqtt: [broker] }, variables: [level, label], ...parts });
+  findings({ connections: { mqtt: [broker] }, variables: [level, label], ...parts });
 
 describe('names', () => {
   it('may occur once: drivers, keys of all three kinds, scripts, topics, recordings, connections', () => {
     const script = { name: 's', code: 'function main() {}' };
     expect(
-      said({
+      findings({
         drivers: [plc, plc],
         variables: [level],
         intermediateVariables: [{ key: 'level', formula: '1' }],
@@ -51,7 +51,7 @@ describe('names', () => {
   });
   it('of groups are not those of connections', () => {
     const second = { ...broker, name: 'second', group: 'broker' };
-    expect(said({ connections: { mqtt: [broker, second] } })).toEqual([
+    expect(findings({ connections: { mqtt: [broker, second] } })).toEqual([
       'connections.mqtt.1.group connection.groupIsName',
     ]);
   });
@@ -92,13 +92,13 @@ describe('device variables', () => {
     const server = { name: 'server', protocol: 'opc-ua', settings: { endpoint: 'opc.tcp://10.0.0.3:4840' } };
     const at = (address: string, key: string) => ({ ...level, driver: 'server', key, area: 'node', address });
     const variables = [at('ns=2;path=Speed;s=M', 'a'), at('ns=2;path=[1];s=M', 'b'), at('ns=2;s=M', 'c')];
-    expect(said({ drivers: [server], variables })).toEqual(['variables.0.mode address.readOnly']);
+    expect(findings({ drivers: [server], variables })).toEqual(['variables.0.mode address.readOnly']);
   });
 
   it('in a part of an area that only reads', () => {
     const fins = { name: 'omron', protocol: 'fins-udp', settings: { host: '10.0.0.2' } };
     const at = (address: string, key: string) => ({ ...level, driver: 'omron', key, area: 'A', address });
-    expect(said({ drivers: [fins], variables: [at('447', 'a'), at('448', 'b')] })).toEqual([
+    expect(findings({ drivers: [fins], variables: [at('447', 'a'), at('448', 'b')] })).toEqual([
       'variables.0.mode address.readOnly',
     ]);
   });
@@ -106,7 +106,7 @@ describe('device variables', () => {
 
 describe('operation formulas', () => {
   const derived = (...formulas: string[]) =>
-    said({
+    findings({
       variables: [level, label],
       systemVariables: [
         { key: 'factor', value: '2.5' },
@@ -165,7 +165,7 @@ describe('topics', () => {
   it('do not collide on different connections', () => {
     const other = { ...broker, name: 'other' };
     expect(
-      said({
+      findings({
         connections: { mqtt: [broker, other] },
         topics: { report: [report], write: [{ ...write, target: 'other', requestTopic: 'plant/data' }] },
       }),
@@ -174,7 +174,7 @@ describe('topics', () => {
   it('collide through the group that both connections are in', () => {
     const two = ['one', 'two'].map((name) => ({ ...broker, name, group: 'both' }));
     expect(
-      said({
+      findings({
         connections: { mqtt: two },
         topics: {
           report: [{ ...report, target: 'both' }],
@@ -268,7 +268,7 @@ describe('topics', () => {
 describe('connections and drivers', () => {
   it('need a certificate and a key for two-way TLS, and a topic for a will', () => {
     const connection = { ...broker, tls: { mode: 'twoWay' }, will: { enabled: true } };
-    expect(said({ connections: { mqtt: [connection] } })).toEqual([
+    expect(findings({ connections: { mqtt: [connection] } })).toEqual([
       'connections.mqtt.0.tls.clientCertificate value.required',
       'connections.mqtt.0.tls.privateKey value.required',
       'connections.mqtt.0.will.topic value.required',
@@ -276,7 +276,7 @@ describe('connections and drivers', () => {
   });
   it('keep serial lines and security consistent', () => {
     expect(
-      said({
+      findings({
         drivers: [
           serial,
           { ...opc, settings: { ...opc.settings, securityPolicy: 'Basic256Sha256', authentication: 'user' } },
@@ -291,7 +291,7 @@ describe('connections and drivers', () => {
   });
   it('are at most as many as the gateway has room for', () => {
     const drivers = Array.from({ length: 1001 }, (_, index) => ({ ...plc, name: `p${index}` }));
-    expect(said({ drivers })).toEqual(['drivers capacity.drivers']);
+    expect(findings({ drivers })).toEqual(['drivers capacity.drivers']);
   });
 });
 
@@ -307,7 +307,7 @@ describe('settings', () => {
     ['download over LAN', { plcDownload: { enabled: true } }, ['plcDownload.host']],
     ['no time server', { ntp: { server: '' } }, ['ntp.server']],
   ])('%s', (_name, settings, expected) => {
-    expect(said({ settings })).toEqual(expected.map((one) => `settings.${one} value.required`));
+    expect(findings({ settings })).toEqual(expected.map((one) => `settings.${one} value.required`));
   });
   it('do not reserve one port twice', () => {
     const transparent = {

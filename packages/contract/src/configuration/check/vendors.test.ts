@@ -48,7 +48,7 @@ const twoWay = {
 };
 
 /** The problems of a connection to a vendor and its topics, as `path key`, and the English texts. */
-function said(vendor: SignIn['vendor'], connection: object = {}, parts: object = {}): string[] {
+function findings(vendor: SignIn['vendor'], connection: object = {}, parts: object = {}): string[] {
   const tls = vendor === 'aws' ? twoWay : { mode: 'oneWay' };
   const mqtt = [{ name: 'cloud', host: 'cloud.example', signIn: signIns[vendor], tls, ...connection }];
   const reading = readConfiguration({ format: 1, connections: { mqtt }, ...parts });
@@ -57,14 +57,14 @@ function said(vendor: SignIn['vendor'], connection: object = {}, parts: object =
 
 describe('a connection to a vendor', () => {
   it.each(Object.values(signIns))('signs in as %o', ({ vendor }) => {
-    expect(said(vendor)).toEqual([]);
+    expect(findings(vendor)).toEqual([]);
   });
   it.each(['alibaba', 'alibabaDynamic', 'huawei', 'tencent', 'onenet', 'sparkplug'] as const)(
     'to %s has no will',
     (vendor) => {
       const will = { enabled: true, topic: 'gone' };
-      expect(said(vendor, { will })).toEqual(['connections.mqtt.0.will.enabled vendor.will']);
-      expect(said('plain', { will })).toEqual([]);
+      expect(findings(vendor, { will })).toEqual(['connections.mqtt.0.will.enabled vendor.will']);
+      expect(findings('plain', { will })).toEqual([]);
     },
   );
   it.each([
@@ -75,23 +75,23 @@ describe('a connection to a vendor', () => {
     ['huawei', 1201],
     ['onenet', 9],
   ] as const)('to %s has no keep-alive of %i s', (vendor, keepAlive) => {
-    expect(said(vendor, { keepAlive })).toEqual(['connections.mqtt.0.keepAlive vendor.keepAlive']);
-    expect(said('plain', { keepAlive })).toEqual([]);
+    expect(findings(vendor, { keepAlive })).toEqual(['connections.mqtt.0.keepAlive vendor.keepAlive']);
+    expect(findings('plain', { keepAlive })).toEqual([]);
   });
   it('uses TLS where the vendor asks for it', () => {
     const plain = { tls: { mode: 'none' } };
-    expect(said('azure', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
-    expect(said('alibabaDynamic', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
-    expect(said('alibaba', plain)).toEqual([]);
-    expect(said('aws', { tls: { mode: 'oneWay' } })).toEqual([
+    expect(findings('azure', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
+    expect(findings('alibabaDynamic', plain)).toEqual(['connections.mqtt.0.tls.mode vendor.tls']);
+    expect(findings('alibaba', plain)).toEqual([]);
+    expect(findings('aws', { tls: { mode: 'oneWay' } })).toEqual([
       'connections.mqtt.0.tls.mode vendor.certificate',
     ]);
   });
   it('of a Sparkplug edge node starts with a clean session, and its names are levels of topics', () => {
-    expect(said('sparkplug', { cleanSession: false })).toEqual([
+    expect(findings('sparkplug', { cleanSession: false })).toEqual([
       'connections.mqtt.0.cleanSession vendor.cleanSession',
     ]);
-    expect(said('sparkplug', { signIn: { ...signIns.sparkplug, node: 'a/b' } })).toEqual([
+    expect(findings('sparkplug', { signIn: { ...signIns.sparkplug, node: 'a/b' } })).toEqual([
       'connections.mqtt.0.signIn.node form.topicLevel',
     ]);
   });
@@ -119,14 +119,14 @@ describe('a topic on a connection to a vendor', () => {
   const request = { id: 'w', target: 'cloud', requestTopic: 'a', responseTopic: 'b' };
   it('has no higher QoS than the vendor takes', () => {
     for (const vendor of ['alibaba', 'huawei', 'tencent', 'onenet', 'azure', 'thingsboard'] as const) {
-      expect(said(vendor, {}, report({ qos: 2 }))).toEqual(['topics.report.0.qos vendor.qos']);
-      expect(said(vendor, {}, report({ qos: 1 }))).toEqual([]);
+      expect(findings(vendor, {}, report({ qos: 2 }))).toEqual(['topics.report.0.qos vendor.qos']);
+      expect(findings(vendor, {}, report({ qos: 1 }))).toEqual([]);
     }
-    expect(said('azure', {}, { topics: { write: [{ ...request, qos: 2 }] } })).toEqual([
+    expect(findings('azure', {}, { topics: { write: [{ ...request, qos: 2 }] } })).toEqual([
       'topics.write.0.qos vendor.qos',
     ]);
     const statusReporting = { enabled: true, target: 'cloud', topic: 's', qos: 2 };
-    expect(said('azure', {}, { settings: { statusReporting } })).toEqual([
+    expect(findings('azure', {}, { settings: { statusReporting } })).toEqual([
       'settings.statusReporting.qos vendor.qos',
     ]);
   });
@@ -144,12 +144,14 @@ describe('a topic on a connection to a vendor', () => {
     ]);
   });
   it('is retained only where the vendor retains', () => {
-    expect(said('tencent', {}, report({ retain: true }))).toEqual(['topics.report.0.retain vendor.retain']);
-    expect(said('aws', {}, report({ retain: true }))).toEqual([]);
+    expect(findings('tencent', {}, report({ retain: true }))).toEqual([
+      'topics.report.0.retain vendor.retain',
+    ]);
+    expect(findings('aws', {}, report({ retain: true }))).toEqual([]);
   });
   it('of reads has a template with reads, or scripts of its own', () => {
     const read = (fields: object) => ({ topics: { read: [{ ...request, ...fields }] } });
-    expect(said('tencent', {}, read({ template: 'tencent' }))).toEqual([
+    expect(findings('tencent', {}, read({ template: 'tencent' }))).toEqual([
       'topics.read.0.template vendor.noReads',
     ]);
     const scripts = {
@@ -157,21 +159,21 @@ describe('a topic on a connection to a vendor', () => {
       responseScript: 'function readRespToJson(topic, result) {}',
     };
     const custom = { template: 'tencent', processing: 'custom', ...scripts };
-    expect(said('tencent', {}, read(custom))).toEqual([]);
+    expect(findings('tencent', {}, read(custom))).toEqual([]);
   });
   it('of Sparkplug is the one of the edge node, with QoS 0 and not retained', () => {
     const sparkplug = { template: 'sparkplug', topic: 'spBv1.0/g/NDATA/n' };
-    expect(said('sparkplug', {}, report(sparkplug))).toEqual([]);
-    expect(said('sparkplug', {}, report({ ...sparkplug, topic: 'spBv1.0/g/NDATA/other' }))).toEqual([
+    expect(findings('sparkplug', {}, report(sparkplug))).toEqual([]);
+    expect(findings('sparkplug', {}, report({ ...sparkplug, topic: 'spBv1.0/g/NDATA/other' }))).toEqual([
       'topics.report.0.topic vendor.sparkplugTopic',
     ]);
-    expect(said('sparkplug', {}, report({ ...sparkplug, qos: 1 }))).toEqual([
+    expect(findings('sparkplug', {}, report({ ...sparkplug, qos: 1 }))).toEqual([
       'topics.report.0.qos vendor.sparkplugQos',
     ]);
-    expect(said('sparkplug', {}, report({ ...sparkplug, retain: true }))).toEqual([
+    expect(findings('sparkplug', {}, report({ ...sparkplug, retain: true }))).toEqual([
       'topics.report.0.retain vendor.sparkplugQos',
     ]);
-    expect(said('plain', {}, report(sparkplug))).toEqual(['topics.report.0.template vendor.noEdgeNode']);
+    expect(findings('plain', {}, report(sparkplug))).toEqual(['topics.report.0.template vendor.noEdgeNode']);
   });
 });
 
@@ -194,7 +196,7 @@ describe('the default topics of a template', () => {
         read: reads.map((one) => ({ id: 'q', ...one, ...common })),
       },
     };
-    expect(said(signIn.vendor, {}, parts)).toEqual([]);
+    expect(findings(signIn.vendor, {}, parts)).toEqual([]);
   });
   it('exist for each template on its own vendor, and on no other', () => {
     const fitting = topicTemplates.map((template) =>

@@ -5,7 +5,7 @@ import { changeLine } from './change-line.ts';
 import { type ReviewedChange, reviewedDifferences } from './reviewed.ts';
 import { hiddenSecret } from './secrets.ts';
 
-const said = (change: ReviewedChange) => reviewedDifferences([change]).map((one) => changeLine(one, 'en'));
+const lines = (change: ReviewedChange) => reviewedDifferences([change]).map((one) => changeLine(one, 'en'));
 
 const broker = mqttConnectionSchema.parse({
   name: 'cloud',
@@ -17,7 +17,7 @@ const path = ['connections', 'mqtt', { by: 'name', item: 'cloud' }] as const;
 describe('what a form is about to change', () => {
   it('reads as a change of the whole configuration does, and no secret is in it', () => {
     const after = { ...broker, keepAlive: 30, signIn: { ...broker.signIn, password: 'tell-nobody' } };
-    expect(said({ path, schema: mqttConnectionSchema, before: broker, after })).toEqual([
+    expect(lines({ path, schema: mqttConnectionSchema, before: broker, after })).toEqual([
       {
         section: 'connections',
         path: 'connections.mqtt[cloud].keepAlive',
@@ -36,10 +36,10 @@ describe('what a form is about to change', () => {
   });
 
   it('names what is added and what is removed', () => {
-    expect(said({ path, schema: mqttConnectionSchema, before: undefined, after: broker })).toMatchObject([
+    expect(lines({ path, schema: mqttConnectionSchema, before: undefined, after: broker })).toMatchObject([
       { kind: 'added', text: 'Added MQTT › cloud' },
     ]);
-    expect(said({ path, schema: mqttConnectionSchema, before: broker, after: undefined })).toMatchObject([
+    expect(lines({ path, schema: mqttConnectionSchema, before: broker, after: undefined })).toMatchObject([
       { kind: 'removed', text: 'Removed MQTT › cloud' },
     ]);
   });
@@ -51,7 +51,7 @@ describe('what a form is about to change', () => {
       settings: { host: '10.0.0.1' },
     });
     const at = ['drivers', { by: 'name', item: 'plc' }] as const;
-    expect(said({ path: at, schema: driverSchema, before: driver, after: { ...driver } })).toEqual([]);
+    expect(lines({ path: at, schema: driverSchema, before: driver, after: { ...driver } })).toEqual([]);
   });
 
   it('can cut the gateway off where the schema above it says so', () => {
@@ -62,6 +62,6 @@ describe('what a form is about to change', () => {
       before,
       after: { ...before, host: 'other.example.com' },
     };
-    expect(said(change)).toMatchObject([{ cutOff: true, section: 'connections' }]);
+    expect(lines(change)).toMatchObject([{ cutOff: true, section: 'connections' }]);
   });
 });

@@ -14,7 +14,7 @@ function problemsOf(value: unknown): readonly Problem[] {
   return reading.ok ? [] : reading.problems;
 }
 
-function said(value: unknown): string[] {
+function findings(value: unknown): string[] {
   return problemsOf(value).map((problem) => `${problem.path} ${problem.key}`);
 }
 
@@ -55,7 +55,9 @@ describe('a hostile document', () => {
     },
   );
   it('that nests too deep is refused before it is parsed', () => {
-    expect(said(JSON.parse('['.repeat(500) + ']'.repeat(500)))).toEqual(['0.0.0.0.0.0.0.0 document.depth']);
+    expect(findings(JSON.parse('['.repeat(500) + ']'.repeat(500)))).toEqual([
+      '0.0.0.0.0.0.0.0 document.depth',
+    ]);
     const reading = readConfigurationText('['.repeat(10_000_000));
     expect(reading).toMatchObject({ ok: false, problems: [{ path: '', key: 'document.depth' }] });
   });
@@ -159,7 +161,7 @@ function putSomewhere(root: unknown, turns: readonly number[], value: unknown): 
 describe('all problems are reported together', () => {
   it('also those of parts that are right by themselves', () => {
     expect(
-      said({
+      findings({
         format: 1,
         zork: 1,
         drivers: [
@@ -196,7 +198,7 @@ describe('all problems are reported together', () => {
   it('also the other faults of an item with a wrong field, in all its parts', () => {
     const broker = { name: 'b', host: '10.0.0.2' };
     expect(
-      said({
+      findings({
         format: 1,
         drivers: [plc],
         variables: [{ ...variable, deadband: -1, driver: 'missing', formula: '%s*', stringLength: 4 }],
@@ -222,7 +224,7 @@ describe('all problems are reported together', () => {
   it('too many keys of a report, with all else', () => {
     const keys = Array.from({ length: 1001 }, (_, index) => `k${index}`);
     const report = { id: 'r', target: 'nobody', topic: 'a', keys };
-    expect(said({ format: 1, name: 5, topics: { report: [report] } })).toEqual([
+    expect(findings({ format: 1, name: 5, topics: { report: [report] } })).toEqual([
       'name value.type',
       'topics.report.0.keys report.variables',
       'topics.report.0.target topic.targetMissing',
@@ -241,7 +243,7 @@ describe('all problems are reported together', () => {
     ]);
   });
   it('a part that is wrong is not reported again where it is referred to', () => {
-    expect(said({ format: 1, drivers: [{ ...plc, timeout: -1 }], variables: [variable] })).toEqual([
+    expect(findings({ format: 1, drivers: [{ ...plc, timeout: -1 }], variables: [variable] })).toEqual([
       'drivers.0.timeout value.range',
     ]);
   });
@@ -249,10 +251,10 @@ describe('all problems are reported together', () => {
 
 describe('formats', () => {
   it.each([0, 1.5, '1', null, -1])('%s is no format', (format) => {
-    expect(said({ format })).toEqual(['format document.format']);
+    expect(findings({ format })).toEqual(['format document.format']);
   });
   it('a document without one is refused', () => {
-    expect(said({ drivers: [] })).toEqual(['format document.format']);
+    expect(findings({ drivers: [] })).toEqual(['format document.format']);
   });
   it('a newer one is named', () => {
     expect(problemsOf({ format: 2 })).toEqual([

@@ -42,8 +42,8 @@ export const probationSchema = z.object({
 });
 export type Probation = z.output<typeof probationSchema>;
 
-/** The outlook of a revision, beside the revision itself. */
-const outlook = {
+/** The effects of a revision that are still to come, beside the revision itself. */
+const pendingEffects = {
   probation: probationSchema.nullable().default(null),
   /** The changed paths that take effect at the next restart of the gateway. */
   restart: z.array(path).max(100).default([]),
@@ -56,7 +56,7 @@ export const configurationState = method({
   params: z.object({}),
   result: z.object({
     ...revision,
-    ...outlook,
+    ...pendingEffects,
     /** Bytes of the canonical text in UTF-8, and of the same text deflated, as `configuration.read` sends it. */
     bytes: z.number().int().min(0),
     deflatedBytes: z.number().int().min(0),
@@ -178,5 +178,5 @@ export const listRevisions = method({
 export const configurationChanged = {
   name: 'configuration.changed',
   sentBy: 'gateway',
-  params: z.object({ ...revision, ...outlook }),
+  params: z.object({ ...revision, ...pendingEffects }),
 } as const satisfies LinkNotification;

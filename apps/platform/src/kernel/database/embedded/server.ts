@@ -114,7 +114,7 @@ export class EmbeddedServer {
       if (this.#state === 'stopping') return;
       this.#state = 'down';
       this.#options.log.error(
-        { code, signal, said: this.#output.summary() },
+        { code, signal, output: this.#output.summary() },
         'The embedded PostgreSQL died.',
       );
       this.#restarting = this.#restart();

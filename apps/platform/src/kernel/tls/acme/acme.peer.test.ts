@@ -109,15 +109,15 @@ async function startPlatform(root: string): Promise<{ platform: ChildProcess; se
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(platform);
-  let said = '';
+  let output = '';
   for (const stream of [platform.stdout, platform.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   const health = `https://localhost:${ports.https}/api/health`;
   await expect
-    .poll(async () => (await fetched(health, root)) || said.slice(-300), { timeout: 90_000, interval: 200 })
+    .poll(async () => (await fetched(health, root)) || output.slice(-300), { timeout: 90_000, interval: 200 })
     .toMatch(/"state":"up"/);
   const socket = connectTls({ port: ports.https, host: '127.0.0.1', servername: 'localhost', ca: root });
   await once(socket, 'secureConnect');

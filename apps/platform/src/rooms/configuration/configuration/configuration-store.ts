@@ -1,6 +1,6 @@
 import type { DriverSummary, RevisionKey } from '@penstock/console/access';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
-import { type ConfigurationOutlook, configurationOutlookSchema } from '@penstock/contract/model/outlook';
+import { type PendingEffects, pendingEffectsSchema } from '@penstock/contract/model/pending-effects';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -183,22 +183,22 @@ export class ConfigurationStore {
   }
 
   /** Stores what the configuration of a gateway is about to become. */
-  async storeOutlook(sn: string, outlook: ConfigurationOutlook): Promise<void> {
+  async storePendingEffects(sn: string, pendingEffects: PendingEffects): Promise<void> {
     await this.#db
       .updateTable('gateway')
-      .set({ configuration_outlook: JSON.stringify(outlook) })
+      .set({ configuration_outlook: JSON.stringify(pendingEffects) })
       .where('sn', '=', sn)
       .execute();
   }
 
   /** The pending changes of a gateway's configuration, as it last reported them; none before it did. */
-  async outlook(sn: string): Promise<ConfigurationOutlook> {
+  async pendingEffects(sn: string): Promise<PendingEffects> {
     const row = await this.#db
       .selectFrom('gateway')
       .select('configuration_outlook')
       .where('sn', '=', sn)
       .executeTakeFirst();
-    return configurationOutlookSchema.parse(row?.configuration_outlook ?? {});
+    return pendingEffectsSchema.parse(row?.configuration_outlook ?? {});
   }
 
   /** Whether the document of a revision is stored; of the one that the gateway works with, with its secrets. */

@@ -41,6 +41,6 @@ export async function publishConfiguration(
 async function latestEvent(store: ConfigurationStore, sn: string): Promise<ConfigurationEvent | undefined> {
   const facts = await store.latest(sn);
   if (facts === undefined) return undefined;
-  const outlook = await store.outlook(sn);
-  return { type: 'configuration', sn, ...facts, ...outlook, time: new Date(facts.time).toISOString() };
+  const pendingEffects = await store.pendingEffects(sn);
+  return { type: 'configuration', sn, ...facts, ...pendingEffects, time: new Date(facts.time).toISOString() };
 }

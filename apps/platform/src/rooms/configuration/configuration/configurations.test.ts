@@ -238,20 +238,20 @@ describe('a patch', () => {
 
   it('are about to become something else: what a gateway says with a change, and what it is asked after a hello', async () => {
     const { gateway, configurations, store, events } = scene();
-    expect(await store.outlook(sn)).toEqual({ probation: null, restart: [] });
+    expect(await store.pendingEffects(sn)).toEqual({ probation: null, restart: [] });
     const { revision, hash } = gateway.facts;
     const probation = { revision, returnsTo: 1, remaining: 60_000, until: 0 };
     const before = Date.now();
     await configurations.take(sn, gateway.facts, { probation, restart: ['settings.transparent'] });
-    const outlook = await store.outlook(sn);
-    expect(outlook).toMatchObject({
+    const pendingEffects = await store.pendingEffects(sn);
+    expect(pendingEffects).toMatchObject({
       probation: { revision, returnsTo: 1 },
       restart: ['settings.transparent'],
     });
     // By the clock of the platform: that of the gateway says 1970.
-    expect(Date.parse(outlook.probation?.until ?? '')).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(pendingEffects.probation?.until ?? '')).toBeGreaterThanOrEqual(before);
     await configurations.introduce(sn, revision, hash);
-    expect(await store.outlook(sn)).toEqual({ probation: null, restart: [] });
+    expect(await store.pendingEffects(sn)).toEqual({ probation: null, restart: [] });
     expect(events).toContain('configuration');
   });
 });

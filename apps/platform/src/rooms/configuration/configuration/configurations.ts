@@ -35,7 +35,7 @@ import type {
 } from './thread/messages.ts';
 import { Lanes, Limiter } from './lanes.ts';
 import type { ConfigurationThread } from './thread/host.ts';
-import { outlookAt, type ReportedOutlook } from './outlook.ts';
+import { pendingEffectsAt, type ReportedEffects } from './pending-effects.ts';
 import { SentChanges } from './sent-changes.ts';
 import type { Patch } from './upload-patch.ts';
 
@@ -79,13 +79,14 @@ export class Configurations implements ConfigurationAccess {
    * A gateway reported a revision, and what it is about to become where that is known: both are noted at once, and the
    * document is read when there is time.
    */
-  async take(sn: string, facts: RevisionFacts, outlook?: ReportedOutlook): Promise<void> {
+  async take(sn: string, facts: RevisionFacts, pendingEffects?: ReportedEffects): Promise<void> {
     const { store, states, events, clock, log } = this.#parts;
     try {
       const key = { sn, revision: facts.revision, hash: facts.hash };
       await store.note(sn, facts);
       await states.workWith(key);
-      if (outlook !== undefined) await store.storeOutlook(sn, outlookAt(clock.now(), outlook));
+      if (pendingEffects !== undefined)
+        await store.storePendingEffects(sn, pendingEffectsAt(clock.now(), pendingEffects));
       await events.publish({ kind: 'configuration', sn });
       await this.#lanes.run(sn, () => this.#fetch(key));
       await store.forget(sn);
@@ -105,7 +106,7 @@ export class Configurations implements ConfigurationAccess {
       const known = await store.facts({ sn, revision, hash });
       await Promise.all([
         this.take(sn, known ?? { revision, hash, author: '', note: '', time: clock.now() }),
-        this.#askOutlook(sn),
+        this.#askPendingEffects(sn),
       ]);
     } catch (error) {
       log.error({ err: error, sn }, 'The configuration of a gateway could not be noted.');
@@ -113,11 +114,11 @@ export class Configurations implements ConfigurationAccess {
   }
 
   /** Asks a gateway that presented itself what it does not say then. One that does not answer says it with its next change. */
-  async #askOutlook(sn: string): Promise<void> {
+  async #askPendingEffects(sn: string): Promise<void> {
     const { gateways, store, events, clock, log } = this.#parts;
     try {
       const state = await gateways.request(sn, configurationState, {});
-      await store.storeOutlook(sn, outlookAt(clock.now(), state));
+      await store.storePendingEffects(sn, pendingEffectsAt(clock.now(), state));
       await events.publish({ kind: 'configuration', sn });
     } catch (error) {
       log.info(
@@ -311,7 +312,7 @@ export class Configurations implements ConfigurationAccess {
   async confirm(sn: string, revision: number): Promise<void> {
     const { gateways, store, events } = this.#parts;
     await gateways.request(sn, confirmConfiguration, { revision });
-    await store.storeOutlook(sn, { ...(await store.outlook(sn)), probation: null });
+    await store.storePendingEffects(sn, { ...(await store.pendingEffects(sn)), probation: null });
     await events.publish({ kind: 'configuration', sn });
   }
 

@@ -105,7 +105,7 @@ describe('the list of drivers', () => {
     } as const;
     gateway.more = (method) => {
       if (method !== 'collector.watch') return undefined;
-      setTimeout(() => platform().said.driverStates(sn, { full: true, drivers: [status] }), 0);
+      setTimeout(() => platform().reports.driverStates(sn, { full: true, drivers: [status] }), 0);
       return {};
     };
     platform().rooms.configuration.driverWatches.stop();

@@ -127,11 +127,11 @@ export class GatewayLink implements GatewayRequests {
     peer.answerAll(
       platformMethods,
       {
-        hello: async (said) => {
+        hello: async (introduction) => {
           quotas.countRequest(sn);
-          await states.introduce(sn, said);
-          messages.introduced(sn, said.configurationRevision, said.configurationHash);
-          if (said.time !== undefined) messages.clock(sn, said.time - clock.now());
+          await states.introduce(sn, introduction);
+          messages.introduced(sn, introduction.configurationRevision, introduction.configurationHash);
+          if (introduction.time !== undefined) messages.clock(sn, introduction.time - clock.now());
           return { time: clock.now() };
         },
         appendRecords: (batch, { signal }) => messages.appendRecords(sn, batch, signal),

@@ -88,7 +88,7 @@ export class GatewayStates {
   /** Stores what a gateway said of itself. */
   async introduce(
     sn: string,
-    said: {
+    facts: {
       readonly software: string;
       readonly hardware: string;
       readonly configurationRevision: number;
@@ -98,7 +98,7 @@ export class GatewayStates {
     await this.#pool.query(
       `update gateway set version = $2, hardware = $3, configuration_revision = $4, configuration_hash = $5
        where sn = $1`,
-      [sn, said.software, said.hardware, said.configurationRevision, said.configurationHash],
+      [sn, facts.software, facts.hardware, facts.configurationRevision, facts.configurationHash],
     );
   }
 

@@ -67,9 +67,9 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
       answered.map(async (_none, at) => {
         const real = new GatewayStates(database().pool);
         const states = Object.assign(new GatewayStates(database().pool), {
-          introduce: (...said: Parameters<GatewayStates['introduce']>) => {
+          introduce: (...facts: Parameters<GatewayStates['introduce']>) => {
             answered[at] = (answered[at] ?? 0) + 1;
-            return real.introduce(...said);
+            return real.introduce(...facts);
           },
         });
         const messages = new GatewayMessages();
@@ -106,13 +106,13 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
     });
     await wires.start();
     const up = new Peer(wires.toPlatform(), { clock: backgroundClock, session: 'g' });
-    const said = {
+    const facts = {
       software: '1',
       hardware: '1',
       configurationRevision: 1,
       configurationHash: 'a'.repeat(64),
     };
-    for (let at = 0; at < 20; at += 1) await up.request(hello, said);
+    for (let at = 0; at < 20; at += 1) await up.request(hello, facts);
     expect(Math.min(...answered)).toBeGreaterThan(0);
     expect(answered.reduce((sum, count) => sum + count)).toBe(20);
 

@@ -117,7 +117,7 @@ describe('a link to a page', () => {
 
   it('brings the values of these signals, and has the gateway go on once in a while', async () => {
     const { token } = await share('see');
-    platform().said.live(
+    platform().reports.live(
       testSn,
       JSON.stringify({
         jsonrpc: '2.0',

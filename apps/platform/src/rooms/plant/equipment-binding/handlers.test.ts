@@ -91,7 +91,7 @@ async function outcome(owner: Client, { uuid }: { uuid: string }) {
 /** Somebody changes the configuration at the gateway, which reports it. */
 function changeAtGateway(change: (before: Configuration) => Configuration, author: string): void {
   gateway.change(change(document()), author);
-  platform().said.configuration(sn, { ...gateway.facts, probation: null, restart: [] });
+  platform().reports.configuration(sn, { ...gateway.facts, probation: null, restart: [] });
 }
 
 async function bind(owner: Client, prefix = 'p1_'): Promise<void> {
@@ -202,7 +202,7 @@ describe('binding an equipment', () => {
     expect(waiting).toMatchObject({ state: 'waiting', online: false, pendingTotal: 2, total: 0 });
     await platform().setOnline(true);
     const since = new Date();
-    platform().said.presence({ sn, online: true, vpn: false, since, reason: 'connected' });
+    platform().reports.presence({ sn, online: true, vpn: false, since, reason: 'connected' });
     await expect.poll(() => stateOf(owner), slow).toBe('inSync');
     expect(document().variables.at(-1)).toMatchObject({ key: 'speed' });
   });

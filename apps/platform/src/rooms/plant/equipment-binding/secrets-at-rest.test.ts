@@ -129,7 +129,7 @@ async function found(): Promise<readonly string[]> {
 
 /** The gateway says what it has, and the platform has read it. */
 async function report(): Promise<void> {
-  platform().said.configuration(sn, { ...gateway.facts, probation: null, restart: [] });
+  platform().reports.configuration(sn, { ...gateway.facts, probation: null, restart: [] });
   const { hash } = gateway.facts;
   const filled = async () => {
     const { rows } = await platform().database.pool.query(

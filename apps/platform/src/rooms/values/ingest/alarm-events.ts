@@ -50,11 +50,11 @@ export async function storeAlarmEvents(
         raised_values = case when alarm.raised_values = '[]' then excluded.raised_values else alarm.raised_values end,
         (returned_at, return_reason, returned_values) = (
           -- That it is missing was only concluded: what the gateway says of it is right.
-          select case when said then excluded.returned_at else alarm.returned_at end,
-            case when said then excluded.return_reason else alarm.return_reason end,
-            case when said then excluded.returned_values else alarm.returned_values end
+          select case when applies then excluded.returned_at else alarm.returned_at end,
+            case when applies then excluded.return_reason else alarm.return_reason end,
+            case when applies then excluded.returned_values else alarm.returned_values end
           from (select excluded.returned_at is not null
-            and (alarm.returned_at is null or alarm.return_reason = 'missing') as said) as whether)`,
+            and (alarm.returned_at is null or alarm.return_reason = 'missing') as applies) as whether)`,
     values: [JSON.stringify(rows)],
   });
 }

@@ -78,9 +78,9 @@ export function batchOf(sn: string, params: AppendParams): Batch {
 }
 
 /** The distance of records as {@link RecordingName} has it. */
-function distanceOf(said: number | null | undefined): number | null {
-  if (said === null) return Number.POSITIVE_INFINITY;
-  return said === undefined || said === 0 ? null : said;
+function distanceOf(stated: number | null | undefined): number | null {
+  if (stated === null) return Number.POSITIVE_INFINITY;
+  return stated === undefined || stated === 0 ? null : stated;
 }
 
 /** An event with times and texts that can be stored. */

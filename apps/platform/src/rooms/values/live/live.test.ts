@@ -18,7 +18,7 @@ beforeEach(() => platform().setOnline(true));
 /** Sends values as the gateway does. */
 function send(values: LiveParams['values'], full = false) {
   const message = { jsonrpc: '2.0', method: 'live.values', params: { full, values } };
-  platform().said.live(testSn, JSON.stringify(message));
+  platform().reports.live(testSn, JSON.stringify(message));
 }
 
 /** Opens a socket with a token and collects what it says. */
@@ -91,7 +91,7 @@ describe('the live socket', () => {
   });
 
   it('tells the state of the gateway and its last values at once, then what changes', async () => {
-    const { signalId, said } = platform();
+    const { signalId, reports } = platform();
     send(
       [
         ['level', 1.5, 1000],
@@ -111,7 +111,7 @@ describe('the live socket', () => {
     await expect
       .poll(() => live.values().at(-1))
       .toEqual({ signalId: signalId('level'), value: 1.5, time: 2000, quality: 'bad', code: '1600001' });
-    said.presence({ sn: testSn, online: false, vpn: false, since: new Date(5), reason: 'lost' });
+    reports.presence({ sn: testSn, online: false, vpn: false, since: new Date(5), reason: 'lost' });
     await expect
       .poll(() => live.messages.at(-1))
       .toEqual({ type: 'gatewayState', online: false, vpn: false, since: '1970-01-01T00:00:00.005Z' });

@@ -36,7 +36,7 @@ const written = (source: MonitoringSource) => ({
 
 /** The gateway sends values. */
 function sends(values: readonly (readonly [string, unknown, number, string?])[], full = true) {
-  platform().said.live(
+  platform().reports.live(
     testSn,
     JSON.stringify({ jsonrpc: '2.0', method: 'live.values', params: { full, values } }),
   );

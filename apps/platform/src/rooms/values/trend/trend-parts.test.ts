@@ -18,10 +18,10 @@ function trendOf(
 }
 
 /** Times with a distance between them. */
-function every(distance: number, from: number, to: number, said: number | null = distance) {
+function every(distance: number, from: number, to: number, stated: number | null = distance) {
   return Array.from({ length: Math.floor((to - from) / distance) }, (_none, at) => ({
     time: from + at * distance,
-    distance: said,
+    distance: stated,
   }));
 }
 

@@ -68,8 +68,8 @@ export function usePageActions({
   useEffect(() => {
     if (system === undefined) return undefined;
     let made: PageActions | undefined;
-    let said: Toast['id'] | undefined;
-    const silence = () => said !== undefined && closeToast(said);
+    let shown: Toast['id'] | undefined;
+    const silence = () => shown !== undefined && closeToast(shown);
     const end = loadUntilDone(clock, {
       load: async () =>
         await Promise.all([import('@penstock/stage/actions/page-actions'), system.load()] as const),
@@ -92,7 +92,7 @@ export function usePageActions({
         setLoaded({ system, actions: made });
       },
       onFailure: () => {
-        said = showToast({
+        shown = showToast({
           kind: 'danger',
           text: i18n.t('pageActions:notOperable'),
           action: { label: i18n.t('common:failed.reload'), run: () => globalThis.location.reload() },

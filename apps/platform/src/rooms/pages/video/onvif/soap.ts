@@ -89,6 +89,6 @@ function faultOf(fault: XmlElement): Error {
   )
     return failure('camera.refused');
   const reason = descendant(fault, 'Reason', 'Text')?.text ?? child(fault, 'faultstring')?.text ?? '';
-  const said = oneLine(reason.replace(/\p{Cc}/gu, ' ')).slice(0, 200);
-  return failure('camera.fault', { reason: said === '' ? codes.join(' / ').slice(0, 200) : said });
+  const text = oneLine(reason.replace(/\p{Cc}/gu, ' ')).slice(0, 200);
+  return failure('camera.fault', { reason: text === '' ? codes.join(' / ').slice(0, 200) : text });
 }

@@ -1,14 +1,14 @@
 import type { Probation } from '@penstock/contract/link/methods/configuration';
-import type { ConfigurationOutlook } from '@penstock/contract/model/outlook';
+import type { PendingEffects } from '@penstock/contract/model/pending-effects';
 
 /** The facts that a gateway reports about its configuration beside the revision. */
-export interface ReportedOutlook {
+export interface ReportedEffects {
   readonly probation: Probation | null;
   readonly restart: readonly string[];
 }
 
 /** The same by the clock of the platform, from the time that is left: that of a gateway may be wrong. `now` in ms. */
-export function outlookAt(now: number, { probation, restart }: ReportedOutlook): ConfigurationOutlook {
+export function pendingEffectsAt(now: number, { probation, restart }: ReportedEffects): PendingEffects {
   return {
     probation: probation && {
       revision: probation.revision,

@@ -1,7 +1,7 @@
-import type { Asked, Manner } from './awkward-device.ts';
+import type { Asked, Quirk } from './awkward-device.ts';
 
-/** A manner with what it keeps from being read. */
-export interface NamedManner extends Manner {
+/** A quirk with what it keeps from being read. */
+export interface NamedQuirk extends Quirk {
   readonly name: string;
   /** Registers that nobody can read. */
   readonly unreadable: readonly number[];
@@ -22,7 +22,7 @@ const readsUnused = ({ start, count }: Asked) =>
   Array.from({ length: count }, (_, index) => start + index).some((one) => !usedRegisters.includes(one));
 
 /** Devices as plants have them. */
-export const manners: readonly NamedManner[] = [
+export const quirks: readonly NamedQuirk[] = [
   { name: 'closes the connection after each reply', closes: true, unreadable: [] },
   {
     name: 'resets the connection every third request',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The pending changes of a gateway's configuration, beside its revision. */
-export const configurationOutlookSchema = z.object({
+export const pendingEffectsSchema = z.object({
   /** A revision on probation: the gateway returns to another one unless it is confirmed in time. */
   probation: z
     .object({
@@ -15,4 +15,4 @@ export const configurationOutlookSchema = z.object({
   /** Paths of the configuration that were changed and take effect at the next restart of the gateway. */
   restart: z.array(z.string().max(500)).max(100).default([]),
 });
-export type ConfigurationOutlook = z.output<typeof configurationOutlookSchema>;
+export type PendingEffects = z.output<typeof pendingEffectsSchema>;

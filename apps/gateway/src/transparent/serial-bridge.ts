@@ -30,7 +30,7 @@ const frameEnd = { characters: 4, ms: 20 } as const;
 /** The same for a network, in ms. */
 const networkSilence = 10;
 
-export interface PassageOptions {
+export interface SerialBridgeOptions {
   readonly settings: Settings['transparent'];
   /** The serial port with its parameters; undefined on a network, and where this machine lacks the port. */
   readonly serial: SerialTarget | undefined;
@@ -41,8 +41,8 @@ export interface PassageOptions {
 }
 
 /** A port handed through to servers: the bytes of the device go to the response topic, those of the request topic to the device. */
-export class Passage {
-  readonly #options: PassageOptions;
+export class SerialBridge {
+  readonly #options: SerialBridgeOptions;
   readonly #over = new AbortController();
   readonly #backlog: PortBacklog;
   readonly #sending: OrderedSending;
@@ -56,7 +56,7 @@ export class Passage {
   #bytesToDevice = 0;
   #droppedToDevice = 0;
 
-  constructor(options: PassageOptions) {
+  constructor(options: SerialBridgeOptions) {
     const { servers, settings, serial, environment } = options;
     const { clock } = environment;
     this.#options = options;
