@@ -2,7 +2,7 @@ import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { usePresence } from '../../app/presence.ts';
+import { usePresence, usePresences } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -24,8 +24,9 @@ export function RestartPanel({ sn }: { readonly sn: string }) {
       action: t('restart.action'),
       danger: true,
       run: async () => {
+        const since = usePresences.getState().bySn.get(sn)?.since;
         await client.call(gatewayReboot, { sn });
-        setBefore(presence?.since ?? '');
+        setBefore(since);
       },
     });
   return (
@@ -34,7 +35,13 @@ export function RestartPanel({ sn }: { readonly sn: string }) {
         <Notice kind={isBack ? 'good' : 'waiting'} title={t(isBack ? 'restart.back' : 'restart.running')} />
       )}
       <div className={styles.buttons}>
-        <Button danger disabled={blocked !== ''} title={blocked} onClick={() => void ask()}>
+        {/* Whether it is back is seen by the time since which it is online, which has to be known before. */}
+        <Button
+          danger
+          disabled={blocked !== '' || presence === undefined}
+          title={blocked}
+          onClick={() => void ask()}
+        >
           {t('restart.action')}
         </Button>
         {blocked !== '' && <span className={styles.quiet}>{blocked}</span>}

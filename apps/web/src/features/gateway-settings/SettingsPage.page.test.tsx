@@ -141,9 +141,13 @@ describe('what is done to a gateway', () => {
   it('restarts it after a question, and shows when it is back', async () => {
     await renderPage(address('restart'), { as: 'owner' });
     await panel('Restart');
-    await click(/Restart the gateway$/);
+    const button = screen.getByRole('button', { name: /Restart the gateway$/ });
+    await waitFor(() => expect(button).toHaveProperty('disabled', false), patient);
+    fireEvent.click(button);
     const dialog = await screen.findByRole('dialog', { name: `Restart gateway ${sn}?` });
     fireEvent.click(within(dialog).getByRole('button', { name: /Restart the gateway$/ }));
+    // It goes on for a moment, so that its answer gets out, and is not back before it has gone.
+    await screen.findByText('The gateway restarts…', {}, patient);
     expect(await screen.findByText('The gateway is online again', {}, { timeout: 60_000 })).toBeDefined();
   }, 90_000);
 });
