@@ -96,7 +96,9 @@ describe('live values', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(sent.map(({ full }) => full)).toEqual([true, true, true]);
     await live.stop();
-    expect(vi.getTimerCount()).toBe(0);
+    set.set(0, 2, undefined, 20);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(3);
   });
 
   it('are sent whole again after a message that did not get out', async () => {
