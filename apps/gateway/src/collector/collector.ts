@@ -1,30 +1,30 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
-import type { DeviceVariable, VariableReading } from '@penstock/contract/configuration/model/variable';
-import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
+import { failure } from '@penstock/contract/errors/error';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
-import { WriteLine } from '@penstock/contract/model/write-line';
 import { areaOf } from '@penstock/contract/protocols/parse-address';
-import { integerRange } from '@penstock/contract/rules/data-type';
 import type { Environment } from '@penstock/protocols/environment';
 import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Plan, PlanLimits, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
-import type { Value } from '@penstock/protocols/values/value';
-import { createValueTable, setValue, type ValueTable } from '@penstock/protocols/values/value-table';
+import type { ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
-import { type Conversion, conversionOf, rawValueOf } from './conversion.ts';
 import type { DriverCondition } from './driver-condition.ts';
 import { otherOrderOf, shortNumber } from './byte-order-suspicion.ts';
+import { pointOf, readPointsOf } from './device-point.ts';
+import { DeviceRequests } from './device-requests.ts';
 import { type CollectorState, DeviceState } from './device-state.ts';
+import { DeviceWriter, type Written } from './device-writer.ts';
 import { catalogueErrorOf, faultOf } from './fault-code.ts';
-import { busyPauses, type Pass, readOnce } from './read-pass.ts';
+import { type Pass, readOnce } from './read-pass.ts';
 import { ReadPlan } from './read-plan.ts';
+import { RowValues } from './row-values.ts';
 import { Schedule } from './schedule.ts';
 import { SpontaneousIntake } from './spontaneous-intake.ts';
 import type { DriverStatistics } from './statistics.ts';
-import { ownFaults, type ValueSet } from './value-set.ts';
+import type { ValueSet } from './value-set.ts';
 import type { SpontaneousListener } from './value-watch.ts';
 
 export interface CollectorOptions {
@@ -51,26 +51,28 @@ export interface CollectorOptions {
 export class Collector {
   readonly set: ValueSet;
   readonly #options: CollectorOptions;
-  readonly #raw: ValueTable;
+  readonly #rows: RowValues;
+  readonly #requests: DeviceRequests;
+  readonly #writer: DeviceWriter;
   readonly #session: Session;
-  readonly #writes = new WriteLine();
   readonly #plan: ReadPlan;
-  readonly #conversions: readonly (Conversion | undefined)[];
   /** Rows of floats that are read in words, where bytes can be in the wrong order. */
   readonly #floats: readonly number[];
   readonly #schedule: Schedule;
   readonly #device: DeviceState;
   readonly #intake: SpontaneousIntake;
-  /** Ends the pauses under way. */
-  readonly #pauses = new Set<() => void>();
 
   constructor(options: CollectorOptions) {
     const { device, environment, variables, set, driver } = options;
     this.#options = options;
     this.set = set;
     this.#device = new DeviceState(driver, environment.clock);
-    this.#raw = createValueTable(variables.length);
-    this.#conversions = variables.map((variable) => conversionOf(variable));
+    this.#rows = new RowValues(options);
+    this.#requests = new DeviceRequests({
+      clock: environment.clock,
+      statistics: options.statistics,
+      isStopped: () => this.#isStopped(),
+    });
     this.#floats = variables.flatMap(({ dataType, mode, area }, row) =>
       dataType === 'float' && mode !== 'writeOnly' && areaOf(driver, area)?.counts === 'word' ? [row] : [],
     );
@@ -87,9 +89,17 @@ export class Collector {
       clock,
       times: set.times,
       statistics,
-      put: (row, value, time) => this.#put(row, value, time),
+      put: (row, value, time) => this.#rows.put(row, value, time),
       came: (rows, time) => watch.came({ set, rows, time }),
       settle: () => watch.settle(),
+    });
+    this.#writer = new DeviceWriter({
+      variables,
+      driverName: driver.name,
+      session: this.#session,
+      requests: this.#requests,
+      stored: (row, value) => this.#rows.put(row, value, clock.wall()),
+      log: options.log,
     });
     this.#session.follow?.(this.#plan.blocks, this.#intake);
     this.#schedule = new Schedule(
@@ -120,15 +130,14 @@ export class Collector {
     return this.#plan.searchedRows;
   }
 
-  /** The raw value of a row, and the value that its formula gives for it. */
+  /** As {@link RowValues.conversionAt}. */
   conversionAt(row: number): { readonly raw: number; readonly value: number } {
-    const raw = this.#raw.numbers[row] ?? Number.NaN;
-    return { raw, value: this.#conversions[row]?.(raw) ?? raw };
+    return this.#rows.conversionAt(row);
   }
 
   /** Floats whose values look like those of another byte order; undefined where there are none. */
   get suspects(): DriverStatus['suspects'] {
-    const { numbers, faults } = this.#raw;
+    const { numbers, faults } = this.#rows.raw;
     let variables = 0;
     let found: Omit<NonNullable<DriverStatus['suspects']>, 'variables'> | undefined;
     for (const row of this.#floats) {
@@ -168,76 +177,16 @@ export class Collector {
   }
 
   /**
-   * Writes the variable of a row. The row then holds the value as it was read back, or as it was written where it
-   * cannot be read. A device that is busy is asked again for a while. Answers whether the value was read back, where that
-   * is wanted: a device that acknowledged it may then be busy. With `latestOf`, which names who writes, a later value of the
-   * same writer takes the place of one that waits: `write.superseded`. A bit is a command, and always written.
-   * @throws CatalogueError
+   * Writes the variable of a row as {@link DeviceWriter.write} does. The row then holds the value as it was read back, or as it
+   * was written where it cannot be read. @throws CatalogueError
    */
-  async write(
-    row: number,
-    written: number | boolean | string,
-    latestOf?: string,
-  ): Promise<{ readonly isVerified: boolean }> {
-    const { variable, value } = this.#writable(row, written);
-    const { driver, log } = this.#options;
-    const lane = latestOf === undefined || variable.dataType === 'bit' ? undefined : `${row} ${latestOf}`;
-    return await this.#writes.ask(
-      lane,
-      () => this.#write(row, variable, value),
-      () => {
-        const entry = { driver: driver.name, key: variable.key, value: written, writer: latestOf };
-        log.info(entry, 'a later value took the place of one that waited to be written');
-        throw failure('write.superseded');
-      },
-    );
+  async write(row: number, written: number | boolean | string, latestOf?: string): Promise<Written> {
+    return await this.#writer.write(row, written, latestOf);
   }
 
-  async #write(
-    row: number,
-    variable: DeviceVariable,
-    value: Value,
-  ): Promise<{ readonly isVerified: boolean }> {
-    const point = pointOf(variable, row);
-    const verify = variable.mode === 'readWrite' && variable.verifyWrites;
-    let isVerified = true;
-    const unverified = () => {
-      isVerified = false;
-    };
-    try {
-      const stored = await this.#unlessBusy(() =>
-        this.#counted(this.#session.write(point, value, { verify, unverified })),
-      );
-      setValue(this.#raw, row, stored);
-      this.#take([row], this.#options.environment.clock.wall());
-      return { isVerified };
-    } catch (error) {
-      const known = catalogueErrorOf(error);
-      if (known instanceof CatalogueError) throw known;
-      const { driver, log } = this.#options;
-      log.error({ driver: driver.name, key: variable.key, err: error }, 'a write failed');
-      throw failure('device.unknown', {}, { cause: error });
-    }
-  }
-
-  /**
-   * Checks a value for the variable of a row as {@link write} does, as far as that is known here, and asks the device for
-   * nothing. Answers where the variable is and how its values are made: what changes with either. @throws CatalogueError
-   */
+  /** As {@link DeviceWriter.check}. @throws CatalogueError */
   checkWritable(row: number, written: number | boolean | string): string {
-    const { variable, value } = this.#writable(row, written);
-    const range = integerRange(variable.dataType);
-    if (range !== undefined && typeof value !== 'string' && (value < range.minimum || value > range.maximum))
-      throw failure('device.outOfRange');
-    const { driver, area, address, dataType, byteOrder, formula } = variable;
-    return JSON.stringify([driver, area, address, dataType, byteOrder, formula]);
-  }
-
-  #writable(row: number, written: number | boolean | string) {
-    const variable = this.#options.variables[row];
-    if (variable === undefined) throw failure('device.variableMissing');
-    if (variable.mode === 'readOnly') throw failure('device.readOnly');
-    return { variable, value: rawValueOf(variable, written) };
+    return this.#writer.check(row, written);
   }
 
   /**
@@ -260,7 +209,7 @@ export class Collector {
       this.#readPlanOf(unreadable ?? [], { ...limits, largest: { word: 1, bit: 1 } }),
     ]) {
       const time = environment.clock.wall();
-      for (const { row, error } of plan.refused) this.#failRow(row, faultOf(error.reason), time);
+      for (const { row, error } of plan.refused) this.#rows.fail(row, faultOf(error.reason), time);
       await this.#readAll(plan, false);
     }
     if (this.#isStopped()) throw failure('device.communication');
@@ -272,7 +221,7 @@ export class Collector {
     try {
       const [first] = refused;
       if (first !== undefined) throw first.error;
-      for (const block of blocks) await this.#counted(this.#session.read(block, table));
+      for (const block of blocks) await this.#requests.counted(this.#session.read(block, table));
     } catch (error) {
       throw catalogueErrorOf(error);
     }
@@ -303,7 +252,7 @@ export class Collector {
   async stop(): Promise<void> {
     this.#device.stop();
     this.#intake.stop();
-    for (const end of this.#pauses) end();
+    this.#requests.endPauses();
     // Closing first lets the cycle under way end at once.
     await this.#session.close();
     await this.#schedule.stop();
@@ -349,7 +298,7 @@ export class Collector {
     const pass = await readOnce({
       plan,
       now: () => environment.clock.monotonic(),
-      pause: (milliseconds) => this.#pause(milliseconds),
+      pause: (milliseconds) => this.#requests.pause(milliseconds),
       atOnce: concurrencyOf(driver),
       retries: driver.retries,
       patience: driver.minCollectTime,
@@ -361,114 +310,19 @@ export class Collector {
     return pass;
   }
 
-  /** Resolves after so many ms, or when collecting stops. */
-  #pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        cancel();
-        this.#pauses.delete(end);
-        resolve();
-      };
-      const cancel = this.#options.environment.clock.after(milliseconds, end);
-      this.#pauses.add(end);
-    });
-  }
-
-  /** Does something, again after a pause while the device says that it is busy. */
-  async #unlessBusy<Result>(action: () => Promise<Result>): Promise<Result> {
-    for (const milliseconds of busyPauses) {
-      try {
-        return await action();
-      } catch (error) {
-        if (!(error instanceof ProtocolError) || error.reason !== 'busy' || this.#isStopped()) throw error;
-      }
-      this.#options.statistics.retries += 1;
-      await this.#pause(milliseconds);
-    }
-    return await action();
-  }
-
   #isStopped(): boolean {
     return this.state === 'stopped';
   }
 
   async #read(block: Block): Promise<void> {
     const isReported = this.#session.isReported?.(block) === true;
-    const reading = this.#session.read(block, this.#raw);
-    await (isReported ? reading : this.#counted(reading));
-    for (const error of this.#raw.errors.values()) this.#options.condition.note(error);
-    this.#raw.errors.clear();
+    const reading = this.#session.read(block, this.#rows.raw);
+    await (isReported ? reading : this.#requests.counted(reading));
+    for (const error of this.#rows.raw.errors.values()) this.#options.condition.note(error);
+    this.#rows.raw.errors.clear();
     // Values that came unasked came before.
     this.#intake.takeAll();
-    this.#take(block.rows, this.#options.environment.clock.wall());
-  }
-
-  /** Counts a request and its failure. What a stopped collector asked is nobody's fault. */
-  async #counted<Result>(request: Promise<Result>): Promise<Result> {
-    const { statistics, environment } = this.#options;
-    statistics.requests += 1;
-    try {
-      return await request;
-    } catch (error) {
-      if (error instanceof ProtocolError && !this.#isStopped()) {
-        statistics.requestFailed(faultOf(error.reason), environment.clock.wall());
-      }
-      throw error;
-    }
-  }
-
-  #failRow(row: number, fault: number, time: number): void {
-    this.set.fail(row, fault, time);
-    this.#options.statistics.rowFailed(row, fault, time);
-  }
-
-  /** Takes rows from what was read to the values of the gateway. */
-  #take(rows: readonly number[], time: number): void {
-    const { faults, times } = this.#raw;
-    for (const row of rows) {
-      const fault = faults[row] ?? 0;
-      const asOf = times[row] ?? 0;
-      if (fault !== 0) this.#failRow(row, fault, time);
-      else this.#takeRow(row, asOf === 0 ? time : Math.min(time, Math.max(asOf, this.set.times[row] ?? 0)));
-    }
-  }
-
-  #takeRow(row: number, time: number): void {
-    const { numbers, exact } = this.#raw;
-    const raw = numbers[row] ?? Number.NaN;
-    const conversion = this.#conversions[row];
-    const text = exact[row];
-    if (conversion === undefined) {
-      if (text === undefined && !Number.isFinite(raw)) this.#noValue(row, raw, raw, time);
-      else this.set.set(row, raw, text, time);
-      return;
-    }
-    const value = conversion(raw);
-    if (Number.isFinite(value)) this.set.set(row, value, undefined, time);
-    else this.#noValue(row, raw, value, time);
-  }
-
-  /** Fails a row whose bytes are no number, or whose formula gives none for it. */
-  #noValue(row: number, raw: number, result: number, time: number): void {
-    const { condition, variables } = this.#options;
-    const { formula = '', address } = variables[row] ?? {};
-    const fault = Number.isFinite(raw) ? ownFaults.formula : faultOf('invalidData');
-    if (this.set.values.faults[row] !== fault) {
-      if (fault === ownFaults.formula) condition.noteFormula(formula, raw, result);
-      else condition.note(notANumber(raw), address);
-    }
-    this.#failRow(row, fault, time);
-  }
-
-  /** Takes a value that the device sent unasked, or why there is none. */
-  #put(row: number, value: Value | ProtocolError, time: number): void {
-    if (value instanceof ProtocolError) {
-      this.#options.condition.note(value, this.#options.variables[row]?.address);
-      this.#failRow(row, faultOf(value.reason), time);
-      return;
-    }
-    setValue(this.#raw, row, value);
-    this.#takeRow(row, time);
+    this.#rows.take(block.rows, this.#options.environment.clock.wall());
   }
 
   #fail(rows: readonly number[], error: ProtocolError, text: string): void {
@@ -477,22 +331,6 @@ export class Collector {
     this.#options.condition.note(error, text);
     const fault = faultOf(error.reason);
     const time = this.#options.environment.clock.wall();
-    for (const row of rows) this.#failRow(row, fault, time);
+    for (const row of rows) this.#rows.fail(row, fault, time);
   }
-}
-
-/** The error of a float that is NaN or infinite. */
-export function notANumber(raw: number): ProtocolError {
-  const diagnosis = { cause: 'notANumber', parameters: { raw: String(raw) } } as const;
-  return new ProtocolError('invalidData', `the float is ${raw}`, undefined, [], diagnosis);
-}
-
-function readPointsOf(variables: readonly DeviceVariable[]): readonly Point[] {
-  return variables.map(pointOf).filter(({ row }) => variables[row]?.mode !== 'writeOnly');
-}
-
-/** Where a variable is in its device; `row`: that of the table its value goes to. */
-export function pointOf(variable: VariableReading, row: number): Point {
-  const { area, address, dataType, stringLength, byteOrder, stringEncoding } = variable;
-  return { row, area, address, dataType, stringLength, byteOrder, stringEncoding };
 }

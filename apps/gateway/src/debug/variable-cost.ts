@@ -1,7 +1,8 @@
 import type { VariableReading } from '@penstock/contract/configuration/model/variable';
 import type { VariableCost } from '@penstock/contract/model/variable-outcome';
 import type { Block } from '@penstock/protocols/device';
-import { type Collector, pointOf } from '../collector/collector.ts';
+import type { Collector } from '../collector/collector.ts';
+import { pointOf } from '../collector/device-point.ts';
 
 /**
  * The cost of a variable in each scan cycle: the plan of the driver with it compared with the plan without

@@ -1,0 +1,68 @@
+import { ProtocolError } from '@penstock/protocols/protocol-error';
+import type { Clock } from '@penstock/protocols/transport/clock';
+import { faultOf } from './fault-code.ts';
+import { busyPauses } from './read-pass.ts';
+import type { DriverStatistics } from './statistics.ts';
+
+/** Requests to one device: counted, and made again while it says that it is busy. */
+export class DeviceRequests {
+  readonly #clock: Clock;
+  readonly #statistics: DriverStatistics;
+  readonly #isStopped: () => boolean;
+  /** Ends the pauses under way. */
+  readonly #pauses = new Set<() => void>();
+
+  constructor(parts: {
+    readonly clock: Clock;
+    readonly statistics: DriverStatistics;
+    readonly isStopped: () => boolean;
+  }) {
+    this.#clock = parts.clock;
+    this.#statistics = parts.statistics;
+    this.#isStopped = parts.isStopped;
+  }
+
+  /** Counts a request and its failure. What a stopped collector asked is nobody's fault. */
+  async counted<Result>(request: Promise<Result>): Promise<Result> {
+    this.#statistics.requests += 1;
+    try {
+      return await request;
+    } catch (error) {
+      if (error instanceof ProtocolError && !this.#isStopped())
+        this.#statistics.requestFailed(faultOf(error.reason), this.#clock.wall());
+      throw error;
+    }
+  }
+
+  /** Does something, again after a pause while the device says that it is busy. */
+  async unlessBusy<Result>(action: () => Promise<Result>): Promise<Result> {
+    for (const milliseconds of busyPauses) {
+      try {
+        return await action();
+      } catch (error) {
+        if (!(error instanceof ProtocolError) || error.reason !== 'busy' || this.#isStopped()) throw error;
+      }
+      this.#statistics.retries += 1;
+      await this.pause(milliseconds);
+    }
+    return await action();
+  }
+
+  /** Resolves after so many ms, or when pauses are ended. */
+  pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const cancel = this.#clock.after(milliseconds, end);
+      this.#pauses.add(end);
+    });
+  }
+
+  /** Ends the pauses under way. */
+  endPauses(): void {
+    for (const end of this.#pauses) end();
+  }
+}
