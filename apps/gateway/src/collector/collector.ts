@@ -8,7 +8,7 @@ import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespac
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Plan, PlanLimits, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
-import { ProtocolError } from '@penstock/protocols/protocol-error';
+import type { ProtocolError } from '@penstock/protocols/protocol-error';
 import type { ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import type { DriverCondition } from './driver-condition.ts';

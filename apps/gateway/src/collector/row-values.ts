@@ -10,7 +10,7 @@ import { ownFaults, type ValueSet } from './value-set.ts';
 
 /** The values of the rows of a device: from what was read of it to what the gateway works with. */
 export class RowValues {
-  /** What was read, by rows. */
+  /** The raw values, by rows. */
   readonly raw: ValueTable;
   readonly #set: ValueSet;
   readonly #variables: readonly DeviceVariable[];
