@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** A page that reads a list of a gateway which is at `at.revision`, and hears `heard` from the channel. */
 function page(key: readonly string[]) {
   const at = { revision: 1, reads: 0 };
-  const answers: (() => void)[] = [];
+  const answers: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   function Page({ heard }: { readonly heard: number | undefined }) {
     useConfigurationRefresh(sn, heard);
@@ -20,7 +20,7 @@ function page(key: readonly string[]) {
       queryFn: async () => {
         at.reads += 1;
         const { revision } = at;
-        await new Promise<void>((resolve) => answers.push(resolve));
+        await new Promise<void>((resolve, reject) => answers.push({ resolve, reject }));
         return { revision, rows: [] };
       },
     });
@@ -37,7 +37,11 @@ function page(key: readonly string[]) {
     hear: (revision: number) => rerender(draw(revision)),
     answer: async () => {
       await waitFor(() => expect(answers.length).toBeGreaterThan(0));
-      await act(async () => answers.shift()?.());
+      await act(async () => answers.shift()?.resolve());
+    },
+    fail: async () => {
+      await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+      await act(async () => answers.shift()?.reject(new Error('timed out')));
     },
   };
 }
@@ -64,6 +68,19 @@ describe('what is shown of a configuration', () => {
     hear(2);
     await answer();
     await screen.findByText('revision 2');
+  });
+
+  it('is read once more when the reading that was under way at a change has failed', async () => {
+    const { at, hear, answer, fail } = page([sectionQuery.path, sn]);
+    await answer();
+    hear(2);
+    at.revision = 3;
+    // It is changed again while it is being read.
+    hear(3);
+    await fail();
+    await answer();
+    await screen.findByText('revision 3');
+    expect(at.reads).toBe(3);
   });
 
   it('is asked for once only while the gateway answers an old revision', async () => {
