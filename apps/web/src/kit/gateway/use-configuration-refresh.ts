@@ -46,7 +46,7 @@ export function useConfigurationRefresh(sn: string, revision: number | undefined
       if (isOfAnother(query) ? query.state.fetchStatus === 'idle' : isSilent && hasChanged) readAgain(query);
     }
     return cache.subscribe((event) => {
-      // What could not be read either: the gateway may have been asked just before it went away for a moment.
+      // A reading that failed counts too: the gateway may have been asked just before it went away for a moment.
       if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
       const query = cache.get(event.query.queryHash);
       if (query !== undefined && isRefreshed(query) && isOfAnother(query)) readAgain(query);
