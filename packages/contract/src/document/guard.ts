@@ -14,6 +14,10 @@ export interface TreeLimits {
   readonly outerList: number;
   /** Maximum length of a list inside an item. */
   readonly innerList: number;
+  /** Lists and objects in all. */
+  readonly containers: number;
+  /** Lists, objects and other values in all. */
+  readonly values: number;
 }
 
 /** The limits of a configuration. Lists may be longer than the schema allows, so that it can say by how much. */
@@ -21,10 +25,18 @@ export const configurationTree: TreeLimits = {
   depth: limits.documentDepth,
   outerList: 2 * limits.variables,
   innerList: 20_000,
+  containers: limits.documentContainers,
+  values: limits.documentValues,
 };
 
-/** The limits of a saved page: groups nest, and a list of bindings may be long. */
-export const pageTree: TreeLimits = { depth: 128, outerList: 100_000, innerList: limits.widgetsPerPage };
+/** The limits of a saved page: groups nest, and none of its lists is longer than that of its widgets. */
+export const pageTree: TreeLimits = {
+  depth: 128,
+  outerList: limits.widgetsPerPage,
+  innerList: limits.widgetsPerPage,
+  containers: limits.pageContainers,
+  values: limits.pageValues,
+};
 
 /** The cost of holding a JSON text, counted without parsing it. */
 interface JsonCost {
@@ -40,7 +52,7 @@ interface JsonCost {
  * Counts what a JSON text holds, up to the limits. The engine's parser is safe with any text, but slow where it is
  * deep (tens of megabytes of brackets cost it ten seconds), and needs twenty times the size of a text of empty objects.
  */
-function costOf(text: string, maxDepth: number): JsonCost {
+function costOf(text: string, tree: TreeLimits): JsonCost {
   let depth = 0;
   let containers = 0;
   let commas = 0;
@@ -51,7 +63,7 @@ function costOf(text: string, maxDepth: number): JsonCost {
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       containers += 1;
-      if (depth > maxDepth || containers > limits.documentContainers) break;
+      if (depth > tree.depth || containers > tree.containers) break;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
   return { depth, containers, values: containers + commas };
@@ -83,13 +95,13 @@ export function readJson(text: string, tree: TreeLimits = configurationTree): Js
     problems.add([], 'document.size', { maximum: limits.importBytes });
     return { ok: false, problems };
   }
-  const cost = costOf(text, tree.depth);
+  const cost = costOf(text, tree);
   if (cost.depth > tree.depth) {
     problems.add([], 'document.depth', { maximum: tree.depth });
     return { ok: false, problems };
   }
-  if (cost.containers > limits.documentContainers || cost.values > limits.documentValues) {
-    problems.add([], 'document.values', { maximum: limits.documentValues });
+  if (cost.containers > tree.containers || cost.values > tree.values) {
+    problems.add([], 'document.values', { maximum: tree.values });
     return { ok: false, problems };
   }
   // Windows editors put a byte order mark before the text; it is not part of JSON.

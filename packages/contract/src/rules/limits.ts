@@ -114,6 +114,12 @@ export const limits = {
    */
   documentContainers: 1_000_000,
   documentValues: 8_000_000,
+  /**
+   * Lists and objects in the file of a page, and values altogether. Decided: 125 lists and objects and 1,000 values
+   * for each of 2,000 widgets.
+   */
+  pageContainers: 250_000,
+  pageValues: 2_000_000,
   /** Problems reported of one document; further ones are counted only. Decided. */
   problems: 1000,
 

@@ -260,13 +260,32 @@ const costs: readonly Cost[] = [
   },
   {
     name: 'a page of widgets',
-    size: 100_000,
+    size: 2000,
     prepare: (size) => {
-      const widget = { id: 'w', widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 1, height: 1 } };
-      const text = JSON.stringify({ con: { productId: '1', title: 't' }, widgets: list(size, () => widget) });
-      return () => readPageText(text);
+      const position = { x: 0, y: 0, width: 1, height: 1 };
+      const widgets = list(size, (index) => ({ id: `w${index}`, widgetType: 'ShapeRect', position }));
+      const text = JSON.stringify({ con: { productId: '1', title: 't' }, widgets });
+      return () => expect(readPageText(text).ok).toBe(true);
     },
     bytesPerUnit: 16_000,
+  },
+  {
+    name: 'a page of too many widgets',
+    size: 100_000,
+    prepare: (size) => {
+      const text = JSON.stringify({ con: {}, widgets: list(size, () => ({ widgetType: 'ShapeRect' })) });
+      return () => expect(readPageText(text).ok).toBe(false);
+    },
+    bytesPerUnit: 1000,
+  },
+  {
+    name: 'a page of empty lists in a field that is not known',
+    size: 1_000_000,
+    prepare: (size) => {
+      const text = JSON.stringify({ con: {}, widgets: [], later: list(size, () => []) });
+      return () => expect(readPageText(text).ok).toBe(false);
+    },
+    bytesPerUnit: 200,
   },
   ...scripts.map(
     (piece): Cost => ({

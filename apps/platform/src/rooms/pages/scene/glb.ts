@@ -28,7 +28,13 @@ const modelSchema = z.object({
 });
 
 /** The limits of the JSON of a model. */
-const modelTree = { depth: limits.documentDepth, outerList: 1_000_000, innerList: 1_000_000 } as const;
+const modelTree = {
+  depth: limits.documentDepth,
+  outerList: limits.documentContainers,
+  innerList: limits.documentContainers,
+  containers: limits.documentContainers,
+  values: limits.documentValues,
+} as const;
 
 function invalid(what: string): Error {
   return failure('scene.invalid', { what });
