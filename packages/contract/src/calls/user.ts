@@ -71,7 +71,7 @@ export const operationLoginByPwd = defineCall({
   access: publicAccess,
   request: z.object({ account: sealedText, password: sealedText, ...sealedSignIn }),
   answer: signInAnswerSchema,
-  summary: { zh: '运营端账号密码登录', en: 'Sign in on the operators’ side' },
+  summary: { zh: '运营端账号密码登录', en: 'Sign in on the side of operators' },
   errors: [
     'vcode.required',
     'vcode.wrong',

@@ -55,7 +55,7 @@ export const en: Texts<typeof zh> = {
     unknown: 'Unknown program',
     name: '{program}, {place}',
     places: {
-      machine: 'the platform’s own machine',
+      machine: "the platform's own machine",
       local: 'local network, {address}',
       internet: '{address}',
       unknown: 'place unknown',

@@ -37,7 +37,7 @@ export const en: Texts<typeof zh> = {
     ntp: 'The server that the gateway sets its clock by.',
     messageDebugging:
       'Raw frames as they are on the wires: time, direction, port, hexadecimal, and what they say.',
-    debug: 'The gateway’s own diagnostics.',
+    debug: "The gateway's own diagnostics.",
     transparent:
       'Hands a port through to a server, byte for byte. While it is on, nothing is collected or reported, and variables cannot be read or written.',
     resumableUpload: 'Reports that could not be sent are kept on the gateway and sent later.',
