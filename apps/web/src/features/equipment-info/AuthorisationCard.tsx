@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -117,7 +118,7 @@ function AccountLine({ equipment, account: one, onChange }: AccountLineProps) {
   const remove = () =>
     void confirm({
       title: t('authorisation.removeTitle', { account }),
-      text: t('authorisation.removeText', { account, name: equipment.title }),
+      text: t('authorisation.removeText', { account, name: titleIn(equipment, language) }),
       action: t('authorisation.remove'),
       danger: true,
       run: () => run(undefined),

@@ -8,6 +8,8 @@ import { type EquipmentRight, equipmentRights } from '@penstock/contract/model/e
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -32,6 +34,7 @@ interface AuthorisationDrawerProps {
 /** Authorises an account on an equipment, or changes what an authorised account may do. */
 export function AuthorisationDrawer({ equipment, account, onClose }: AuthorisationDrawerProps) {
   const { t } = useTexts(['equipmentInfo', 'common']);
+  const language = useLanguage();
   const advice = useErrorAdvice();
   const form = useId();
   const field = useId();
@@ -62,7 +65,7 @@ export function AuthorisationDrawer({ equipment, account, onClose }: Authorisati
   };
   const title =
     account === undefined
-      ? t('authorisation.addTitle', { name: equipment.title })
+      ? t('authorisation.addTitle', { name: titleIn(equipment, language) })
       : t('authorisation.changeTitle', { account: account.account });
   return (
     <Drawer title={title} width={480} onClose={onClose}>
@@ -85,7 +88,16 @@ export function AuthorisationDrawer({ equipment, account, onClose }: Authorisati
           <Checkbox.Group
             className={styles.rights ?? ''}
             value={[...rights]}
-            options={givable.map(({ right, label }) => ({ value: right, label, disabled: right === 'see' }))}
+            options={givable.map(({ right, label }) => ({
+              value: right,
+              disabled: right === 'see',
+              label: (
+                <>
+                  {label}
+                  <span className={styles.effect}>{t(`authorisation.effect.${right}`)}</span>
+                </>
+              ),
+            }))}
             onChange={(chosen) => setRights(equipmentRights.filter((right) => chosen.includes(right)))}
           />
         </div>

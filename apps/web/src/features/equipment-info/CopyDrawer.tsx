@@ -4,6 +4,8 @@ import { text } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
@@ -32,7 +34,8 @@ export function CopyDrawer({ equipment, onClose }: CopyDrawerProps) {
   const { t } = useTexts(['equipmentInfo', 'common']);
   const navigate = useNavigate();
   const copied = useRef<string>(undefined);
-  const title = t('copy.title', { name: equipment.title });
+  const language = useLanguage();
+  const title = t('copy.title', { name: titleIn(equipment, language) });
   const { run } = useChange(
     (value: z.output<typeof copySchema>) => client.call(equipmentCopy, { id: equipment.id, ...value }),
     {

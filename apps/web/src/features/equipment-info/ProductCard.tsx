@@ -3,6 +3,8 @@ import { productQuery } from '@penstock/contract/calls/product';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { titleIn } from '../../kit/equipment/title-in.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -44,6 +46,7 @@ export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; read
 /** Chooses another product, or none, and says what that does before it is done. */
 function ProductDrawer({ row, onClose }: { readonly row: EquipmentRow; readonly onClose: () => void }) {
   const { t } = useTexts(['equipmentInfo', 'common']);
+  const language = useLanguage();
   const advice = useErrorAdvice();
   const field = useId();
   const [productId, setProductId] = useState<string>(row.productId);
@@ -63,7 +66,7 @@ function ProductDrawer({ row, onClose }: { readonly row: EquipmentRow; readonly 
     }
   };
   return (
-    <Drawer title={t('product.title', { name: row.title })} width={520} onClose={onClose}>
+    <Drawer title={t('product.title', { name: titleIn(row, language) })} width={520} onClose={onClose}>
       <div className={styles.stack}>
         <div className={styles.field}>
           <label htmlFor={field}>{t('product.new')}</label>

@@ -96,6 +96,13 @@ export const en: Texts<typeof zh> = {
     addTitle: 'Authorise an account on {name}',
     account: 'Full user name or phone',
     rights: 'Rights',
+    effect: {
+      see: 'its values, history, alarms and pages',
+      write: 'signals that the definition lets be written',
+      acknowledge: 'with a comment, in the name of the account',
+      edit: 'title, signals, recordings and alarms of this equipment',
+      configure: 'drivers, servers, scripts and settings of its gateway, which other equipment may share',
+    },
     failed: 'The rights were not saved',
     added: 'Account {account} authorised.',
     change: 'Change',

@@ -89,6 +89,13 @@ export const zh = {
     addTitle: '授权账号使用设备 {name}',
     account: '完整用户名或手机号',
     rights: '权限',
+    effect: {
+      see: '数值、历史、报警和页面',
+      write: '定义中允许写入的信号',
+      acknowledge: '以该账号的名义，可附说明',
+      edit: '本设备的名称、信号、记录和报警',
+      configure: '所属网关的驱动、服务器、脚本和设置，其他设备可能共用该网关',
+    },
     failed: '未能保存权限',
     added: '已授权账号 {account}。',
     change: '修改',
