@@ -88,18 +88,19 @@ export function AuthorisationDrawer({ equipment, account, onClose }: Authorisati
           <Checkbox.Group
             className={styles.rights ?? ''}
             value={[...rights]}
-            options={givable.map(({ right, label }) => ({
-              value: right,
-              disabled: right === 'see',
-              label: (
-                <>
-                  {label}
-                  <span className={styles.effect}>{t(`authorisation.effect.${right}`)}</span>
-                </>
-              ),
-            }))}
             onChange={(chosen) => setRights(equipmentRights.filter((right) => chosen.includes(right)))}
-          />
+          >
+            {givable.map(({ right, label }) => (
+              <div key={right}>
+                <Checkbox value={right} disabled={right === 'see'} aria-describedby={`${field}-${right}`}>
+                  {label}
+                </Checkbox>
+                <div id={`${field}-${right}`} className={styles.effect}>
+                  {t(`authorisation.effect.${right}`)}
+                </div>
+              </div>
+            ))}
+          </Checkbox.Group>
         </div>
         {error !== undefined && (
           <Notice kind="danger" role="alert" title={t('authorisation.failed')}>
