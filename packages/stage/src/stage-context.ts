@@ -1,6 +1,6 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
 import type { Language, Text, TextParameters } from '@penstock/contract/texts/language';
-import { fillText } from '@penstock/contract/texts/language';
+import { textIn } from '@penstock/contract/texts/language';
 import type { WidgetAction } from './actions/widget-action.ts';
 import { type ComponentType, createContext, use, useCallback } from 'react';
 import type { StageModel, Watched } from './model/stage-model.ts';
@@ -44,5 +44,5 @@ export function useStage(): StageEnvironment {
 /** Words of the stage in its language. */
 export function useStageText(): (text: Text, parameters?: TextParameters) => string {
   const { language } = useStage();
-  return useCallback((text, parameters) => fillText(text[language], parameters), [language]);
+  return useCallback((text, parameters) => textIn(text, language, parameters), [language]);
 }

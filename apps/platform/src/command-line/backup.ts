@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Text } from '@penstock/contract/texts/language';
-import { fillText } from '@penstock/contract/texts/language';
+import { textIn } from '@penstock/contract/texts/language';
 import { systemClock } from '@penstock/node-kit/clock';
 import { backUp } from '../kernel/database/backup/backup.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
@@ -9,11 +9,11 @@ import type { Command } from './command.ts';
 const texts = {
   progress: {
     zh: '已写入 {tables} 张表，{rows} 行，{bytes} 字节（压缩前）……',
-    en: '{tables} tables, {rows} rows, {bytes} bytes before compression …',
+    en: '{tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}, {bytes} bytes before compression …',
   },
   done: {
     zh: '已备份到 {file}：{tables} 张表，{rows} 行，文件 {size} 字节。',
-    en: 'Backed up to {file}: {tables} tables, {rows} rows, {size} bytes.',
+    en: 'Backed up to {file}: {tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}, {size} bytes.',
   },
   open: {
     zh: '备份未加密：设置 PENSTOCK_BACKUP_PASSPHRASE 后，备份会加密。',
@@ -34,9 +34,9 @@ export const backupCommand: Command = {
     const file = resolve(name);
     const { tables, rows, size } = await backUp(settings, file, log, {
       clock: systemClock,
-      onProgress: (progress) => print(fillText(texts.progress[language], { ...progress })),
+      onProgress: (progress) => print(textIn(texts.progress, language, { ...progress })),
     });
-    print(fillText(texts.done[language], { file, tables, rows, size }));
+    print(textIn(texts.done, language, { file, tables, rows, size }));
     if (settings.backupPassphrase === undefined) print(texts.open[language]);
     return 0;
   },

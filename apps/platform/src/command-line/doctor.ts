@@ -1,5 +1,5 @@
 import type { Text } from '@penstock/contract/texts/language';
-import { fillText } from '@penstock/contract/texts/language';
+import { textIn } from '@penstock/contract/texts/language';
 import { systemClock } from '@penstock/node-kit/clock';
 import type { Level } from '../doctor/check.ts';
 import { examine } from '../doctor/examine.ts';
@@ -31,7 +31,7 @@ export const doctorCommand: Command = {
       for (const { level, text, advice } of findings) {
         counts[level] += 1;
         const parts = { mark: marks[level], title: title[language], text: text[language] };
-        print(fillText(texts.line[language], parts));
+        print(textIn(texts.line, language, parts));
         if (advice !== undefined) print(`       ${advice[language]}`);
       }
     }
@@ -40,7 +40,7 @@ export const doctorCommand: Command = {
     print(
       problems + warnings === 0
         ? texts.sound[language]
-        : fillText(texts.count[language], { problems, warnings }),
+        : textIn(texts.count, language, { problems, warnings }),
     );
     return problems === 0 ? 0 : 1;
   },

@@ -1,5 +1,5 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
-import { fillText, type Text } from '@penstock/contract/texts/language';
+import { textIn, type Text } from '@penstock/contract/texts/language';
 import { systemClock } from '@penstock/node-kit/clock';
 import { withDatabase } from '../kernel/database/with-database.ts';
 import { Events } from '../kernel/events/events.ts';
@@ -12,7 +12,7 @@ import type { Command } from './command.ts';
 const texts = {
   done: {
     zh: '已为 {count} 台网关登记更新密钥：在线的网关由运行中的平台立即更新，其余的在上线时更新；在网关使用新密钥之前，旧密钥一直有效。',
-    en: '{count} gateways are to get another secret: those online get it at once from the platform that runs, the others when they come. The old one is valid until the gateway has shown the new one.',
+    en: '{count, plural, one {# gateway is} other {# gateways are}} to get another secret: those online get it at once from the platform that runs, the others when they come. The old one is valid until the gateway has shown the new one.',
   },
   unknown: { zh: '没有 SN 为 {sn} 的网关。', en: 'There is no gateway with the SN {sn}.' },
 } as const satisfies Record<string, Text>;
@@ -40,11 +40,11 @@ export const renewGatewaySecretCommand: Command = {
         await requestRenewals(db, { accountId: null, address: '' }, chosen, systemClock);
       } catch (error) {
         if (!(error instanceof CatalogueError) || error.key !== 'data.notFound') throw error;
-        print(fillText(texts.unknown[language], { sn: which }));
+        print(textIn(texts.unknown, language, { sn: which }));
         return 1;
       }
       await new Events(pool, log).publish({ kind: 'secretRenewal' });
-      print(fillText(texts.done[language], { count: chosen.length }));
+      print(textIn(texts.done, language, { count: chosen.length }));
       return 0;
     });
   },

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { fillText } from '@penstock/contract/texts/language';
+import { textIn } from '@penstock/contract/texts/language';
 import { restore } from '../kernel/database/backup/backup.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
 const done = {
   zh: '已从 {file} 恢复 {rows} 行，现在可以启动平台。',
-  en: '{rows} rows were restored from {file}; the platform can be started now.',
+  en: '{rows, plural, one {# row was} other {# rows were}} restored from {file}; the platform can be started now.',
 };
 
 /** Fills a new installation from a backup. */
@@ -20,7 +20,7 @@ export const restoreCommand: Command = {
   async run({ arguments: [name = ''], environment, language, print, log }) {
     const file = resolve(name);
     const rows = await restore(readSettings(environment), file, log);
-    print(fillText(done[language], { file, rows }));
+    print(textIn(done, language, { file, rows }));
     return 0;
   },
 };

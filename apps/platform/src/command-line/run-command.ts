@@ -1,5 +1,5 @@
 import type { Text } from '@penstock/contract/texts/language';
-import { fillText, type Language } from '@penstock/contract/texts/language';
+import { textIn, type Language } from '@penstock/contract/texts/language';
 import { openLog } from '../kernel/log/log.ts';
 import { PlatformStartError } from '../kernel/process/start-error.ts';
 import type { Command, Invocation } from './command.ts';
@@ -41,7 +41,7 @@ export async function runCommand(
   }
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {
-    printError(`${fillText(texts.unknown[language], { name })}\n\n${usage(language)}`);
+    printError(`${textIn(texts.unknown, language, { name })}\n\n${usage(language)}`);
     return wrongUse;
   }
   if (rest.length !== command.arguments.length) {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { fillText } from '@penstock/contract/texts/language';
+import { textIn } from '@penstock/contract/texts/language';
 import { verify } from '../kernel/database/backup/backup.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
 const done = {
   zh: '备份 {file} 完整，可以恢复：{tables} 张表，{rows} 行。',
-  en: 'The backup {file} is whole and can be restored: {tables} tables, {rows} rows.',
+  en: 'The backup {file} is whole and can be restored: {tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}.',
 };
 
 /** Reads a backup to its end and changes nothing. */
@@ -20,7 +20,7 @@ export const verifyBackupCommand: Command = {
   async run({ arguments: [name = ''], environment, language, print }) {
     const file = resolve(name);
     const { tables, rows } = await verify(readSettings(environment), file);
-    print(fillText(done[language], { file, tables, rows }));
+    print(textIn(done, language, { file, tables, rows }));
     return 0;
   },
 };

@@ -1,4 +1,4 @@
-import { fillText, type Text, type TextParameters } from '@penstock/contract/texts/language';
+import { textIn, type Text, type TextParameters } from '@penstock/contract/texts/language';
 import type { Installation } from './installation.ts';
 
 /** How serious a finding is. Only a problem makes the command fail. */
@@ -36,6 +36,6 @@ export function problem(text: Text, advice: Text, parameters: TextParameters = {
   return { level: 'problem', text: filled(text, parameters), advice: filled(advice, parameters) };
 }
 
-function filled({ zh, en }: Text, parameters: TextParameters): Text {
-  return { zh: fillText(zh, parameters), en: fillText(en, parameters) };
+function filled(text: Text, parameters: TextParameters): Text {
+  return { zh: textIn(text, 'zh', parameters), en: textIn(text, 'en', parameters) };
 }

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { en } from './common/en.ts';
 import { zh } from './common/zh.ts';
 import type { Namespaces } from './namespaces.ts';
+import { textFormat } from './text-format.ts';
 
 /** The texts of the page, in the language that is chosen. Features bring theirs when they are loaded. */
 export const i18n: I18nInstance = i18next.createInstance();
@@ -17,16 +18,17 @@ export function startTexts(language: Language): void {
     void i18n.changeLanguage(language);
     return;
   }
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    defaultNS: 'common',
-    // The same places as in the contract's texts. React escapes what it draws.
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false },
-    initAsync: false,
-  });
+  void i18n
+    .use(initReactI18next)
+    .use(textFormat)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: {},
+      defaultNS: 'common',
+      react: { useSuspense: false },
+      initAsync: false,
+    });
   addTexts('common', { zh, en });
   for (const add of waiting.splice(0)) add();
 }

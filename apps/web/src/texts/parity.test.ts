@@ -1,3 +1,4 @@
+import { placesOf, pluralPlace } from '@penstock/contract/testing/text-places';
 import { describe, expect, it } from 'vitest';
 
 type TextFile = { readonly zh?: object; readonly en?: object };
@@ -20,7 +21,9 @@ function flat(node: object, path = ''): [string, string][] {
   });
 }
 
-const parameters = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
+/** A number that may be one before a word in the plural: "{count} rows". Bounds are never one. */
+const countedWord =
+  /(?<!(?:most|first|latest|Only the) )\{(?:count|amount|shown|total|number|days|rows)\} (?:[a-z]+ )?[a-z]{2,}s\b/;
 
 it('are found in every folder', () => {
   expect(folders.length).toBeGreaterThan(5);
@@ -38,7 +41,12 @@ describe.each(folders)('the texts of %s', (_path, zh, en) => {
 
   it('have the same parameters in both languages', () => {
     for (const [key, text] of chinese)
-      expect([key, parameters(english.get(key) ?? '')]).toEqual([key, parameters(text)]);
+      expect([key, placesOf(english.get(key) ?? '')]).toEqual([key, placesOf(text)]);
+  });
+
+  it('have plural forms where a number may be one', () => {
+    for (const [key, text] of english)
+      if (!key.endsWith('Many')) expect(text.replaceAll(pluralPlace, '')).not.toMatch(countedWord);
   });
 
   it('are Chinese in Chinese and not in English', () => {

@@ -83,7 +83,7 @@ export const accountErrors = errorEntries({
     parameters: ['minutes'],
     text: {
       zh: '验证码已过期（有效期 {minutes} 分钟），请重新获取。',
-      en: 'The code has expired (it is valid for {minutes} minutes). Ask for a new one.',
+      en: 'The code has expired (it is valid for {minutes, plural, one {# minute} other {# minutes}}). Ask for a new one.',
     },
   },
   'account.codeTooOften': {
@@ -143,7 +143,7 @@ export const accountErrors = errorEntries({
     parameters: ['equipment', 'products', 'gateways', 'users'],
     text: {
       zh: '该账号名下还有 {equipment} 台设备、{products} 个产品、{gateways} 台网关和 {users} 个用户，不能删除。请先转移或删除，或改为禁用该账号。',
-      en: 'The account cannot be deleted: it has {equipment} equipment, {products} products, {gateways} gateways and {users} users. Move or delete them first, or disable the account.',
+      en: 'The account cannot be deleted: it has {equipment, plural, one {# equipment} other {# equipments}}, {products, plural, one {# product} other {# products}}, {gateways, plural, one {# gateway} other {# gateways}} and {users, plural, one {# user} other {# users}}. Move or delete them first, or disable the account.',
     },
   },
   'account.authCodeNotYours': {

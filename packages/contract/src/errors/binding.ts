@@ -44,7 +44,7 @@ export const bindingErrors = errorEntries({
     parameters: ['names', 'count'],
     text: {
       zh: '网关上已有 {count} 个同名的驱动、变量或记录组：{names}。请为绑定设置前缀，或改用网关上已有的驱动。',
-      en: 'The gateway already has {count} drivers, variables or recordings of the same name: {names}. Set a prefix, or use the existing drivers.',
+      en: 'The gateway already has drivers, variables or recordings of the same name ({count}): {names}. Set a prefix, or use the existing drivers.',
     },
   },
   'binding.conflict': {
@@ -53,7 +53,7 @@ export const bindingErrors = errorEntries({
     parameters: ['names', 'count'],
     text: {
       zh: '网关上有 {count} 项已被修改：{names}。请选择重新应用，或采用网关上的值。',
-      en: 'Somebody has changed {count} items on the gateway: {names}. Apply again, or take over what the gateway has.',
+      en: 'Somebody has changed {count, plural, one {# item} other {# items}} on the gateway: {names}. Apply again, or take over what the gateway has.',
     },
   },
   'binding.notBound': {

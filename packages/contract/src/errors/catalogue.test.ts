@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { placesOf } from '../testing/text-places.ts';
 import { languages } from '../texts/language.ts';
 import { errorCatalogue, errorEntry, isErrorKey } from './catalogue.ts';
 import { failure } from './error.ts';
-
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).toSorted();
 
 describe('the error catalogue', () => {
   it('gives each code to one key', () => {
@@ -17,7 +16,7 @@ describe('the error catalogue', () => {
       const entry = errorEntry(key);
       for (const language of languages) {
         expect(entry.text[language].length).toBeGreaterThan(0);
-        expect(places(entry.text[language])).toEqual([...entry.parameters].toSorted());
+        expect(placesOf(entry.text[language])).toEqual([...entry.parameters].toSorted());
       }
       expect(entry.text.zh).toMatch(/\p{Script=Han}/u);
       expect(entry.text.en).not.toMatch(/\p{Script=Han}/u);

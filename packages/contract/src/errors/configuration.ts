@@ -143,7 +143,7 @@ export const configurationErrors = errorEntries({
     parameters: ['count'],
     text: {
       zh: '两份修改有 {count} 处冲突，请逐项选择。',
-      en: 'The two versions conflict in {count} places. Choose for each.',
+      en: 'The two versions conflict in {count, plural, one {# place} other {# places}}. Choose for each.',
     },
   },
   'configuration.stale': {
@@ -170,7 +170,7 @@ export const configurationErrors = errorEntries({
     parameters: ['count'],
     text: {
       zh: '驱动下还有 {count} 个变量。请确认一并删除，或先将变量移到其他驱动。',
-      en: 'The driver still has {count} variables. Confirm that they are deleted with it, or move them to another driver first.',
+      en: 'The driver still has {count, plural, one {# variable} other {# variables}}. Confirm that all are deleted with it, or move them to another driver first.',
     },
   },
   'configuration.revisionMissing': {

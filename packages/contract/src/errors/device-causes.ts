@@ -1,4 +1,4 @@
-import { fillText, type Language, type Text, type TextParameters } from '../texts/language.ts';
+import { textIn, type Language, type Text, type TextParameters } from '../texts/language.ts';
 
 /** One cause: what is shown of it. Both texts have the same `{place}`s in both languages. */
 interface CauseTexts {
@@ -418,7 +418,7 @@ export function causeText(
 ): { readonly happened: string; readonly remedy: string } {
   const { happened, remedy } = deviceCauses[cause];
   return {
-    happened: fillText(happened[language], parameters),
-    remedy: fillText(remedy[language], parameters),
+    happened: textIn(happened, language, parameters),
+    remedy: textIn(remedy, language, parameters),
   };
 }

@@ -17,7 +17,7 @@ export const documentErrors = errorEntries({
     parameters: ['count'],
     text: {
       zh: '文档有 {count} 处错误。',
-      en: 'The document has {count} problems.',
+      en: 'The document has {count, plural, one {# problem} other {# problems}}.',
     },
   },
   'document.size': {

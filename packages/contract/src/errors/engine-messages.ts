@@ -1,4 +1,4 @@
-import { fillText, type Language, type Text } from '../texts/language.ts';
+import { textIn, type Language, type Text } from '../texts/language.ts';
 
 /** A message of the script engine (QuickJS) or of the library of scripts, and what it means to whoever wrote the script. */
 interface EngineMessage {
@@ -213,7 +213,7 @@ export function engineMessage(message: string, language: Language): string {
   const bare = message.replace(kind, '');
   for (const { pattern, text } of known) {
     const found = pattern.exec(bare);
-    if (found !== null) return fillText(text[language], found.groups ?? {});
+    if (found !== null) return textIn(text, language, found.groups ?? {});
   }
   return message;
 }

@@ -1,5 +1,5 @@
 import { pathLabel, valueLabel } from '../texts/label.ts';
-import { fillText, type Language, type TextParameters } from '../texts/language.ts';
+import { textIn, type Language, type TextParameters } from '../texts/language.ts';
 import { engineMessage } from './engine-messages.ts';
 import { type ErrorKey, type ErrorParameterName, errorEntry, type ErrorParameters } from './catalogue.ts';
 
@@ -60,8 +60,8 @@ export function errorText(key: ErrorKey, parameters: TextParameters, language: L
   const { message } = words;
   // Of scripts it is the engine's, in English.
   if (key.startsWith('script.') && typeof message === 'string')
-    return fillText(errorEntry(key).text[language], { ...words, message: engineMessage(message, language) });
-  return fillText(errorEntry(key).text[language], words);
+    return textIn(errorEntry(key).text, language, { ...words, message: engineMessage(message, language) });
+  return textIn(errorEntry(key).text, language, words);
 }
 
 /** Parameters as people read them: fields by their labels, values of choices by their texts. */

@@ -98,7 +98,7 @@ export const pageErrors = errorEntries({
     parameters: ['count', 'names'],
     text: {
       zh: '{count} 个页面正在使用此图片（{names}），不能删除。请先在这些页面中更换图片。',
-      en: 'The image is used by {count} pages ({names}), so it cannot be deleted. Replace it there first.',
+      en: 'The image is used by {count, plural, one {# page} other {# pages}} ({names}), so it cannot be deleted. Replace it there first.',
     },
   },
   'page.tooManyImages': {
@@ -125,7 +125,7 @@ export const pageErrors = errorEntries({
     parameters: ['count', 'names'],
     text: {
       zh: '{count} 个页面正在使用此自定义组件（{names}），不能删除。请先在这些页面中删除或分离其实例。',
-      en: 'The component is used by {count} pages ({names}), so it cannot be deleted. Remove or detach it there first.',
+      en: 'The component is used by {count, plural, one {# page} other {# pages}} ({names}), so it cannot be deleted. Remove or detach it there first.',
     },
   },
   'page.componentChanged': {

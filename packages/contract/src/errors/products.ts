@@ -8,7 +8,7 @@ export const productErrors = errorEntries({
     parameters: ['count', 'names'],
     text: {
       zh: '产品正被 {count} 台设备使用（{names}），不能删除。请先解除这些设备的产品关联。',
-      en: 'The product is used by {count} equipments ({names}), so it cannot be deleted. Take the product from them first.',
+      en: 'The product is used by {count, plural, one {# equipment} other {# equipments}} ({names}), so it cannot be deleted. Take the product from them first.',
     },
   },
   'definition.changedBy': {

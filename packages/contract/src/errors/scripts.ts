@@ -80,7 +80,7 @@ export const scriptErrors = errorEntries({
     parameters: ['count'],
     text: {
       zh: '已有 {count} 次脚本执行在等待。请降低脚本的执行频率或缩短执行时间。',
-      en: '{count} runs of scripts are waiting already. Run scripts less often, or make them faster.',
+      en: '{count, plural, one {# run of scripts is} other {# runs of scripts are}} waiting already. Run scripts less often, or make them faster.',
     },
   },
   'script.resting': {

@@ -80,7 +80,7 @@ export const variableSheetErrors = errorEntries({
     parameters: ['count'],
     text: {
       zh: '有 {count} 行存在错误，未导入任何变量。请先修正后再导入。',
-      en: '{count} rows have errors, and nothing was imported. Correct them and import again.',
+      en: '{count, plural, one {# row has} other {# rows have}} errors, and nothing was imported. Correct them and import again.',
     },
   },
 });

@@ -2,7 +2,7 @@ import { definitionFieldTexts, definitionValueTexts } from './definition-fields.
 import { fieldTexts } from './fields.ts';
 import { helpTexts } from './help.ts';
 import { requestFieldTexts } from './request-fields.ts';
-import { fillText, type Language, type Text } from './language.ts';
+import { textIn, type Language, type Text } from './language.ts';
 import { valueTexts } from './values.ts';
 
 const fields: ReadonlyMap<string, Text> = new Map(
@@ -84,5 +84,5 @@ export function changeSentence(
   language: Language,
   parameters: Readonly<Record<string, string>> = {},
 ): string {
-  return fillText(sentences[name][language], parameters);
+  return textIn(sentences[name], language, parameters);
 }

@@ -1,3 +1,5 @@
+import { choosePlurals } from './plural.ts';
+
 /** The languages every text exists in. Chinese is the default (platform specification, section 1). */
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -9,7 +11,15 @@ export type Text = Readonly<Record<Language, string>>;
 /** The values for the `{name}` places of a text. */
 export type TextParameters = Readonly<Record<string, string | number>>;
 
-/** Puts parameters into the `{name}` places of a text; a place without a value stays as it is. */
+/** A text of ours in a language, with its parameters and the forms that fit their numbers ({@link choosePlurals}). */
+export function textIn(text: Text, language: Language, parameters: TextParameters = {}): string {
+  return fillText(choosePlurals(text[language], language, parameters), parameters);
+}
+
+/**
+ * Puts parameters into the `{name}` places of a text that somebody entered; a place without a value stays as it is.
+ * A text of ours takes {@link textIn}.
+ */
 export function fillText(text: string, parameters: TextParameters = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;

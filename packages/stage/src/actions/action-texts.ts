@@ -1,4 +1,4 @@
-import { fillText, type Language, type Text, type TextParameters } from '@penstock/contract/texts/language';
+import { textIn, type Language, type Text, type TextParameters } from '@penstock/contract/texts/language';
 
 /** The words of what is done with widgets. */
 export const actionTexts = {
@@ -80,5 +80,5 @@ export type LocalizedMessage = (language: Language) => string;
 
 /** Words of the stage with what their text needs. */
 export function localized(text: Text, parameters: TextParameters = {}): LocalizedMessage {
-  return (language) => fillText(text[language], parameters);
+  return (language) => textIn(text, language, parameters);
 }

@@ -1,5 +1,5 @@
 import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
-import { fillText, type Language } from '@penstock/contract/texts/language';
+import { textIn, type Language } from '@penstock/contract/texts/language';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { MapEquipments, MapService } from '../services/map-service.ts';
 import { useStage, useStageText } from '../stage-context.ts';
@@ -70,7 +70,7 @@ export function SampleMap({ name, data }: { readonly name: string; readonly data
 function sampleAt({ latitude, longitude }: Position, language: Language): MapEquipments {
   const places = (['online', 'alarm', 'offline'] as const).map((state, index) => ({
     id: state,
-    name: fillText(mapWidgetTexts.samplePlace[language], { count: index + 1 }),
+    name: textIn(mapWidgetTexts.samplePlace, language, { count: index + 1 }),
     state,
     latitude: latitude + (index - 1) * 0.02,
     longitude: longitude + (1 - Math.abs(index - 1)) * 0.05,

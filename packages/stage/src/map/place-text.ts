@@ -1,4 +1,4 @@
-import { fillText, type Language, type Text } from '@penstock/contract/texts/language';
+import { textIn, type Language, type Text } from '@penstock/contract/texts/language';
 import type { Cluster, PlaceState } from './clusters.ts';
 
 /** The words of places on maps. */
@@ -9,7 +9,10 @@ export const placeTexts = {
   online: { zh: '在线', en: 'Online' },
   offline: { zh: '离线', en: 'Offline' },
   marker: { zh: '{name}，{state}', en: '{name}, {state}' },
-  cluster: { zh: '{count} 台设备：{states}', en: '{count} equipments: {states}' },
+  cluster: {
+    zh: '{count} 台设备：{states}',
+    en: '{count, plural, one {# equipment} other {# equipments}}: {states}',
+  },
   ofState: { zh: '{count} 台{state}', en: '{count} {state}' },
   comma: { zh: '，', en: ', ' },
 } as const satisfies Record<string, Text>;
@@ -30,7 +33,7 @@ export function stateCounts(
 export function clusterName({ places }: Cluster, language: Language): string {
   const [only] = places;
   if (places.length === 1 && only !== undefined)
-    return fillText(placeTexts.marker[language], {
+    return textIn(placeTexts.marker, language, {
       name: only.name,
       state: placeTexts[only.state][language],
     });
@@ -38,8 +41,8 @@ export function clusterName({ places }: Cluster, language: Language): string {
   const states = placeStates
     .filter((state) => counts[state] > 0)
     .map((state) =>
-      fillText(placeTexts.ofState[language], { count: counts[state], state: placeTexts[state][language] }),
+      textIn(placeTexts.ofState, language, { count: counts[state], state: placeTexts[state][language] }),
     )
     .join(placeTexts.comma[language]);
-  return fillText(placeTexts.cluster[language], { count: places.length, states });
+  return textIn(placeTexts.cluster, language, { count: places.length, states });
 }

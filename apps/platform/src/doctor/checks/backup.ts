@@ -22,7 +22,10 @@ const texts = {
     zh: '启动平台，它会立即做第一份备份；若已在运行，查看日志中的原因。',
     en: 'Start the platform, which makes the first one at once; if it runs, see its log for why it did not.',
   },
-  old: { zh: '最新的备份是 {hours} 小时前的', en: 'the newest one is {hours} hours old' },
+  old: {
+    zh: '最新的备份是 {hours} 小时前的',
+    en: 'the newest one is {hours, plural, one {# hour} other {# hours}} old',
+  },
   oldAdvice: {
     zh: '查看平台日志中备份失败的原因，或手动执行 penstock-platform backup。',
     en: 'See the log of the platform for why backups fail, or run penstock-platform backup.',
@@ -40,7 +43,10 @@ const texts = {
     zh: '把 PENSTOCK_BACKUP_FOLDER 放到另一块磁盘或另一台机器上。',
     en: 'Put PENSTOCK_BACKUP_FOLDER on another disk or another machine.',
   },
-  good: { zh: '{count} 份，最新的是 {hours} 小时前的', en: '{count} of them, the newest {hours} hours old' },
+  good: {
+    zh: '{count} 份，最新的是 {hours} 小时前的',
+    en: '{count} of them, the newest {hours, plural, one {# hour} other {# hours}} old',
+  },
 } as const;
 
 /** Scheduled backups: there, recent, encrypted and on another disk. */

@@ -48,7 +48,7 @@ const texts = {
   ended: { zh: '{address} 的证书已于 {time} 过期', en: 'the certificate of {address} ended on {time}' },
   ends: {
     zh: '{address} 的证书将于 {time} 过期，还剩 {days} 天',
-    en: 'the certificate of {address} ends on {time}, in {days} days',
+    en: 'the certificate of {address} ends on {time}, in {days, plural, one {# day} other {# days}}',
   },
   renew: { zh: '更新证书。', en: 'Renew it.' },
   good: { zh: '{address} 的证书有效至 {time}', en: 'that of {address} is valid until {time}' },

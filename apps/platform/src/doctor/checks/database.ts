@@ -36,7 +36,10 @@ const texts = {
     zh: '启动那个版本，或换用另一个数据库。',
     en: 'Start that version, or use another database.',
   },
-  pending: { zh: '有 {count} 个升级步骤尚未执行', en: '{count} steps of an upgrade have not been run' },
+  pending: {
+    zh: '有 {count} 个升级步骤尚未执行',
+    en: '{count, plural, one {# step of an upgrade has} other {# steps of an upgrade have}} not been run',
+  },
   pendingAdvice: {
     zh: '先备份，然后启动（或重启）平台，启动时自动执行。',
     en: 'Take a backup, then start (or restart) the platform: it runs them at its start.',

@@ -13,7 +13,7 @@ const texts = {
   },
   waiting: {
     zh: '默认分区中有约 {count} 条记录，其中最早的是 {oldest}',
-    en: 'about {count} records wait in the default partition, the oldest of {oldest}',
+    en: 'about {count, plural, one {# record waits} other {# records wait}} in the default partition, the oldest of {oldest}',
   },
   waitingAdvice: {
     zh: '它们的时间早于或晚于已有分区，通常是网关时钟不准：校正网关时间。',
@@ -21,13 +21,16 @@ const texts = {
   },
   kept: {
     zh: '有 {count} 天的记录超过保留期 {days} 天',
-    en: '{count} days are older than the {days} that are kept',
+    en: '{count, plural, one {# day is} other {# days are}} older than the {days} that are kept',
   },
   keptAdvice: {
     zh: '平台运行时定期删除：若已在运行，查看日志中的原因；要保留则调大 PENSTOCK_RECORD_DAYS。',
     en: 'The platform removes them while it runs: if it does, see its log for why it did not; to keep them, raise PENSTOCK_RECORD_DAYS.',
   },
-  good: { zh: '{days} 个按天的分区', en: '{days} partitions, one a day' },
+  good: {
+    zh: '{days} 个按天的分区',
+    en: '{days, plural, one {# partition} other {# partitions}}, one a day',
+  },
 } as const;
 
 /** Records go into partitions by day, and few of them beside. */

@@ -11,7 +11,10 @@ const texts = {
     en: '{file} holds secrets, and other users can read it (mode {mode})',
   },
   openAdvice: { zh: '执行：chmod go= {file}', en: 'Run: chmod go= {file}' },
-  good: { zh: '{count} 个文件，仅所有者可读', en: '{count} files, readable by their owner only' },
+  good: {
+    zh: '{count} 个文件，仅所有者可读',
+    en: '{count, plural, one {# file} other {# files}}, readable by their owner only',
+  },
   windows: {
     zh: '在 Windows 上请用文件夹的安全设置保护 {path}',
     en: 'on Windows, protect {path} by the security settings of the folder',

@@ -50,7 +50,7 @@ export const en: Texts<typeof zh> = {
     none: 'No open alarms',
     open: 'Open alarms: {counts}',
     notLive: '{words} (last known, not live)',
-    more: 'and {count} more alarms',
+    more: 'and {count, plural, one {# more alarm} other {# more alarms}}',
     tools: 'When an alarm is raised (in this browser)',
     soundOn: 'The sound of alarms is on',
     soundOff: 'The sound of alarms is off',

@@ -10,7 +10,7 @@ import { findPasswordAccount, updatePassword } from '@penstock/contract/calls/us
 import { register } from '@penstock/contract/calls/user-registration';
 import { validTel } from '@penstock/contract/calls/user-validation';
 import { errorEntry, isErrorKey } from '@penstock/contract/errors/catalogue';
-import { fillText, type Language, languages } from '@penstock/contract/texts/language';
+import { textIn, type Language, languages } from '@penstock/contract/texts/language';
 import { z } from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxCode } from '../../../testing/outbox-code.ts';
@@ -242,7 +242,7 @@ describe('the messages of login and account', () => {
     for (const language of languages) {
       const error = refusalIn(await produce(language).catch((reason: unknown) => reason));
       expect([error.code, error.key]).toEqual([code, key]);
-      expect(error.message).toBe(fillText(errorEntry(key).text[language], error.parameters));
+      expect(error.message).toBe(textIn(errorEntry(key).text, language, error.parameters));
       platform().clock.pass(86_400_000);
     }
   });

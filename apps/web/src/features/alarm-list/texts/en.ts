@@ -24,7 +24,7 @@ export const en: Texts<typeof zh> = {
   },
   origins: { signal: 'Signal alarm', gateway: 'Gateway alarm' },
   periods: { hour: 'Last hour', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
-  chattering: 'Chattering: {count} times in {minutes} min',
+  chattering: 'Chattering: {count, plural, one {once} other {# times}} in {minutes} min',
   gatewayOf: 'Gateway {sn}',
   empty: {
     open: {

@@ -4,7 +4,7 @@ import type { zh } from './zh.ts';
 /** Announcements and expiry notices. */
 export const en: Texts<typeof zh> = {
   types: { notice: 'Announcement', api: 'API expiry', project: 'Project expiry', card: 'SIM card expiry' },
-  expires: 'Expires on {time}, {days} days left',
+  expires: 'Expires on {time}, {days, plural, one {# day left} other {# days left}}',
   expired: 'Expired on {time}',
   count: '{index} of {total}',
   remindOff: 'Do not remind me again',

@@ -44,7 +44,7 @@ export const en: Texts<typeof zh> = {
     onChange: 'On change',
     every: 'Every {seconds} s',
     all: 'All signals',
-    some: '{count} signals',
+    some: '{count, plural, one {# signal} other {# signals}}',
   },
   alarms: {
     title: 'Alarm definitions',
@@ -90,7 +90,8 @@ export const en: Texts<typeof zh> = {
   values: {
     title: 'Parameters of this equipment',
     text: 'What the product “{title}” leaves to each equipment. Where nothing is filled, the value of the product counts.',
-    missing: '{count} required parameters are not filled. The equipment can be bound when they are.',
+    missing:
+      '{count, plural, one {# required parameter is} other {# required parameters are}} not filled. The equipment can be bound after that.',
     refused: 'The parameters were not saved',
     required: 'Required',
     wrong: 'The field does not take this value.',
@@ -127,13 +128,14 @@ export const en: Texts<typeof zh> = {
     unknown: 'What it changes elsewhere could not be found',
     problems: 'The definition has problems, so the change would be refused',
     none: 'No equipment uses this product.',
-    some: '{shown} equipments use this product:',
+    some: '{shown, plural, one {# equipment uses} other {# equipments use}} this product:',
     more: 'and {shown} more',
     unbound: 'no gateway',
     online: 'gateway {sn} is online and gets it now',
     offline: 'gateway {sn} is offline and gets it when it is back',
-    changes: '{count} changes',
-    dropped: '{count} of its own changes no longer apply',
+    changes: '{count, plural, one {# change} other {# changes}}',
+    dropped:
+      '{count, plural, one {# of its own changes no longer applies} other {# of its own changes no longer apply}}',
   },
   signals: {
     title: 'Signals',
@@ -162,7 +164,7 @@ export const en: Texts<typeof zh> = {
     applied: 'Signals saved.',
     appliedNothing: 'Nothing was different.',
     discardText: 'The table shows what is saved again. This cannot be undone.',
-    discardTitle: 'Discard {amount} changes?',
+    discardTitle: 'Discard {amount, plural, one {# change} other {# changes}}?',
     discardAction: 'Discard changes',
     empty: 'No signals yet',
     emptyText: 'Add a driver, then add signals here or paste them from a spreadsheet.',

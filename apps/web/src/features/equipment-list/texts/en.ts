@@ -36,7 +36,7 @@ export const en: Texts<typeof zh> = {
   notYours: 'You have no right to change this equipment',
   bound: 'Bound to a gateway; unbind it first',
   removeMany: {
-    title: 'Delete {count} equipments',
+    title: 'Delete {count, plural, one {# equipment} other {# equipments}}',
     text: 'These are deleted one after another, with the definitions of their signals and their authorisations. This cannot be undone. Equipment that is bound to a gateway is not deleted.',
     action: 'Delete {count}',
     more: '{count} more',

@@ -65,7 +65,8 @@ export const en: Texts<typeof zh> = {
     save: 'Save',
     saved: 'Template {name} saved.',
     none: 'There are no templates for this model yet',
-    contains: '{drivers} drivers, {variables} variables',
+    contains:
+      '{drivers, plural, one {# driver} other {# drivers}}, {variables, plural, one {# variable} other {# variables}}',
     apply: 'Apply',
     applyTitle: 'Apply template {name}',
     applyAbout:
@@ -88,9 +89,9 @@ export const en: Texts<typeof zh> = {
     targetsHint: 'Search by name or serial number',
     parts: 'What is copied',
     check: 'Check and compare',
-    changes: '{shown} changes',
+    changes: '{shown, plural, one {# change} other {# changes}}',
     same: 'The same already',
-    start: 'Copy to {count} gateways',
+    start: 'Copy to {count, plural, one {# gateway} other {# gateways}}',
     cancel: 'Stop copying',
     note: 'Note',
     states: {

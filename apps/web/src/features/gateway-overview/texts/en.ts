@@ -43,8 +43,8 @@ export const en: Texts<typeof zh> = {
   machine: {
     uptime: 'Running for',
     load: 'CPU use',
-    loadOf: '{load} % of {cores} cores',
-    cores: '{cores} cores, not measured yet',
+    loadOf: '{load} % of {cores, plural, one {# core} other {# cores}}',
+    cores: '{cores, plural, one {# core} other {# cores}}, not measured yet',
     memory: 'Memory',
     ownMemory: 'Used by the gateway',
     disk: 'Disk',

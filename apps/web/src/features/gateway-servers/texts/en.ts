@@ -17,7 +17,7 @@ export const en: Texts<typeof zh> = {
     waiting: 'Waiting',
     error: 'Last error',
   },
-  sentOf: '{bytes}, connected again {reconnects} times',
+  sentOf: '{bytes}, connected again {reconnects, plural, one {once} other {# times}}',
   receivedOf: '{bytes}, {dropped} dropped',
   failed: '{amount} failed',
   nothingWaits: 'Nothing',

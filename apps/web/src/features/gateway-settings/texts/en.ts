@@ -94,8 +94,9 @@ export const en: Texts<typeof zh> = {
     states: { off: 'Off', opening: 'Connecting', open: 'Transmitting', retrying: 'Retrying automatically' },
     toDevice: 'To the device',
     toServer: 'To the server',
-    bytes: '{bytes} bytes',
-    bytesAndDropped: '{bytes} bytes, {dropped} bytes dropped',
+    bytes: '{bytes, plural, one {# byte} other {# bytes}}',
+    bytesAndDropped:
+      '{bytes, plural, one {# byte} other {# bytes}}, {dropped, plural, one {# byte} other {# bytes}} dropped',
     error: 'Last error',
   },
   secret: {
@@ -175,7 +176,7 @@ export const en: Texts<typeof zh> = {
     port: 'Port',
     allPorts: 'All ports',
     size: 'Bytes',
-    sizeOf: '{size} bytes',
+    sizeOf: '{size, plural, one {# byte} other {# bytes}}',
     bytes: 'Hexadecimal',
     text: 'Meaning',
     searchHint: 'Text, or bytes as 01 03',

@@ -21,7 +21,7 @@ export const en: Texts<typeof zh> = {
     both: 'Protocol address {protocol}, reference {reference}',
   },
   discard: {
-    title: 'Discard {amount} changes?',
+    title: 'Discard {amount, plural, one {# change} other {# changes}}?',
     text: 'The table shows the configuration of the gateway again. This cannot be undone.',
     action: 'Discard changes',
   },

@@ -7,7 +7,7 @@ export const en: Texts<typeof zh> = {
   kind: 'system variable',
   searchHint: 'Key, value, remark',
   add: 'Add system variable',
-  put: '{amount} system variables saved.',
+  put: '{amount, plural, one {# system variable} other {# system variables}} saved.',
   remove: {
     title: 'Delete system variable “{name}”?',
     action: 'Delete',
@@ -22,8 +22,8 @@ export const en: Texts<typeof zh> = {
     line: 'Line',
     becomes: 'Result',
     kinds: { add: 'New', edit: 'Changed', same: 'As it is' },
-    wrong: '{amount} lines are wrong',
-    apply: 'Save {amount} variables',
+    wrong: '{amount, plural, one {# line is} other {# lines are}} wrong',
+    apply: 'Save {amount, plural, one {# variable} other {# variables}}',
   },
   empty: {
     title: 'No system variables yet',

@@ -77,7 +77,8 @@ export const en: Texts<typeof zh> = {
     zone: 'Time zone',
     counting: 'Counting rows…',
     none: 'Nothing was recorded in this time.',
-    amount: 'About {rows} rows, {columns} columns',
+    amount:
+      'About {rows, plural, one {# row} other {# rows}}, {columns, plural, one {# column} other {# columns}}',
     tooLong: 'A workbook has at most {rows} rows. Choose a shorter time, averages, or CSV.',
     run: 'Export',
   },

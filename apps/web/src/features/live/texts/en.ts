@@ -45,7 +45,7 @@ export const en: Texts<typeof zh> = {
   all: 'All',
   writable: 'Writable',
   bad: 'Bad',
-  shown: '{shown} of {total} signals',
+  shown: '{shown} of {total, plural, one {# signal} other {# signals}}',
   noMatch: 'No signal matches',
   noMatchText: 'Try another word, or show all signals.',
   noBad: 'No signal is bad',

@@ -30,7 +30,7 @@ export const en: Texts<typeof zh> = {
   outline: {
     product: '{function} of {key} over all equipment of {product}',
     gone: 'The product or equipment of {key} was deleted',
-    equipment: '{function} of {key} over {count} equipments',
+    equipment: '{function} of {key} over {count, plural, one {# equipment} other {# equipments}}',
     input: '{alias} = {equipment} · {signal}',
     inputHidden: '{alias} = a signal that does not exist or that you may not see',
   },
@@ -62,7 +62,7 @@ export const en: Texts<typeof zh> = {
     scope: 'Over',
     scopes: { product: 'All equipment of a product', equipment: 'Chosen equipment' },
     key: 'Key of the signal',
-    keyHint: '{title}; {count} equipments have it',
+    keyHint: '{title}; {count, plural, one {# equipment has} other {# equipments have}} it',
     present: 'Value at present',
     save: 'Save',
     cancel: 'Cancel',

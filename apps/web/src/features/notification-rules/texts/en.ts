@@ -108,7 +108,7 @@ export const en: Texts<typeof zh> = {
     sentAt: 'Sent {time}',
     nextAt: 'Next attempt {time}',
     madeAt: 'Made {time}',
-    attempts: '{count} attempts',
+    attempts: '{count, plural, one {# attempt} other {# attempts}}',
     problem: '{problem} ({detail})',
     problems: {
       unreachable: 'The server was not reached, or cannot take it now',

@@ -32,7 +32,7 @@ export const en: Texts<typeof zh> = {
   deleted: 'Product {name} deleted.',
   remove: {
     title: 'Delete product {name}?',
-    text: 'Its definition is deleted with it ({drivers} drivers, {signals} signals). This cannot be undone.',
+    text: 'Its definition is deleted with it ({drivers, plural, one {# driver} other {# drivers}}, {signals, plural, one {# signal} other {# signals}}). This cannot be undone.',
     action: 'Delete product',
   },
   copy: {

@@ -16,7 +16,7 @@ export const en: Texts<typeof zh> = {
   card: {
     list: 'List of pages',
     size: '{width} × {height}',
-    widgets: '{count} widgets',
+    widgets: '{count, plural, one {# widget} other {# widgets}}',
     saved: 'Saved by {author}',
     password: 'Asks for a password',
     editing: '{account} is editing',
@@ -66,7 +66,7 @@ export const en: Texts<typeof zh> = {
     name: 'Title of the page',
     nameHint: 'Empty: the title in the file',
     action: 'Import',
-    done: 'Page “{title}” imported: {images} new images, {components} new components.',
+    done: 'Page “{title}” imported: {images, plural, one {# new image} other {# new images}}, {components, plural, one {# new component} other {# new components}}.',
   },
   transfer: {
     about:
@@ -85,7 +85,8 @@ export const en: Texts<typeof zh> = {
     gone: 'Not available, is reset',
     by: { key: 'Same key', title: 'Same title', none: 'Nothing fits' },
     action: 'Copy to the product',
-    unmatched: '{count} bindings lead to nothing and are empty in the copy.',
+    unmatched:
+      '{count, plural, one {# binding leads to nothing and is} other {# bindings lead to nothing and are}} empty in the copy.',
     done: 'Copied to the product.',
     reset: 'These bindings were reset ({count} in all). Bind them again in the designer:',
     open: 'Open the copy',

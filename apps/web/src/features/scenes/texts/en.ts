@@ -49,7 +49,7 @@ export const en: Texts<typeof zh> = {
     nodes: 'Nodes',
     filter: 'Filter nodes by name',
     unnamed: '(unnamed, cannot be bound)',
-    count: '{named} nodes that can be bound, of {total}',
+    count: '{named, plural, one {# node} other {# nodes}} that can be bound, of {total}',
     none: 'No node matches',
     bindings: 'Bindings of “{node}”',
     chooseNode: 'Choose a node.',
@@ -70,6 +70,6 @@ export const en: Texts<typeof zh> = {
     remove: 'Remove the binding to {signal}',
     hiddenSignal: 'The signal does not exist, or you may not see it',
     missing: 'The model has no such nodes; their bindings do nothing:',
-    shared: 'There are {count} nodes of this name; the bindings are for all of them.',
+    shared: 'Several nodes have this name ({count}); the bindings are for all of them.',
   },
 };

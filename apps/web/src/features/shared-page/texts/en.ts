@@ -18,7 +18,7 @@ export const en: Texts<typeof zh> = {
   notHeld: 'Buttons that are held do not work on a shared page.',
   notOpened: 'A shared page opens no other pages.',
   ownEquipment: 'A shared page shows data of its own equipment only; this widget names others.',
-  tooLong: 'A shared page reads the history of {days} days at most.',
+  tooLong: 'A shared page reads the history of {days, plural, one {# day} other {# days}} at most.',
   notAcknowledged: 'Alarms cannot be acknowledged on a shared page.',
   notMoved: 'Cameras cannot be controlled on a shared page.',
   framed: 'This page is shown inside another site. Make sure that you meant to do this.',

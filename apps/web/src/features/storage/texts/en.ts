@@ -17,7 +17,7 @@ export const en: Texts<typeof zh> = {
     alarmDays: 'Returned alarms are kept',
   },
   forEver: 'For ever',
-  days: '{number} days',
+  days: '{number, plural, one {# day} other {# days}}',
   noLimit: 'None',
   asInstallation: 'As the installation says',
   noProduct: '(no product)',

@@ -32,9 +32,9 @@ export const en: Texts<typeof zh> = {
     send: 'Send code',
     sendAgain: 'Send again',
     waiting: 'Again in {seconds} s',
-    sent: 'A code was sent to {sentTo}. It is valid for {minutes} minutes.',
+    sent: 'A code was sent to {sentTo}. It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
     sentInDemo:
-      'A demo sends nothing: an administrator finds the code for {sentTo} in the outbox. It is valid for {minutes} minutes.',
+      'A demo sends nothing: an administrator finds the code for {sentTo} in the outbox. It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
   },
   endApiKeys: 'End the API keys of this account too',
   picture: {

@@ -9,7 +9,7 @@ export const en: Texts<typeof zh> = {
   area: 'Saturation and brightness',
   areaValue: 'Saturation {saturation} %, brightness {value} %',
   hue: 'Hue',
-  degrees: '{count} degrees',
+  degrees: '{count, plural, one {# degree} other {# degrees}}',
   opacity: 'Opacity',
   text: 'Colour',
   red: 'Red',

@@ -49,7 +49,7 @@ export const en: Texts<typeof zh> = {
     title: 'Somebody else saved changes',
     merged: 'Your changes were put on top of it. There are no conflicts.',
     conflicts:
-      'Your changes were put on top of it. {amount} rows are in conflict and show your values. Choose for the selected rows.',
+      'Your changes were put on top of it. {amount, plural, one {# row is in conflict and shows} other {# rows are in conflict and show}} your values. Choose for the selected rows.',
     show: 'Next conflict',
     mine: 'Keep mine',
     theirs: 'Take theirs',

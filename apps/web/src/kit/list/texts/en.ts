@@ -38,7 +38,7 @@ export const en: Texts<typeof zh> = {
     rows: 'Export',
     tooltip: 'Export as a CSV file: {amount} matching',
     progress: 'Exporting',
-    progressText: '{done} of {total} rows read',
+    progressText: '{done} of {total, plural, one {# row} other {# rows}} read',
     cancel: 'Cancel export',
     failed: 'Export failed',
   },

@@ -15,7 +15,7 @@ export const en: Texts<typeof zh> = {
   writeAbout:
     'Whoever has the link can write the signals that the page writes, except those that ask for a password or a second person.',
   validity: 'Valid for',
-  days: '{days} days',
+  days: '{days, plural, one {# day} other {# days}}',
   make: 'Make link',
   made: 'The link is shown this once: copy it now',
   madeText: 'The platform does not keep it. If it is lost, revoke it and make another.',
@@ -30,7 +30,7 @@ export const en: Texts<typeof zh> = {
   until: 'Valid until {time}',
   expired: 'Expired',
   neverUsed: 'Never used',
-  used: 'Opened {count} times, last used {time}',
+  used: 'Opened {count, plural, one {once} other {# times}}, last used {time}',
   by: 'Made by {author}',
   revoke: 'Revoke',
   revokeNamed: 'Revoke link “{title}”',

@@ -26,7 +26,7 @@ export const en: Texts<typeof zh> = {
     by: '{author}, revision {revision},',
     nobody: 'Unknown author',
     note: ': “{note}”',
-    moreRevisions: 'And {count} revisions before.',
+    moreRevisions: 'And {count, plural, one {# revision} other {# revisions}} before.',
     unknown: 'What was changed cannot be shown: the revision you started from is no longer kept.',
     yours: 'Your change is applied on top of it:',
     alreadyDeleted: '“{name}” was already deleted by somebody else.',

@@ -11,6 +11,9 @@ export const en: Texts<typeof zh> = {
     line: 'Line {line}',
     position: 'Line {line}, column {column}',
   },
-  log: { title: 'Log', dropped: '{amount} more lines were not kept.' },
+  log: {
+    title: 'Log',
+    dropped: '{amount, plural, one {# more line was} other {# more lines were}} not kept.',
+  },
   reference: { search: 'Search the API', nothing: 'Nothing matches.' },
 };

@@ -21,15 +21,15 @@ export const en: Texts<typeof zh> = {
   ask: {
     enable: 'Enable “{name}”?',
     disable: 'Disable “{name}”?',
-    deleteMany: 'Delete {count} items?',
+    deleteMany: 'Delete {count, plural, one {# item} other {# items}}?',
   },
   done: { enable: '“{name}” enabled.', disable: '“{name}” disabled.', delete: '“{name}” deleted.' },
-  deletedMany: '{count} items deleted.',
+  deletedMany: '{count, plural, one {# item} other {# items}} deleted.',
   uses: {
     searching: 'Looking for what uses it…',
     none: 'Nothing uses it.',
     some: 'It is used here, which must be changed first:',
-    more: 'And in {amount} more places.',
+    more: 'And in {amount, plural, one {# more place} other {# more places}}.',
     unknown: 'What uses it could not be found.',
   },
   unchanged: '“{name}” was not changed.',

@@ -14,7 +14,7 @@ export const en: Texts<typeof zh> = {
   running: 'Reading the history…',
   cancel: 'Cancel',
   failed: 'The back-test failed',
-  count: 'It would have been raised {amount} times, active for {length} in all',
+  count: 'It would have been raised {amount, plural, one {once} other {# times}}, active for {length} in all',
   none: 'It would not have been raised in this time',
   firstOnly: 'The first {amount} are listed.',
   from: 'Raised',

@@ -62,5 +62,5 @@ export const en: Texts<typeof zh> = {
   missing: 'The page has no widget “{name}”',
   edit: 'Edit script',
   empty: '(no script)',
-  lines: '{count} lines',
+  lines: '{count, plural, one {# line} other {# lines}}',
 };

@@ -21,13 +21,14 @@ export const en: Texts<typeof zh> = {
   again: 'Check again',
   unchanged: 'No change',
   unchangedText:
-    'The {amount} variables of the file are the same as on the gateway. There is nothing to import.',
+    '{amount, plural, one {The variable of the file is} other {The # variables of the file are}} the same as on the gateway. There is nothing to import.',
   wrong: 'Errors prevent the import',
   wrongText:
-    '{wrong} of {rows} rows have errors. Correct them in the file and choose it again; nothing is imported before all are right.',
+    'Rows with errors: {wrong} of {rows}. Correct them in the file and choose it again; nothing is imported before all are right.',
   wrongFile: 'Download the errors',
   ready: 'Ready to import',
-  readyText: '{rows} rows: {add} to add, {change} to change, {unchanged} unchanged; {deleted} to delete.',
+  readyText:
+    '{rows, plural, one {# row} other {# rows}}: {add} to add, {change} to change, {unchanged} unchanged; {deleted} to delete.',
   problems: 'The configuration would no longer be right',
   problemsText: 'Change these references first, or choose “Merge”:',
   ignored: 'These columns are not known and are ignored: {columns}',

@@ -1,0 +1,25 @@
+import { fillText } from '@penstock/contract/texts/language';
+import { choosePlurals } from '@penstock/contract/texts/plural';
+
+/** The value of a place; nothing for a value that is not known. */
+function shown(value: unknown): string | number {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/**
+ * The form of the texts of pages, in the place of i18next's own one: that of the contract's texts, with `{name}` places and
+ * plural forms.
+ */
+export const textFormat = {
+  type: 'i18nFormat',
+  name: 'contract',
+  /** A text with its values put in. */
+  parse(text: unknown, values: Readonly<Record<string, unknown>>, language: string): unknown {
+    if (typeof text !== 'string') return text;
+    const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
+    return fillText(choosePlurals(text, language, known), known);
+  },
+  /** A key is that of one text: i18next is not to look for its own plural keys. */
+  addLookupKeys: (keys: readonly string[]) => keys,
+} as const;
