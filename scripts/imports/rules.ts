@@ -53,6 +53,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['schema'],
     ['document'],
     ['formula', 'protocols', 'scripting'],
+    ['conditions'],
     ['configuration', 'dashboard', 'model', 'places'],
     ['alarms', 'product'],
     ['calls'],

@@ -1,4 +1,4 @@
-import { AlarmInputs } from '@penstock/contract/alarms/inputs';
+import { AlarmInputs } from '@penstock/contract/conditions/inputs';
 import { type AlarmListener, JudgedAlarm } from '@penstock/contract/alarms/judged-alarm';
 import type { Alarm } from '@penstock/contract/configuration/model/alarm';
 import { canonicalText } from '@penstock/contract/configuration/read/write';

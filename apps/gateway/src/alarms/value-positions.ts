@@ -1,4 +1,4 @@
-import type { AlarmInputs, AlarmReading } from '@penstock/contract/alarms/inputs';
+import type { AlarmInputs, AlarmReading } from '@penstock/contract/conditions/inputs';
 import type { ValuePosition } from '../collector/computed.ts';
 import type { ValueSet } from '../collector/value-set.ts';
 import type { PositionOf } from '../triggers/condition.ts';

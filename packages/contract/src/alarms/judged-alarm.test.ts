@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Alarm, alarmSchema } from '../configuration/model/alarm.ts';
-import { type AlarmReading, AlarmInputs } from './inputs.ts';
+import { type AlarmReading, AlarmInputs } from '../conditions/inputs.ts';
 import { JudgedAlarm } from './judged-alarm.ts';
 
 /** Wall time when the monotonic clock is 0. */

@@ -1,9 +1,9 @@
 import type { Alarm } from '../configuration/model/alarm.ts';
 import type { AlarmReturnReason } from '../model/alarm-event.ts';
-import { conditionKeys, evaluatorOf } from './conditions/compile.ts';
-import type { Evaluator } from './conditions/evaluator.ts';
-import { expressionEvaluator } from './conditions/expression.ts';
-import type { AlarmInputs } from './inputs.ts';
+import type { Evaluator } from '../conditions/evaluator.ts';
+import { expressionEvaluator } from '../conditions/expression.ts';
+import { conditionKinds } from '../conditions/list.ts';
+import type { AlarmInputs } from '../conditions/inputs.ts';
 
 /** Hears that an alarm is raised or returns, with the time at which it does, ms since 1970. */
 export interface AlarmListener {
@@ -38,13 +38,13 @@ export class JudgedAlarm {
     const { condition, suppressed, suppressedWhile, values } = definition;
     this.definition = definition;
     this.#listener = listener;
-    this.#condition = evaluatorOf(condition, inputs);
+    this.#condition = conditionKinds[condition.kind].evaluatorOf(inputs, condition);
     this.#suppression =
       suppressed === 'while' && suppressedWhile !== ''
         ? expressionEvaluator(inputs, suppressedWhile)
         : undefined;
     this.slots = [...new Set([...this.#condition.slots, ...(this.#suppression?.slots ?? [])])];
-    this.keys = [...new Set([...conditionKeys(condition, inputs, this.#condition), ...values])];
+    this.keys = [...new Set([...this.#condition.slots.map((slot) => inputs.keyOf(slot)), ...values])];
     this.onRead = this.#condition.onRead;
     this.#isActive = isActive;
     this.#holds = isActive;

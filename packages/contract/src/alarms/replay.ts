@@ -1,6 +1,6 @@
 import type { Alarm } from '../configuration/model/alarm.ts';
 import type { AlarmReturnReason } from '../model/alarm-event.ts';
-import { AlarmInputs, type AlarmReading } from './inputs.ts';
+import { AlarmInputs, type AlarmReading } from '../conditions/inputs.ts';
 import { JudgedAlarm } from './judged-alarm.ts';
 
 /** A time that an alarm would have been active; times are in ms since 1970. */

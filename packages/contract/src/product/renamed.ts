@@ -1,4 +1,4 @@
-import type { AlarmCondition } from '../configuration/model/alarm.ts';
+import { withOtherKeys } from '../conditions/references.ts';
 import { withFormulaKeys } from '../configuration/references/formula-keys.ts';
 import type {
   DefinedAlarm,
@@ -70,22 +70,17 @@ function signalWith(signal: DefinedSignal, renamed: Renamed): DefinedSignal {
 function alarmWith(alarm: DefinedAlarm, renamed: Renamed): DefinedAlarm {
   return {
     ...alarm,
-    condition: conditionWith(alarm.condition, renamed),
+    // An alarm is about its signal: without it there is no alarm, and the check says so.
+    condition: withOtherKeys(
+      alarm.condition,
+      (key) => renamed.get(key) ?? key,
+      (expression) => withFormulaKeys(expression, renamed),
+    ),
     suppressedWhile: withFormulaKeys(alarm.suppressedWhile, renamed),
     values: keysWith(alarm.values, renamed),
     message: textWith(alarm.message, renamed),
     messageEn: textWith(alarm.messageEn, renamed),
   };
-}
-
-function conditionWith(condition: AlarmCondition, renamed: Renamed): AlarmCondition {
-  if (condition.kind === 'expression')
-    return { ...condition, condition: withFormulaKeys(condition.condition, renamed) };
-  // An alarm is about its signal: without it there is no alarm, and the check says so.
-  const keys = condition.keys.map((key) => renamed.get(key) ?? key);
-  return condition.kind === 'deviation'
-    ? { ...condition, keys, setpointKey: renamed.get(condition.setpointKey) ?? condition.setpointKey }
-    : { ...condition, keys };
 }
 
 /** The same list where nothing of it has another name. */

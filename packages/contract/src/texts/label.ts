@@ -1,3 +1,4 @@
+import { conditionFieldTexts, conditionValueTexts } from './conditions.ts';
 import { definitionFieldTexts, definitionValueTexts } from './definition-fields.ts';
 import { fieldTexts } from './fields.ts';
 import { helpTexts } from './help.ts';
@@ -6,10 +7,12 @@ import { textIn, type Language, type Text } from './language.ts';
 import { valueTexts } from './values.ts';
 
 const fields: ReadonlyMap<string, Text> = new Map(
-  Object.entries({ ...requestFieldTexts, ...definitionFieldTexts, ...fieldTexts }),
+  Object.entries({ ...requestFieldTexts, ...definitionFieldTexts, ...conditionFieldTexts, ...fieldTexts }),
 );
 const help: ReadonlyMap<string, Text> = new Map(Object.entries(helpTexts));
-const values: ReadonlyMap<string, Text> = new Map(Object.entries({ ...definitionValueTexts, ...valueTexts }));
+const values: ReadonlyMap<string, Text> = new Map(
+  Object.entries({ ...definitionValueTexts, ...conditionValueTexts, ...valueTexts }),
+);
 
 /** The text of a field, by the object or list that holds it and its name; undefined where there is none. */
 export function fieldText(parent: string | undefined, name: string): Text | undefined {

@@ -1,3 +1,4 @@
+import { expressionFields, variableFields } from '@penstock/contract/conditions/references';
 import { sectionsQuery } from '@penstock/contract/calls/section';
 import { settingQuery } from '@penstock/contract/calls/setting';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
@@ -36,7 +37,8 @@ const expressions: ReadonlySet<string> = new Set([
   'keys',
   'condition',
   'formula',
-  'setpointKey',
+  ...variableFields,
+  ...expressionFields,
   'suppressedWhile',
   'values',
 ]);

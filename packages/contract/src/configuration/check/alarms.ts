@@ -1,5 +1,7 @@
+import { conditionKinds } from '../../conditions/list.ts';
+import { conditionExpressions, conditionVariables } from '../../conditions/references.ts';
 import type { Path, Problems } from '../../document/problem.ts';
-import type { AlarmCondition } from '../model/alarm.ts';
+import type { AlarmCondition } from '../../conditions/alarm-condition.ts';
 import type { Parts } from '../parts/parts.ts';
 import { checkOperation } from './formulas.ts';
 import type { Names } from './names.ts';
@@ -18,28 +20,13 @@ export function checkAlarms(parts: Parts, names: Names, problems: Problems): voi
 }
 
 function checkCondition(condition: AlarmCondition, path: Path, names: Names, problems: Problems): void {
-  switch (condition.kind) {
-    case 'expression':
-      checkOperation(condition.condition, [...path, 'condition'], names, problems);
-      return;
-    case 'unchanged':
-    case 'unread':
-      checkKeys(condition.keys, [...path, 'keys'], names, problems);
-      return;
-    case 'deviation':
-      checkNumber(condition.setpointKey, [...path, 'setpointKey'], names, problems);
-      checkNumbers(condition.keys, path, names, problems);
-      return;
-    case 'limit':
-    case 'bit':
-    case 'state':
-    case 'rate':
-      checkNumbers(condition.keys, path, names, problems);
+  const { isNumeric } = conditionKinds[condition.kind];
+  for (const { text, path: own } of conditionVariables(condition)) {
+    if (isNumeric) checkNumber(text, [...path, ...own], names, problems);
+    else if (!names.keys.has(text)) problems.add([...path, ...own], 'variable.keyMissing', { name: text });
   }
-}
-
-function checkNumbers(keys: readonly string[], path: Path, names: Names, problems: Problems): void {
-  for (const [index, key] of keys.entries()) checkNumber(key, [...path, 'keys', index], names, problems);
+  for (const { text, path: own } of conditionExpressions(condition))
+    checkOperation(text, [...path, ...own], names, problems);
 }
 
 /** Checks that a key is that of a variable whose value is a number. */

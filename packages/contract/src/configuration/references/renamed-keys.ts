@@ -1,3 +1,4 @@
+import { expressionFields, variableFields } from '../../conditions/references.ts';
 import { type Fields, isFields } from '../../document/fields.ts';
 import type { ListSectionName } from '../model/section.ts';
 import { withFormulaKeys } from './formula-keys.ts';
@@ -52,9 +53,12 @@ function withFormula(item: Fields, field: string, keys: RenamedKeys): Fields {
 /** A condition of one variable keeps its key when that is gone: the rules of the configuration refuse it by its name. */
 function withAlarmKeys(item: Fields, keys: RenamedKeys): Fields {
   const suppressed = withFormula(withKeys(item, keys, 'values'), 'suppressedWhile', keys);
-  return within(suppressed, 'condition', (condition) =>
-    withKey(withFormula(withKeys(condition, keys), 'condition', keys), 'setpointKey', keys),
-  );
+  return within(suppressed, 'condition', (condition) => {
+    let next = withKeys(condition, keys);
+    for (const field of expressionFields) next = withFormula(next, field, keys);
+    for (const field of variableFields) next = withKey(next, field, keys);
+    return next;
+  });
 }
 
 function withKey(item: Fields, field: string, renamed: RenamedKeys): Fields {

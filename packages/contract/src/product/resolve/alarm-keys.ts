@@ -1,3 +1,4 @@
+import { conditionExpressions, conditionVariables } from '../../conditions/references.ts';
 import type { Alarm } from '../../configuration/model/alarm.ts';
 import { formulaKeys } from '../../configuration/references/formula-keys.ts';
 import type { Path } from '../../document/problem.ts';
@@ -10,13 +11,8 @@ export function alarmKeys({
 }: Alarm): readonly { key: string; path: Path }[] {
   const inText = (text: string, path: Path) => formulaKeys(text).map(({ name }) => ({ key: name, path }));
   return [
-    ...('keys' in condition
-      ? condition.keys.map((key, index) => ({ key, path: ['condition', 'keys', index] }))
-      : []),
-    ...('setpointKey' in condition
-      ? [{ key: condition.setpointKey, path: ['condition', 'setpointKey'] }]
-      : []),
-    ...('condition' in condition ? inText(condition.condition, ['condition', 'condition']) : []),
+    ...conditionVariables(condition).map(({ text, path }) => ({ key: text, path: ['condition', ...path] })),
+    ...conditionExpressions(condition).flatMap(({ text, path }) => inText(text, ['condition', ...path])),
     ...inText(suppressedWhile, ['suppressedWhile']),
     ...values.map((key, index) => ({ key, path: ['values', index] })),
   ];

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { AlarmReading } from '@penstock/contract/alarms/inputs';
+import type { AlarmReading } from '@penstock/contract/conditions/inputs';
 import { readReadings, type SeriesKey } from '../../../values/history/read/row-repository.ts';
 
 /** A reading of one of several signals. */

@@ -1,4 +1,4 @@
-import type { AlarmInputs } from '../inputs.ts';
+import type { AlarmInputs } from './inputs.ts';
 
 /** A condition of an alarm, compiled for the slots of its variables. */
 export interface Evaluator {

@@ -1,6 +1,9 @@
-import { compileOperation } from '../../formula/compile.ts';
-import { parseFormula } from '../../formula/parse.ts';
-import type { AlarmInputs } from '../inputs.ts';
+import { z } from 'zod';
+import { mark, text } from '../schema/field.ts';
+import { compileOperation } from '../formula/compile.ts';
+import { parseFormula } from '../formula/parse.ts';
+import type { AlarmInputs } from './inputs.ts';
+import { conditionKind } from './condition.ts';
 import { byValue, type Evaluator } from './evaluator.ts';
 
 /** An expression over keys, such as `level > 80 && pump_1 == 0`; `text` was checked with its configuration. */
@@ -20,3 +23,13 @@ export function expressionEvaluator(inputs: AlarmInputs, text: string): Evaluato
     return Number.isNaN(result) ? undefined : result !== 0;
   });
 }
+
+/** Anything else: an expression over keys. */
+export const expression = conditionKind({
+  schema: z.strictObject({
+    kind: z.literal('expression'),
+    condition: mark(text('condition'), { code: 'expression' }),
+  }),
+  expressions: ['condition'],
+  evaluator: (inputs, { condition }) => expressionEvaluator(inputs, condition),
+});

@@ -1,4 +1,7 @@
-import type { AlarmInputs } from '../inputs.ts';
+import { z } from 'zod';
+import { choice } from '../schema/field.ts';
+import type { AlarmInputs } from './inputs.ts';
+import { conditionKind, conditionVariable, slotOf, timeWindow } from './condition.ts';
 import { type Evaluator, newest } from './evaluator.ts';
 
 /** Into how many parts a window is divided; it may be shorter by one of them. */
@@ -14,11 +17,7 @@ interface Rate {
  * A value that has changed by more than a limit within a window. Only the lowest and the highest value of each part of
  * the window are kept, so that an hour of values each second takes no more room than a minute of them.
  */
-export function rateEvaluator(
-  inputs: AlarmInputs,
-  slot: number,
-  { direction, limit, windowMs }: Rate,
-): Evaluator {
+function rateEvaluator(inputs: AlarmInputs, slot: number, { direction, limit, windowMs }: Rate): Evaluator {
   const lowest = new Float64Array(parts).fill(Number.NaN);
   const highest = new Float64Array(parts).fill(Number.NaN);
   const length = windowMs / parts;
@@ -59,3 +58,16 @@ export function rateEvaluator(
     next: () => Infinity,
   };
 }
+
+/** A value that changes faster than allowed, over a window of time. */
+export const rate = conditionKind({
+  schema: z.strictObject({
+    kind: z.literal('rate'),
+    keys: conditionVariable,
+    direction: choice(['rising', 'falling', 'either']).default('either'),
+    /** The change within the window, in the unit of the value. */
+    limit: z.number().positive(),
+    windowMs: timeWindow(3_600_000, 60_000),
+  }),
+  evaluator: (inputs, condition) => rateEvaluator(inputs, slotOf(inputs, condition), condition),
+});
