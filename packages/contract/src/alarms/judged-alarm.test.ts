@@ -155,6 +155,41 @@ describe('kinds of conditions', () => {
     expect(log).toEqual(['raised 2', 'normal 4']);
   });
 
+  it('frequent: more changes than allowed within the window, until the oldest of them has left it', () => {
+    const { read, wait, judged, log } = bench({
+      condition: { kind: 'frequent', keys: ['a'], times: 2, windowMs: 10_000 },
+    });
+    read(1, 0);
+    read(2, 1);
+    read(3, 0);
+    read(5, 0);
+    expect(log).toEqual([]);
+    read(6, 1);
+    expect(log).toEqual(['raised 6']);
+    expect(judged.due).toBe(12_000);
+    read(7, null);
+    read(8, 1);
+    wait(11.9);
+    expect(log).toEqual(['raised 6']);
+    wait(12.5);
+    expect(log).toEqual(['raised 6', 'normal 12']);
+    read(12.8, 0);
+    expect(log).toEqual(['raised 6', 'normal 12', 'raised 12.8']);
+  });
+
+  it('frequent: a delay that outlasts the window raises nothing', () => {
+    const { read, wait, log } = bench({
+      condition: { kind: 'frequent', keys: ['a'], times: 1, windowMs: 2000 },
+      onDelayMs: 5000,
+    });
+    read(1, 0);
+    read(2, 1);
+    read(3, 0);
+    wait(4);
+    wait(8.1);
+    expect(log).toEqual([]);
+  });
+
   it('rate: a change within the window, not a slow one', () => {
     const rate = { kind: 'rate', keys: ['a'], limit: 10, windowMs: 60_000, direction: 'rising' };
     const { read, log } = bench({ condition: rate });

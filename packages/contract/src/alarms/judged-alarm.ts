@@ -96,8 +96,9 @@ export class JudgedAlarm {
   }
 
   #nextDue(): number {
-    if (this.#counts === this.#isActive) return this.#holds ? Infinity : this.#condition.next();
+    const next = this.#condition.next(this.#holds);
+    if (this.#counts === this.#isActive) return next;
     const { onDelayMs, offDelayMs } = this.definition;
-    return this.#since + (this.#counts ? onDelayMs : offDelayMs);
+    return Math.min(next, this.#since + (this.#counts ? onDelayMs : offDelayMs));
   }
 }

@@ -13,8 +13,8 @@ export interface Evaluator {
   holds(before: boolean, now: number): boolean | undefined;
   /** When it began or ceased to hold, by the values that decided, ms since 1970. Asked right after {@link holds}. */
   decidedAt(holds: boolean): number;
-  /** When it is to be evaluated although nothing was read, monotonic; infinite where it need not be. */
-  next(): number;
+  /** When it can begin, or cease, to hold although nothing is read, monotonic; infinite where only values decide that. */
+  next(holds: boolean): number;
 }
 
 /** Makes an evaluator of conditions that only values decide. */

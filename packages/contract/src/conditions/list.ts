@@ -1,6 +1,7 @@
 import { bit } from './bit.ts';
 import { deviation } from './deviation.ts';
 import { expression } from './expression.ts';
+import { frequent } from './frequent.ts';
 import { limit } from './limit.ts';
 import { rate } from './rate.ts';
 import { state } from './state.ts';
@@ -8,4 +9,14 @@ import { unchanged } from './unchanged.ts';
 import { unread } from './unread.ts';
 
 /** The kinds of conditions by their names, in the order in which they are offered. */
-export const conditionKinds = { limit, bit, state, deviation, rate, unchanged, unread, expression } as const;
+export const conditionKinds = {
+  limit,
+  bit,
+  state,
+  deviation,
+  rate,
+  unchanged,
+  frequent,
+  unread,
+  expression,
+} as const;

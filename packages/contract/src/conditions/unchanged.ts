@@ -11,7 +11,8 @@ function unchangedEvaluator(inputs: AlarmInputs, slot: number, windowMs: number)
     holds: (_before, now) =>
       inputs.good[slot] === 1 ? now - (inputs.changedAt[slot] ?? 0) >= windowMs : undefined,
     decidedAt: (holds) => (holds ? (inputs.changedTimes[slot] ?? 0) + windowMs : newest(inputs, [slot])),
-    next: () => (inputs.good[slot] === 1 ? (inputs.changedAt[slot] ?? 0) + windowMs : Infinity),
+    next: (holds) =>
+      !holds && inputs.good[slot] === 1 ? (inputs.changedAt[slot] ?? 0) + windowMs : Infinity,
   };
 }
 

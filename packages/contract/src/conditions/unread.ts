@@ -11,7 +11,7 @@ function unreadEvaluator(inputs: AlarmInputs, slot: number, windowMs: number): E
     holds: (_before, now) =>
       inputs.good[slot] === 1 ? false : now - (inputs.qualityAt[slot] ?? 0) >= windowMs || undefined,
     decidedAt: (holds) => (holds ? (inputs.qualityTimes[slot] ?? 0) + windowMs : newest(inputs, [slot])),
-    next: () => (inputs.good[slot] === 1 ? Infinity : (inputs.qualityAt[slot] ?? 0) + windowMs),
+    next: (holds) => (holds || inputs.good[slot] === 1 ? Infinity : (inputs.qualityAt[slot] ?? 0) + windowMs),
   };
 }
 

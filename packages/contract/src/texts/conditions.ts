@@ -8,6 +8,7 @@ export const conditionValueTexts = {
   'kind.deviation': { zh: '偏差', en: 'Deviation' },
   'kind.rate': { zh: '变化率', en: 'Rate of change' },
   'kind.unchanged': { zh: '不再变化', en: 'No longer changing' },
+  'kind.frequent': { zh: '变化过于频繁', en: 'Changing too often' },
   'kind.unread': { zh: '读取中断', en: 'No longer read' },
   'kind.expression': { zh: '表达式', en: 'Expression' },
   'side.above': { zh: '高于', en: 'Above' },
@@ -26,5 +27,6 @@ export const conditionFieldTexts = {
   bitState: { zh: '位状态', en: 'State of the bit' },
   states: { zh: '状态值', en: 'States' },
   setpointKey: { zh: '设定值变量', en: 'Setpoint variable' },
+  times: { zh: '允许次数', en: 'Changes allowed' },
   direction: { zh: '变化方向', en: 'Direction of change' },
 } as const satisfies Record<string, Text>;

@@ -21,6 +21,7 @@ describe('alarms', () => {
       { kind: 'deviation', keys: ['level'], setpointKey: 'level', limit: 5 },
       { kind: 'rate', keys: ['level'], limit: 10, windowMs: 5000 },
       { kind: 'unchanged', keys: ['label'] },
+      { kind: 'frequent', keys: ['level'], times: 6 },
       { kind: 'unread', keys: ['label'] },
       { kind: 'expression', condition: 'level > 80' },
     ];
