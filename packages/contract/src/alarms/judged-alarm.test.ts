@@ -177,6 +177,12 @@ describe('kinds of conditions', () => {
     expect(log).toEqual(['raised 6', 'normal 12', 'raised 12.8']);
   });
 
+  it('frequent: one that was active before a restart returns with the first value', () => {
+    const { read, log } = bench({ condition: { kind: 'frequent', keys: ['a'], times: 2 } }, true);
+    read(3, 1);
+    expect(log).toEqual(['normal 3']);
+  });
+
   it('frequent: a delay that outlasts the window raises nothing', () => {
     const { read, wait, log } = bench({
       condition: { kind: 'frequent', keys: ['a'], times: 1, windowMs: 2000 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integer } from '../schema/field.ts';
 import { conditionKind, conditionVariable, slotOf, timeWindow } from './condition.ts';
-import type { Evaluator } from './evaluator.ts';
+import { type Evaluator, newest } from './evaluator.ts';
 import type { AlarmInputs } from './inputs.ts';
 
 interface Frequency {
@@ -33,10 +33,14 @@ function frequentEvaluator(inputs: AlarmInputs, slot: number, { times, windowMs 
         }
         value = present;
       }
-      return now - (changedAt[oldest] ?? 0) < windowMs;
+      return Number.isNaN(value) ? undefined : now - (changedAt[oldest] ?? 0) < windowMs;
     },
-    decidedAt: (holds) =>
-      holds ? (changedTimes[(oldest + times) % length] ?? 0) : (changedTimes[oldest] ?? 0) + windowMs,
+    decidedAt: (holds) => {
+      if (holds) return changedTimes[(oldest + times) % length] ?? 0;
+      // After a restart none of the changes before it is known.
+      const isKnown = (changedAt[oldest] ?? 0) > -Infinity;
+      return isKnown ? (changedTimes[oldest] ?? 0) + windowMs : newest(inputs, [slot]);
+    },
     next: (holds) => (holds ? (changedAt[oldest] ?? 0) + windowMs : Infinity),
   };
 }
