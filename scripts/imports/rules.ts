@@ -53,7 +53,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['schema'],
     ['document'],
     ['formula', 'protocols', 'scripting'],
-    ['conditions'],
+    ['conditions', 'vendors'],
     ['configuration', 'dashboard', 'model', 'places'],
     ['alarms', 'product'],
     ['calls'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeAuthority } from '@penstock/node-kit/testing/authority';
 import { mqttConnectionSchema } from '@penstock/contract/configuration/model/connection';
-import type { SignInOf } from '@penstock/contract/configuration/model/sign-in';
+import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DurableMap } from '../data/durable-map.ts';

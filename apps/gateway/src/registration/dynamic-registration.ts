@@ -1,5 +1,5 @@
 import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
-import type { SignInOf } from '@penstock/contract/configuration/model/sign-in';
+import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Logger } from 'pino';

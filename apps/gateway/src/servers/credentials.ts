@@ -1,5 +1,5 @@
 import type { MqttConnection } from '@penstock/contract/configuration/model/connection';
-import type { SignInOf } from '@penstock/contract/configuration/model/sign-in';
+import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import { type AlibabaRegistration, registeredCredentials } from '../templates/credentials/alibaba.ts';
 import type { CredentialInput, Credentials } from '../templates/credentials/credentials.ts';
 import { credentialsFor } from '../templates/credentials/vendor-credentials.ts';

@@ -1,4 +1,4 @@
-import type { TopicTemplateName } from '@penstock/contract/configuration/model/topic';
+import type { TopicTemplateName } from '@penstock/contract/vendors/templates';
 import { alibaba } from './alibaba.ts';
 import { aws } from './aws.ts';
 import { azure } from './azure.ts';

@@ -1,4 +1,4 @@
-import type { TopicTemplateName } from '@penstock/contract/configuration/model/topic';
+import type { TopicTemplateName } from '@penstock/contract/vendors/templates';
 import type { ReportInput } from '../exchange/report-values.ts';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 
@@ -21,7 +21,7 @@ export interface RequestAnswer<Request> {
 
 /**
  * The payloads and topics of one vendor. To add one: its file, its line in `list.ts`, its topics and limits in the
- * contract (`configuration/vendors`), its chapter in docs/reporting.md.
+ * contract (`vendors`), its chapter in docs/vendors.md.
  */
 export interface TopicTemplate {
   readonly name: TopicTemplateName;

@@ -1,5 +1,5 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
-import { topicTemplates } from '@penstock/contract/configuration/model/topic';
+import { topicTemplates } from '@penstock/contract/vendors/templates';
 import { describe, expect, it } from 'vitest';
 import type { ReportInput } from '../exchange/report-values.ts';
 import type { VariableResult } from '../exchange/request.ts';

@@ -1,4 +1,4 @@
-import type { SignInOf } from '@penstock/contract/configuration/model/sign-in';
+import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import type { CredentialInput, Credentials } from './credentials.ts';
 import { digest } from './digest.ts';
 

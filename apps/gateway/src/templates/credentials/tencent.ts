@@ -1,4 +1,4 @@
-import type { SignInOf } from '@penstock/contract/configuration/model/sign-in';
+import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import { type CredentialInput, type Credentials, expiry } from './credentials.ts';
 import { hashOf, hmac, secretBytes } from './digest.ts';
 

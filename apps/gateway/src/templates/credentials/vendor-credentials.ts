@@ -1,4 +1,4 @@
-import type { SignIn } from '@penstock/contract/configuration/model/sign-in';
+import type { SignIn } from '@penstock/contract/vendors/sign-in';
 import { alibabaCredentials } from './alibaba.ts';
 import { azureCredentials } from './azure.ts';
 import { baiduCredentials } from './baidu.ts';

@@ -1,6 +1,6 @@
-import { defaultTopics } from '@penstock/contract/configuration/vendors/default-topics';
-import { signInSchema } from '@penstock/contract/configuration/model/sign-in';
-import { topicTemplates } from '@penstock/contract/configuration/model/topic';
+import { defaultTopics } from '@penstock/contract/vendors/templates';
+import { signInSchema } from '@penstock/contract/vendors/sign-in';
+import { topicTemplates } from '@penstock/contract/vendors/templates';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
 import type { TopicKind } from './topic-row.ts';
 

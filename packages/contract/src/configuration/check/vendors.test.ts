@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../document/described-problem.ts';
-import type { SignIn } from '../model/sign-in.ts';
-import { topicTemplates } from '../model/topic.ts';
+import type { SignIn } from '../../vendors/sign-in.ts';
+import { defaultTopics, topicTemplates } from '../../vendors/templates.ts';
+import type { RequestTopics } from '../../vendors/vendor.ts';
 import { readConfiguration } from '../read/read.ts';
-import { defaultTopics, type RequestTopics } from '../vendors/default-topics.ts';
 
 const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor: Vendor }> } = {
   plain: { vendor: 'plain', clientId: '', username: '', password: '' },

@@ -1,13 +1,10 @@
 import type { Path, Problems } from '../../document/problem.ts';
-import type { SignIn } from '../model/sign-in.ts';
-import type { TopicTemplateName } from '../model/topic.ts';
+import { vendors } from '../../vendors/list.ts';
+import type { SignIn } from '../../vendors/sign-in.ts';
+import { sparkplugReportTopic } from '../../vendors/sparkplug.ts';
+import { templatesWithoutReads } from '../../vendors/templates.ts';
 import type { Parts } from '../parts/parts.ts';
-import { sparkplugReportTopic } from '../vendors/default-topics.ts';
-import { vendorLimits } from '../vendors/limits.ts';
 import type { Names } from './names.ts';
-
-/** Templates whose vendor does not ask for values: it keeps what was reported, or asks for all of it. */
-const withoutReads: ReadonlySet<TopicTemplateName> = new Set(['huawei', 'tencent', 'aws', 'sparkplug']);
 
 /**
  * Checks connections and topics against what the vendor of the sign-in allows, since a vendor ends the connection, or drops
@@ -22,7 +19,7 @@ export function checkVendors(parts: Parts, names: Names, problems: Problems): vo
     for (const signIn of signInsAt(target)) {
       if (signIn === undefined || qos === undefined) continue;
       const { vendor } = signIn;
-      const { maxQos } = vendorLimits[vendor];
+      const { maxQos } = vendors[vendor].limits;
       if (qos <= maxQos) continue;
       problems.add([...path, 'qos'], 'vendor.qos', { vendor, maximum: maxQos });
       return;
@@ -31,7 +28,7 @@ export function checkVendors(parts: Parts, names: Names, problems: Problems): vo
   const { report, write, read } = parts.topics;
   for (const { item, path } of report.entries) {
     checkUse(item.target, item.qos, path);
-    const refusing = signInsAt(item.target).find((one) => one && !vendorLimits[one.vendor].retain);
+    const refusing = signInsAt(item.target).find((one) => one && !vendors[one.vendor].limits.retain);
     if (item.retain === true && refusing !== undefined) {
       problems.add([...path, 'retain'], 'vendor.retain', { vendor: refusing.vendor });
     }
@@ -40,7 +37,11 @@ export function checkVendors(parts: Parts, names: Names, problems: Problems): vo
   for (const { item, path } of write.entries) checkUse(item.target, item.qos, path);
   for (const { item, path } of read.entries) {
     checkUse(item.target, item.qos, path);
-    if (item.processing === 'default' && item.template !== undefined && withoutReads.has(item.template)) {
+    if (
+      item.processing === 'default' &&
+      item.template !== undefined &&
+      templatesWithoutReads.has(item.template)
+    ) {
       problems.add([...path, 'template'], 'vendor.noReads', { template: item.template });
     }
   }
@@ -56,7 +57,7 @@ function checkConnections(parts: Parts, problems: Problems): void {
     const { signIn, will, tls, keepAlive, cleanSession } = item;
     if (signIn === undefined) continue;
     const { vendor } = signIn;
-    const limits = vendorLimits[vendor];
+    const limits = vendors[vendor].limits;
     if (will?.enabled === true && !limits.will) {
       problems.add([...path, 'will', 'enabled'], 'vendor.will', { vendor });
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
-import { signInSchema } from './sign-in.ts';
+import { signInSchema } from '../../vendors/sign-in.ts';
 
 /** Of a field that says where secrets go. */
 const goesThere = { destination: true } as const;

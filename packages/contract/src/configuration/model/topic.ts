@@ -3,22 +3,8 @@ import { limits } from '../../rules/limits.ts';
 import type { ScriptUse } from '../../rules/script-entries.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, checked, choice, list, mark, number, requiredIf, text } from '../../schema/field.ts';
+import { topicTemplates } from '../../vendors/templates.ts';
 import { qosSchema, returnTypes } from './connection.ts';
-
-/** The payload and topics of cloud vendors that a topic may follow; `none` is the product's own JSON. */
-export const topicTemplates = [
-  'none',
-  'alibaba',
-  'huawei',
-  'tencent',
-  'onenet',
-  'azure',
-  'aws',
-  'thingsboard',
-  'sparkplug',
-] as const;
-/** The name of a template. */
-export type TopicTemplateName = (typeof topicTemplates)[number];
 
 /** Keys of variables a report, a recording or a topic concerns. */
 export const keysSchema = mark(

@@ -1,0 +1,28 @@
+import { alibaba, alibabaDynamic } from './alibaba.ts';
+import { aws } from './aws.ts';
+import { azure } from './azure.ts';
+import { baidu } from './baidu.ts';
+import { huawei } from './huawei.ts';
+import { onenet } from './onenet.ts';
+import { plain } from './plain.ts';
+import { sparkplug } from './sparkplug.ts';
+import { tencent } from './tencent.ts';
+import { thingsboard } from './thingsboard.ts';
+
+/** The ways to sign in by their names, in the order in which they are offered. */
+export const vendors = {
+  plain,
+  alibaba,
+  alibabaDynamic,
+  huawei,
+  tencent,
+  onenet,
+  baidu,
+  azure,
+  aws,
+  thingsboard,
+  sparkplug,
+} as const;
+
+/** The name of a way to sign in. */
+export type VendorName = keyof typeof vendors;

@@ -1,0 +1,21 @@
+import { checked, choice, mark, text } from '../schema/field.ts';
+
+/** A secret that the vendor gave to a device or product. */
+export const secretField = () => mark(text('requiredText'), { secret: true });
+
+/** The hash of a signature. */
+export const algorithmField = choice(['hmacsha256', 'hmacsha1']).default('hmacsha256');
+
+/** A name that is one level of a topic: without `/` and wildcards (Sparkplug 3.0, section 4.2). */
+export const topicLevelField = () =>
+  checked(text('requiredText'), (level) =>
+    /[/+#]/.test(level) ? { key: 'form.topicLevel', parameters: {} } : null,
+  );
+
+/** Client id, user name and password as they are sent. */
+export const credentialFields = {
+  /** Empty: the gateway makes a random one and keeps it. */
+  clientId: text('generalText').default(''),
+  username: text('generalText').default(''),
+  password: mark(text('generalText').default(''), { secret: true }),
+};
