@@ -9,6 +9,7 @@ import { sparkplug } from './sparkplug.ts';
 import type { TopicTemplate } from './template.ts';
 import { tencent } from './tencent.ts';
 import { thingsboard } from './thingsboard.ts';
+import { ubidots } from './ubidots.ts';
 
 /** Every template. To add one: write its file, and add its line. */
 export const templates: Readonly<Record<TopicTemplateName, TopicTemplate>> = {
@@ -20,5 +21,6 @@ export const templates: Readonly<Record<TopicTemplateName, TopicTemplate>> = {
   azure,
   aws,
   thingsboard,
+  ubidots,
   sparkplug,
 };

@@ -120,7 +120,15 @@ describe('a report', () => {
       '202611210001': [{ ts: time, values: { shift: '早班 "A"' } }],
     });
   });
-  it.each(['alibaba', 'huawei', 'tencent', 'onenet', 'azure', 'aws', 'thingsboard'] as const)(
+  it('for Ubidots has numbers with their times by key, and no texts', () => {
+    const timestamp = time - 250;
+    expect(JSON.parse(payloadOf('ubidots'))).toEqual({
+      temperature: { value: 21.5, timestamp },
+      running: { value: 1, timestamp },
+      count: { value: 2 ** 53, timestamp },
+    });
+  });
+  it.each(['alibaba', 'huawei', 'tencent', 'onenet', 'azure', 'aws', 'thingsboard', 'ubidots'] as const)(
     'for %s is not sent where no value is good',
     (name) => {
       expect(templates[name].report(allBad)).toEqual([]);

@@ -8,6 +8,7 @@ import { plain } from './plain.ts';
 import { sparkplug } from './sparkplug.ts';
 import { tencent } from './tencent.ts';
 import { thingsboard } from './thingsboard.ts';
+import { ubidots } from './ubidots.ts';
 
 /** The ways to sign in by their names, in the order in which they are offered. */
 export const vendors = {
@@ -21,6 +22,7 @@ export const vendors = {
   azure,
   aws,
   thingsboard,
+  ubidots,
   sparkplug,
 } as const;
 

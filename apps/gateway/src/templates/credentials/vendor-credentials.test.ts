@@ -134,6 +134,8 @@ describe('credentials for a connect', () => {
       password: '',
       renewAt: null,
     });
+    const ubidots = { vendor: 'ubidots', deviceName: 'press', clientId: '', accessToken: 't' } as const;
+    expect(credentialsFor(ubidots, input)).toMatchObject({ clientId: 'gw1', username: 't', password: '' });
     const user = { clientId: '', username: 'u', password: 'p' };
     const expected = { ...user, clientId: 'gw1', renewAt: null };
     expect(credentialsFor({ vendor: 'plain', ...user }, input)).toEqual(expected);

@@ -39,6 +39,7 @@ export function credentialsFor(signIn: ComputedSignIn, input: CredentialInput): 
       // The certificate of two-way TLS proves the thing.
       return { clientId: signIn.thingName, username: '', password: '', renewAt: null };
     case 'thingsboard':
+    case 'ubidots':
       return {
         clientId: signIn.clientId || input.ownClientId,
         username: signIn.accessToken,

@@ -38,6 +38,7 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
   azure: { vendor: 'azure', hub: 'h.azure-devices.net', deviceId: 'd', deviceSecret: 's' },
   aws: { vendor: 'aws', thingName: 'thing' },
   thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't' },
+  ubidots: { vendor: 'ubidots', deviceName: 'press', accessToken: 's', clientId: '' },
   sparkplug: { vendor: 'sparkplug', group: 'g', node: 'n', clientId: '', username: '', password: '' },
 };
 const pem = (kind: string) => `-----BEGIN ${kind}-----\nAAAA\n-----END ${kind}-----\n`;
@@ -213,6 +214,7 @@ describe('the default topics of a template', () => {
       ['azure'],
       ['aws'],
       ['thingsboard'],
+      ['ubidots'],
       ['sparkplug'],
     ]);
   });
@@ -228,6 +230,7 @@ describe('the default topics of a template', () => {
       { ...signIns.azure, deviceId: '{deviceId}' },
       { ...signIns.aws, thingName: '{thingName}' },
       signIns.thingsboard,
+      { ...signIns.ubidots, deviceName: '{deviceName}' },
       { ...signIns.sparkplug, group: '{group}', node: '{node}' },
     ];
     const pairOf = (pair: RequestTopics | null) =>
