@@ -91,7 +91,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/web/src/kit': [
     // For every page, whatever it is about.
-    ['avatar', 'code', 'kept', 'missing', 'mutation', 'permission', 'popover', 'time', 'wizard'],
+    ['avatar', 'code', 'kept', 'missing', 'mutation', 'palette', 'permission', 'popover', 'time', 'wizard'],
     ['action', 'batch', 'colour', 'dialog', 'transfer'],
     ['detail', 'empty', 'form'],
     ['grid', 'list', 'review'],

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import {
   ClockIcon,
@@ -8,7 +8,9 @@ import {
   SignalIcon,
   StarIcon,
 } from '../../design/icons.tsx';
-import type { Found, FoundGroup, FoundGroupName } from './found.ts';
+import { usePaletteList } from '../../kit/palette/palette-list.ts';
+import { PaletteOption } from '../../kit/palette/PaletteOption.tsx';
+import type { FoundGroup, FoundGroupName } from './found.ts';
 import styles from './search.module.css';
 
 const icons: Readonly<Record<FoundGroupName, ComponentType>> = {
@@ -20,22 +22,10 @@ const icons: Readonly<Record<FoundGroupName, ComponentType>> = {
   signals: SignalIcon,
 };
 
-interface FoundListProps {
-  readonly id: string;
-  readonly groups: readonly FoundGroup[];
-  /** The entry that Enter opens. */
-  readonly active: Found | undefined;
-  readonly onOpen: (to: string) => void;
-}
-
-/** The found entries, in groups. The focus stays in the field; the active one is kept in sight. */
-export function FoundList({ id, groups, active, onOpen }: FoundListProps) {
+/** The found entries, in groups. */
+export function FoundList({ groups }: { readonly groups: readonly FoundGroup[] }) {
   const { t } = useTexts('shell');
-  const shown = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // In braces: newer browsers answer a promise, which an effect may not return.
-    shown.current?.scrollIntoView({ block: 'nearest' });
-  }, [active?.key]);
+  const { id } = usePaletteList();
   return (
     <div id={id} role="listbox" aria-label={t('search')} className={styles.list}>
       {groups.map(({ name, found, more }) => {
@@ -47,21 +37,11 @@ export function FoundList({ id, groups, active, onOpen }: FoundListProps) {
               {more !== undefined && <span>{t('foundBest')}</span>}
             </li>
             {found.map((one) => (
-              <li
-                key={one.key}
-                id={`${id} ${one.key}`}
-                ref={one === active ? shown : undefined}
-                role="option"
-                aria-selected={one === active}
-                className={styles.option}
-                // The focus stays in the field.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => onOpen(one.to)}
-              >
+              <PaletteOption key={one.key} name={one.key}>
                 <Icon />
                 <span className={styles.text}>{one.text}</span>
                 {one.note !== '' && <span className={styles.note}>{one.note}</span>}
-              </li>
+              </PaletteOption>
             ))}
           </ul>
         );
