@@ -1,10 +1,10 @@
 import { fillText } from '@penstock/contract/texts/language';
 import { choosePlurals } from '@penstock/contract/texts/plural';
 
-/** The value of a place; nothing for a value that is not known. */
+/** The value of a place; nothing for a value that is not known, and for an object, which has no text. */
 function shown(value: unknown): string | number {
   if (typeof value === 'number' || typeof value === 'string') return value;
-  return value === undefined || value === null ? '' : String(value);
+  return typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /**

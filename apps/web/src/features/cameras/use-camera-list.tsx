@@ -1,3 +1,4 @@
+import { titleIn } from '@penstock/contract/texts/entered';
 import {
   cameraDelete,
   cameraQuery,
@@ -36,8 +37,7 @@ export function useCameraList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const titleOf = ({ title, titleEn }: CameraRow) =>
-      language === 'en' && titleEn !== '' ? titleEn : title;
+    const titleOf = (row: CameraRow) => titleIn(row, language);
     const addressOf = ({ protocol, host, port }: CameraRow) =>
       `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
     const add = {

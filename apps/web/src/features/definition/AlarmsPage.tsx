@@ -1,3 +1,4 @@
+import { titleIn } from '@penstock/contract/texts/entered';
 import type { DefinedAlarm } from '@penstock/contract/product/definition';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
@@ -37,8 +38,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
     const severity = (name: string) => valueLabel('severity', name, language);
     const condition = (alarm: DefinedAlarm) =>
       `${valueLabel('kind', alarm.condition.kind, language)} · ${subjectOf(alarm)}`;
-    const title = (alarm: DefinedAlarm) =>
-      language === 'en' && alarm.titleEn !== '' ? alarm.titleEn : alarm.title;
+    const title = (alarm: DefinedAlarm) => titleIn(alarm, language);
     return {
       title: t('alarms.title'),
       add: t('alarms.add'),

@@ -1,3 +1,4 @@
+import { enteredText } from '@penstock/contract/texts/entered';
 import { equipmentDefinitionUpdate } from '@penstock/contract/calls/equipment-definition';
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -52,7 +53,7 @@ export function MisfitNotices({ state }: { readonly state: DefinitionState }) {
   const titles = new Map(
     (inherited?.definition.parameters ?? []).map(({ key, title, titleEn }) => [
       key,
-      language === 'en' && titleEn !== '' ? titleEn : title,
+      enteredText(language, title, titleEn),
     ]),
   );
   const lines = [

@@ -1,3 +1,4 @@
+import { titleIn } from '@penstock/contract/texts/entered';
 import { movesSecrets } from '@penstock/contract/product/moved-secrets';
 import { withParameterValues } from '@penstock/contract/product/parameter-values';
 import type { Definition, Parameter, ParameterValue } from '@penstock/contract/product/definition';
@@ -117,7 +118,7 @@ function Value({ base, parameter, field, value, wrong, onChange }: ValueProps) {
   const element = useId();
   if (field === undefined) return null;
   const { key, required, targets } = parameter;
-  const label = language === 'en' && parameter.titleEn !== '' ? parameter.titleEn : parameter.title;
+  const label = titleIn(parameter, language);
   const id = `${element}.${key}`;
   const places = targets.map((target) => targetText(base, target, language)).join(t('between'));
   const movesSecret = targets.some((target) => movesSecrets(base, target));

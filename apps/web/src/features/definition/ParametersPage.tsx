@@ -1,3 +1,4 @@
+import { titleIn } from '@penstock/contract/texts/entered';
 import type { Parameter } from '@penstock/contract/product/definition';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -43,7 +44,7 @@ function Parameters({ state }: { readonly state: DefinitionState }) {
           width: 180,
           grow: 1,
           card: 'line',
-          render: ({ item }) => (language === 'en' && item.titleEn !== '' ? item.titleEn : item.title),
+          render: ({ item }) => titleIn(item, language),
           exportValue: ({ item }) => item.title,
         },
         {

@@ -1,3 +1,4 @@
+import { listText } from '@penstock/contract/texts/list-text';
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import {
   equipmentAuthDelete,
@@ -13,7 +14,7 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -149,5 +150,8 @@ function AccountLine({ equipment, account: one, onChange }: AccountLineProps) {
 
 /** The names of rights, one after another. */
 function rightsText(rights: readonly EquipmentRight[], language: Language): string {
-  return rights.map((right) => equipmentRightTexts[right][language]).join(language === 'zh' ? '、' : ', ');
+  return listText(
+    rights.map((right) => equipmentRightTexts[right][language]),
+    language,
+  );
 }

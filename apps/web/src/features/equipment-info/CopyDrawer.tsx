@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';

@@ -13,7 +13,7 @@ import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { addTexts } from '../../texts/i18n.ts';

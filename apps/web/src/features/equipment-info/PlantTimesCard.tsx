@@ -7,7 +7,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './equipment-info.module.css';
 import { PlantTimesForm } from './PlantTimesForm.tsx';

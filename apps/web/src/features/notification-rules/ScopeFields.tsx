@@ -1,3 +1,4 @@
+import { enteredText } from '@penstock/contract/texts/entered';
 import { productQuery } from '@penstock/contract/calls/product';
 import { notificationLimits } from '@penstock/contract/model/notification';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -70,7 +71,7 @@ function ProductsField(props: {
   const found = (data ?? []).map(
     ({ id, title, titleEn }): Chosen => ({
       id,
-      title: language === 'en' && titleEn !== '' ? titleEn : title,
+      title: enteredText(language, title, titleEn),
     }),
   );
   const titles = new Map([...chosen, ...found].map(({ id, title }) => [id, title]));

@@ -1,3 +1,4 @@
+import { listText } from '@penstock/contract/texts/list-text';
 import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
 import { pathLabel } from '@penstock/contract/texts/label';
@@ -43,7 +44,13 @@ function leaves(
   const found = new Map<string, string>();
   const walk = (value: unknown, path: string): void => {
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
-      found.set(path, value.map((one) => word(one, language)).join(language === 'zh' ? '、' : ', '));
+      found.set(
+        path,
+        listText(
+          value.map((one) => word(one, language)),
+          language,
+        ),
+      );
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
     } else if (value !== undefined && value !== null) {

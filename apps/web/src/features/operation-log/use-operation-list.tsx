@@ -1,3 +1,4 @@
+import { listText } from '@penstock/contract/texts/list-text';
 import {
   operationActions,
   operationObjects,
@@ -133,9 +134,10 @@ export function useOperationList(
           width: 200,
           grow: 2,
           render: (row) =>
-            loggedChanges(row, language)
-              .map(({ label }) => label)
-              .join(language === 'zh' ? '、' : ', '),
+            listText(
+              loggedChanges(row, language).map(({ label }) => label),
+              language,
+            ),
         },
         {
           key: 'address',

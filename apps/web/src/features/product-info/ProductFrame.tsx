@@ -8,7 +8,7 @@ import { usePageSubject } from '../../app/page-title.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { ProductMissing } from './ProductMissing.tsx';

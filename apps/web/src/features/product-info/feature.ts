@@ -2,7 +2,7 @@ import type { Feature } from '../../app/feature.ts';
 import { pathTo } from '../../app/paths.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 
 /** How many other products the breadcrumb offers; the list has them all. */
 const siblingCount = 50;

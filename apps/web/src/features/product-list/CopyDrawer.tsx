@@ -14,7 +14,7 @@ import { copyName } from '../../kit/form/copy-name.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 
 const copySchema = z.object({ title: text('requiredText') });
 

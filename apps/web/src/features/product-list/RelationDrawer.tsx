@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { ProductEquipment } from './ProductEquipment.tsx';
 import styles from './product-list.module.css';
 

@@ -12,7 +12,7 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 

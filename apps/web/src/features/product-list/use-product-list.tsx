@@ -18,7 +18,7 @@ import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import type { ProductActions } from './use-product-actions.ts';
 
 type ProductFilters = { readonly hardware: 'yes' | 'no' };

@@ -13,7 +13,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { titleIn } from '../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { addTexts } from '../../texts/i18n.ts';
 import { RangeField } from './RangeField.tsx';
 import { ReportActions } from './ReportActions.tsx';

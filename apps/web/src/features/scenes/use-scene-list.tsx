@@ -1,3 +1,4 @@
+import { titleIn } from '@penstock/contract/texts/entered';
 import {
   sceneDelete,
   sceneFile,
@@ -43,7 +44,7 @@ export function useSceneList(
     failure: 'message',
   });
   return useMemo(() => {
-    const titleOf = ({ title, titleEn }: SceneRow) => (language === 'en' && titleEn !== '' ? titleEn : title);
+    const titleOf = (row: SceneRow) => titleIn(row, language);
     const add = {
       key: 'add',
       label: t('add'),

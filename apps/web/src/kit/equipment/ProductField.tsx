@@ -10,7 +10,7 @@ import { EditorField } from '../form/EditorField.tsx';
 import type { Chosen } from './chosen.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { titleIn } from './title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 
 addTexts('equipment', { zh, en });
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { titleIn } from './title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 

@@ -1,3 +1,4 @@
+import { enteredText } from '@penstock/contract/texts/entered';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import type { LiveValue } from '@penstock/contract/calls/live';
 import { signalQuery } from '@penstock/contract/calls/monitor';
@@ -204,7 +205,7 @@ function followVariable(target: ValueTarget & { readonly kind: 'mvar' }, sink: V
     client.call(mvarInfo, { id }, { signal: reading.signal }).then(
       ({ title, titleEn, unit, decimals }) => {
         if (reading.signal.aborted) return;
-        const shown = currentLanguage() === 'en' && titleEn !== '' ? titleEn : title;
+        const shown = enteredText(currentLanguage(), title, titleEn);
         sink.facts(new Map([[key, { title: shown, unit, decimals, dataType: 'float', states: [] }]]));
       },
       // Then it is shown without its unit.

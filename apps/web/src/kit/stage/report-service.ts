@@ -1,3 +1,4 @@
+import { enteredText } from '@penstock/contract/texts/entered';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { reportInfo, reportPreview, type ReportResult } from '@penstock/contract/calls/report';
 import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
@@ -64,7 +65,7 @@ async function compute(id: Id, equipmentId: Id): Promise<ReportTable> {
     scope: { kind: 'equipment', equipmentIds: [equipmentId] },
   });
   return reportTable({
-    title: currentLanguage() === 'en' && titleEn !== '' ? titleEn : title,
+    title: enteredText(currentLanguage(), title, titleEn),
     bucket,
     result,
   });

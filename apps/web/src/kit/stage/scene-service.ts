@@ -1,3 +1,4 @@
+import { enteredText } from '@penstock/contract/texts/entered';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { sceneFile, sceneInfo } from '@penstock/contract/calls/scene';
 import type { SceneService } from '@penstock/stage/services/scene-service';
@@ -18,7 +19,7 @@ export function stageScenes(equipmentId: Id | undefined): SceneService {
           client.download(sceneFile, { id }, { signal }),
         ]);
         return {
-          title: currentLanguage() === 'en' && titleEn !== '' ? titleEn : title,
+          title: enteredText(currentLanguage(), title, titleEn),
           bindings: bindings.map(({ node, effect, signalTitle, signalKey, equipmentId: bound }) => ({
             node,
             effect,

@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import type { OperationObject } from '../../../kernel/operation-log/operation.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { deleteShelf, putShelf, shelfAt, storeAcknowledgement } from './alarm-action-repository.ts';
 import { type AlarmInQuestion, lockAlarms } from './alarm-repository.ts';
 import { lifeOf } from './describe-alarm.ts';
@@ -132,7 +132,7 @@ async function demandAlarms(
   if (alarms.length < new Set(ids).size) throw failure('data.notFound');
   const refused = alarms.find(({ permitted }) => !permitted);
   if (refused !== undefined) {
-    const title = textIn(language, refused.title, refused.title_en);
+    const title = enteredText(language, refused.title, refused.title_en);
     throw failure('alarm.mayNotAcknowledge', { title });
   }
   return alarms;

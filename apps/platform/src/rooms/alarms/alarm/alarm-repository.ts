@@ -5,6 +5,7 @@ import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import type { Language } from '@penstock/contract/texts/language';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import {
@@ -32,10 +33,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
   raisedAt: sql`alarm.raised_at`,
   returnedAt: sql`coalesce(alarm.returned_at, 'infinity')`,
   severity: sql`array_position(array['low', 'medium', 'high', 'critical'], alarm.severity)`,
-  title:
-    language === 'en'
-      ? sql`lower(coalesce(nullif(alarm.title_en, ''), alarm.title))`
-      : sql`lower(alarm.title)`,
+  title: titleOrder('alarm', language),
   equipment: sql`lower(coalesce(equipment.title, ''))`,
   sn: sql`alarm.sn`,
 });

@@ -4,7 +4,7 @@ import { type AlarmLife, alarmStateOf, type StoredReturnReason } from '@penstock
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 import { fillText, type Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { Chattering, ListedAlarm, NamedSignal, newestOpen } from './alarm-repository.ts';
 
 interface StoredLife {
@@ -27,8 +27,8 @@ export function describeAlarm(
   { language, chattering }: { readonly language: Language; readonly chattering: Chattering },
 ): AlarmRow {
   const raises = Number(row.raises);
-  const title = textIn(language, row.title, row.title_en);
-  const message = textIn(language, row.message, row.message_en);
+  const title = enteredText(language, row.title, row.title_en);
+  const message = enteredText(language, row.message, row.message_en);
   const values = valueTexts(row.raised_values, signals);
   return {
     id: idOf(row.id),
@@ -36,11 +36,11 @@ export function describeAlarm(
     alarm: row.alarm,
     sn: row.sn,
     equipmentId: row.equipment_id === null ? '' : idOf(row.equipment_id),
-    equipmentTitle: textIn(language, row.equipment_title ?? '', row.equipment_title_en ?? ''),
+    equipmentTitle: enteredText(language, row.equipment_title ?? '', row.equipment_title_en ?? ''),
     title,
     severity: row.severity,
     message: message === '' ? title : fillText(message, values),
-    advice: textIn(language, row.advice ?? '', row.advice_en ?? ''),
+    advice: enteredText(language, row.advice ?? '', row.advice_en ?? ''),
     state: alarmStateOf(lifeOf(row, row.until !== null)),
     raisedAt: row.raised_at.toISOString(),
     returnedAt: row.returned_at?.toISOString() ?? '',

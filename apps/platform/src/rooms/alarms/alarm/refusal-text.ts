@@ -2,14 +2,14 @@ import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
 import type { Language, Text } from '@penstock/contract/texts/language';
 import { reasonSchema } from '../../plant/equipment-binding/binding-repository.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { RefusedConfiguration } from './platform-alarm-repository.ts';
 
 /** Which equipment a gateway has not accepted, and why. */
 export function refusalText({ title, title_en, reason }: RefusedConfiguration): Text {
   const stored = reasonSchema.safeParse(reason);
   const text = (language: Language) => {
-    const name = textIn(language, title, title_en);
+    const name = enteredText(language, title, title_en);
     if (!stored.success || !isErrorKey(stored.data.key)) return name;
     const why = errorText(stored.data.key, stored.data.parameters, language);
     return language === 'zh' ? `${name}：${why}` : `${name}: ${why}`;

@@ -4,7 +4,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { countPlaces, type MapQuestion, placedEquipment } from './equipment-map-repository.ts';
 
 /** The places of the equipment that is asked for and that the caller may see, and how many there are. */
@@ -21,7 +21,7 @@ export async function mapOfEquipment(
     withoutPosition: all - placed,
     rows: rows.map((row) => ({
       id: idOf(row.id),
-      title: textIn(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_en),
       sn: row.sn ?? '',
       online: row.online ?? false,
       alarm: row.alarm,

@@ -2,7 +2,7 @@ import type { NotificationDelivery, NotificationRuleRow } from '@penstock/contra
 import { notificationChannels } from '@penstock/contract/model/notification';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { ListedDelivery } from './delivery-repository.ts';
 import { shownAddress } from './notification-rules.ts';
 import type { ListedRule } from './rule-repository.ts';
@@ -51,11 +51,11 @@ export function describeDelivery(row: ListedDelivery, language: Language): Notif
     kind: row.kind,
     channel: row.channel,
     recipient: row.account_id === null ? shownAddress(row) : accountName(row),
-    alarmTitle: textIn(language, row.alarm_title ?? '', row.alarm_title_en ?? ''),
+    alarmTitle: enteredText(language, row.alarm_title ?? '', row.alarm_title_en ?? ''),
     equipmentTitle:
       row.equipment_title === null
         ? (row.sn ?? '')
-        : textIn(language, row.equipment_title, row.equipment_title_en ?? ''),
+        : enteredText(language, row.equipment_title, row.equipment_title_en ?? ''),
     alarms: row.alarm_count,
     state: row.state,
     attempts: row.attempts,

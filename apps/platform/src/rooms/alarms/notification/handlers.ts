@@ -5,7 +5,7 @@ import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import type { Senders } from '../../people/sender/senders.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { deliveryPage } from './delivery-repository.ts';
 import { accountName, describeDelivery, describeRule } from './describe-notification.ts';
 import type { NotificationRules } from './notification-rules.ts';
@@ -48,7 +48,7 @@ export function notificationHandlers(parts: {
       const equipment = scope.kind === 'equipment' ? await seenEquipment(db, caller, scope.equipmentIds) : [];
       const named = (row: { readonly id: number; readonly title: string; readonly title_en: string }) => ({
         id: idOf(row.id),
-        title: textIn(language, row.title, row.title_en),
+        title: enteredText(language, row.title, row.title_en),
       });
       return {
         id,

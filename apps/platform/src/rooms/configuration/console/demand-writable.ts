@@ -1,7 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { mayWriteAll, signalsOfVariables } from './written-variables-repository.ts';
 
@@ -21,8 +21,8 @@ export async function demandWritable(
   const approved = signals.find(({ approval }) => approval !== 'none');
   if (approved !== undefined)
     throw failure('write.approvedOnPages', {
-      signal: textIn(language, approved.title, approved.title_en),
-      equipment: textIn(language, approved.equipment_title, approved.equipment_title_en),
+      signal: enteredText(language, approved.title, approved.title_en),
+      equipment: enteredText(language, approved.equipment_title, approved.equipment_title_en),
     });
   const known = new Set(signals.map(({ key }) => key));
   if (keys.some((key) => !known.has(key)) && !(await mayWriteAll(db, caller, sn)))

@@ -6,7 +6,7 @@ import {
 import { roleTypeSchema } from '@penstock/contract/model/role';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { ListedAnnouncement, StoredAnnouncement } from './announcement-repository.ts';
 
 /** An announcement as its readers see it. */
@@ -14,8 +14,8 @@ export function describeAnnouncement(row: StoredAnnouncement, language: Language
   return {
     id: idOf(row.id),
     type: row.type,
-    title: textIn(language, row.title, row.title_en),
-    text: textIn(language, row.text, row.text_en),
+    title: enteredText(language, row.title, row.title_en),
+    text: enteredText(language, row.text, row.text_en),
     expires: timeText(row.expires_at),
     imageUrl: imageUrl(row),
   };

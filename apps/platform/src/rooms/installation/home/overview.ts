@@ -5,7 +5,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import {
   countByState,
   countGateways,
@@ -48,13 +48,13 @@ export async function overviewFor(
     })),
     syncProblems: problems.map((row) => ({
       id: idOf(row.id),
-      title: textIn(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_en),
       sync: row.sync,
     })),
     changes: changes.map((row) => ({
       kind: row.kind,
       id: idOf(row.id),
-      title: textIn(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_en),
       author: row.changed_by,
       time: row.changed_at.toISOString(),
       note: row.note,

@@ -3,7 +3,7 @@ import { type storageQuery, storageEquipments } from '@penstock/contract/calls/s
 import type { Language } from '@penstock/contract/texts/language';
 import type { DataSizes } from '../../values/history/partition-repository.ts';
 import type { Retention } from '../housekeeping/housekeeping.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { PackedShare } from './storage-repository.ts';
 
 type Storage = CallAnswer<typeof storageQuery>;
@@ -23,7 +23,7 @@ export function describeStorage(
     const oldest = share.oldest.toISOString();
     products.set(id, {
       id,
-      title: textIn(language, share.product_title ?? '', share.product_title_en ?? ''),
+      title: enteredText(language, share.product_title ?? '', share.product_title_en ?? ''),
       recordDays: share.record_days ?? 0,
       equipmentCount: (known?.equipmentCount ?? 0) + (share.id === null ? 0 : 1),
       bytes: (known?.bytes ?? 0) + share.bytes,
@@ -47,7 +47,7 @@ export function describeStorage(
           : [
               {
                 id: String(id),
-                title: textIn(language, title ?? '', title_en ?? ''),
+                title: enteredText(language, title ?? '', title_en ?? ''),
                 bytes,
                 records: count,
                 oldest: oldest.toISOString(),

@@ -12,7 +12,7 @@ import { equipmentFor } from '../../plant/equipment/access.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { lockPage, visiblePage } from '../page/page-repository.ts';
 import { hashOfToken } from '../../../kernel/sessions/sessions.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import {
   type DescribedShare,
   deleteShare,
@@ -101,7 +101,7 @@ function describeShare(row: DescribedShare, language: Language): PageShare {
     id: idOf(row.id),
     title: row.title,
     equipmentId: idOf(row.equipment_id),
-    equipmentTitle: textIn(language, row.equipment_title, row.equipment_title_en),
+    equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_en),
     rights: row.rights,
     author: row.username,
     createTime: row.created_at.toISOString(),

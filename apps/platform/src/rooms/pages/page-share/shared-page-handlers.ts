@@ -12,7 +12,7 @@ import type { SignalRow } from '../../plant/equipment/signal-repository.ts';
 import { writerOf } from '../monitor/writer.ts';
 import { checkWrittenValue } from '../monitor/written-value.ts';
 import { shownImage } from '../page/page-image-repository.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { OpenedShare, OpenedShares } from './opened-shares.ts';
 import type { SharedValues } from './shared-values.ts';
 
@@ -39,7 +39,7 @@ export function sharedPageHandlers({
       return {
         title: page.title,
         equipmentId: idOf(equipment.id),
-        equipmentTitle: textIn(language, equipment.title, equipment.title_en),
+        equipmentTitle: enteredText(language, equipment.title, equipment.title_en),
         rights: share.rights,
         expires: share.expires.toISOString(),
         revision: page.revision,

@@ -18,7 +18,7 @@ import { historyTrends } from '../../values/explore/history-trends.ts';
 import { ownReport } from '../../values/report/report-repository.ts';
 import { runReport } from '../../values/report/run-report.ts';
 import { filePiecesOf, shownScene } from '../scene/scene-repository.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { PlaceWeather } from '../weather/place-weather.ts';
 import type { OpenedShare, OpenedShares } from './opened-shares.ts';
 import { placeKey } from './shared-parts.ts';
@@ -91,7 +91,7 @@ export function sharedPartHandlers(parts: {
           now: clock.now(),
         },
       );
-      return { title: textIn(language, report.title, report.title_en), bucket, result };
+      return { title: enteredText(language, report.title, report.title_en), bucket, result };
     }),
 
     sharedAlarms: handle(calls.sharedAlarms, async ({ token, ...request }, { language }) => {
@@ -122,12 +122,12 @@ export function sharedPartHandlers(parts: {
       const scene = document.scenes.get(id);
       if (scene === undefined) throw failure('data.notFound');
       return {
-        title: textIn(language, scene.title, scene.titleEn),
+        title: enteredText(language, scene.title, scene.titleEn),
         bindings: scene.bindings.map(({ node, effect, signal }) => ({
           node,
           effect,
           signalKey: signal?.key ?? '',
-          signalTitle: signal === undefined ? '' : textIn(language, signal.title, signal.titleEn),
+          signalTitle: signal === undefined ? '' : enteredText(language, signal.title, signal.titleEn),
           isOwn: signal?.isOwn ?? false,
         })),
       };

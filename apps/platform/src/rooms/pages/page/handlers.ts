@@ -8,7 +8,7 @@ import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/ha
 import { storedImage } from '../../../kernel/http/stored-image.ts';
 import { contentOf, type UploadedFile } from '../../../kernel/http/uploaded-files.ts';
 import { visibleProduct } from '../../plant/product/product-repository.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { describeEditor, describePage, describeRevision } from './describe-page.ts';
 import { textOf } from './page-components.ts';
 import { shownPage } from './monitor-page-repository.ts';
@@ -59,7 +59,7 @@ export function pageHandlers({
       return {
         id,
         productId: idOf(page.product_id),
-        productTitle: textIn(language, page.product_title, page.product_title_en),
+        productTitle: enteredText(language, page.product_title, page.product_title_en),
         title: page.title,
         width: page.width,
         height: page.height,

@@ -10,7 +10,7 @@ import { openCountsOf } from '../../alarms/alarm/alarm-repository.ts';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import { visibleEquipment } from '../../plant/equipment/equipment-repository.ts';
 import { gatewayBySn } from '../../gateways/gateway/gateway-repository.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { passwordFits } from '../../people/accounts/passwords.ts';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import type { Tries } from '../../people/verification/tries.ts';
@@ -63,9 +63,9 @@ export function monitorPageHandlers(parts: {
       const [alarms] = await openCountsOf(db, caller, [equipmentId]);
       return {
         id: equipmentId,
-        title: textIn(language, equipment.title, equipment.title_en),
+        title: enteredText(language, equipment.title, equipment.title_en),
         productId: productId === null ? ('' as const) : idOf(productId),
-        productTitle: product === undefined ? '' : textIn(language, product.title, product.title_en),
+        productTitle: product === undefined ? '' : enteredText(language, product.title, product.title_en),
         gateway:
           gateway === undefined
             ? null

@@ -4,6 +4,7 @@ import type { pageEquipments, pageEquipmentSortColumns } from '@penstock/contrac
 import type { Language } from '@penstock/contract/texts/language';
 import { type RawBuilder, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
+import { titleExpression } from '../../../kernel/database/title-expression.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -75,10 +76,7 @@ export async function productTitles(db: Db, productId: number) {
 
 type SortColumn = (typeof pageEquipmentSortColumns)[number];
 
-const titleOf = (language: Language) =>
-  language === 'en'
-    ? sql<string>`coalesce(nullif(equipment.title_en, ''), equipment.title)`
-    : sql<string>`equipment.title`;
+const titleOf = (language: Language) => titleExpression('equipment', language);
 
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   title: sql`lower(${titleOf(language)})`,

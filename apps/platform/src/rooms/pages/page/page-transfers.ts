@@ -13,7 +13,7 @@ import { visibleEquipment } from '../../plant/equipment/equipment-repository.ts'
 import { ownVariable } from '../../values/monitoring-variable/monitoring-variable-repository.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { storedProduct, visibleProduct } from '../../plant/product/product-repository.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { demandReadable } from './page-access.ts';
 import { insertComponentAs, reserveComponentIds } from './page-component-repository.ts';
 import { demandSpace } from './page-components.ts';
@@ -111,7 +111,7 @@ export class PageTransfers {
       rebindings,
       signals: after.map(({ key, title, titleEn, unit }) => ({
         key,
-        title: textIn(language, title, titleEn),
+        title: enteredText(language, title, titleEn),
         unit,
       })),
     };
@@ -166,7 +166,7 @@ export class PageTransfers {
     if (id === undefined) return undefined;
     const find = kind === 'equipment' ? visibleEquipment : ownVariable;
     const found = await find(this.#db, caller, id);
-    return found && textIn(language, found.title, found.title_en);
+    return found && enteredText(language, found.title, found.title_en);
   }
 
   async #signals(productId: Id, { caller }: CallContext): Promise<readonly DefinedSignal[]> {

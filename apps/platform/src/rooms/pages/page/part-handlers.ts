@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/http/call-context.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { storedImage } from '../../../kernel/http/stored-image.ts';
 import { contentOf } from '../../../kernel/http/uploaded-files.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { listComponents, ownComponent, shownComponents } from './page-component-repository.ts';
 import { PageComponents, textOf } from './page-components.ts';
 import { listImages, ownImage, shownImage } from './page-image-repository.ts';
@@ -51,7 +51,7 @@ export function pagePartHandlers({
       pages: pages.map(({ id, title, product_title, product_title_en }) => ({
         id: idOf(id),
         title,
-        productTitle: textIn(language, product_title, product_title_en),
+        productTitle: enteredText(language, product_title, product_title_en),
       })),
     };
   }

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { bindingsOf, filePiecesOf, listScenes, shownScene } from './scene-repository.ts';
 import { Scenes } from './scenes.ts';
 
@@ -68,8 +68,8 @@ export function sceneHandlers(
             node,
             effect,
             signalId: String(signal.id),
-            signalTitle: textIn(language, signal.title, signal.title_en),
-            equipmentTitle: textIn(language, signal.equipment_title, signal.equipment_title_en),
+            signalTitle: enteredText(language, signal.title, signal.title_en),
+            equipmentTitle: enteredText(language, signal.equipment_title, signal.equipment_title_en),
             signalKey: signal.local_key,
             equipmentId: idOf(signal.equipment_id),
           };

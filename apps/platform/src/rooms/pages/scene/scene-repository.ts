@@ -4,6 +4,7 @@ import type { SceneBinding, sceneQuery, sceneSortColumns } from '@penstock/contr
 import type { Language } from '@penstock/contract/texts/language';
 import { type RawBuilder, sql } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
@@ -23,10 +24,7 @@ function belongsTo(caller: Caller): RawBuilder<boolean> {
 type SortColumn = (typeof sceneSortColumns)[number];
 
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title:
-    language === 'en'
-      ? sql`lower(coalesce(nullif(scene.title_en, ''), scene.title))`
-      : sql`lower(scene.title)`,
+  title: titleOrder('scene', language),
   size: sql`scene.size`,
   nodeCount: sql`scene.node_count`,
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,

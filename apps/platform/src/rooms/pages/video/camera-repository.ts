@@ -4,6 +4,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { Language } from '@penstock/contract/texts/language';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
+import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -43,10 +44,7 @@ function belongsTo(caller: Caller): RawBuilder<boolean> {
 type SortColumn = (typeof cameraSortColumns)[number];
 
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title:
-    language === 'en'
-      ? sql`lower(coalesce(nullif(camera.title_en, ''), camera.title))`
-      : sql`lower(camera.title)`,
+  title: titleOrder('camera', language),
   serialNumber: sql`lower(camera.serial_number)`,
   host: sql`lower(camera.host)`,
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,

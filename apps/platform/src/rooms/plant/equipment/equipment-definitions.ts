@@ -42,7 +42,7 @@ import {
 import type { Events } from '../../../kernel/events/events.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { equipmentFor } from './access.ts';
 import { effectiveDefinitionOf } from './effective-definitions.ts';
 import { productOf } from './equipment-product-repository.ts';
@@ -82,7 +82,7 @@ export class EquipmentDefinitions {
     const shown = withoutDefinitionSecrets(definition);
     return {
       id,
-      title: textIn(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_en),
       revision: row.revision,
       author: row.changed_by,
       time: row.changed_at.toISOString(),
@@ -92,7 +92,7 @@ export class EquipmentDefinitions {
           ? null
           : {
               id: idOf(product.id),
-              title: textIn(language, product.title, product.title_en),
+              title: enteredText(language, product.title, product.title_en),
               revision: product.revision,
             },
       base: withoutDefinitionSecrets(effective.base),

@@ -5,7 +5,7 @@ import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { countEquipment, equipmentRows, type ListedEquipment } from './equipment-repository.ts';
 
 /** One page of the equipment that the caller may see, and how many there are in all. */
@@ -25,10 +25,10 @@ export async function listEquipment(
 export function describeEquipment(row: ListedEquipment, caller: Caller, language: Language): EquipmentRow {
   return {
     id: idOf(row.id),
-    title: textIn(language, row.title, row.title_en),
+    title: enteredText(language, row.title, row.title_en),
     titleEn: row.title_en,
     productId: row.product_id === null ? '' : idOf(row.product_id),
-    productTitle: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+    productTitle: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
     sn: row.sn ?? '',
     online: row.online ?? false,
     lastOnline: (row.online === true ? new Date() : row.offline_at)?.toISOString() ?? '',

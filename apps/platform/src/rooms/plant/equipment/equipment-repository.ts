@@ -6,6 +6,7 @@ import type { SyncState } from '@penstock/contract/model/equipment-sync';
 import type { Language } from '@penstock/contract/texts/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
@@ -64,10 +65,7 @@ type SortColumn = (typeof equipmentSortColumns)[number];
 /** The expressions that sort the list. Texts in the order of their alphabet, without regard to case. */
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
   createTime: sql`equipment.created_at`,
-  title:
-    language === 'en'
-      ? sql`lower(coalesce(nullif(equipment.title_en, ''), equipment.title))`
-      : sql`lower(equipment.title)`,
+  title: titleOrder('equipment', language),
   productTitle: sql`lower(coalesce(product.title, ''))`,
   sn: sql`coalesce(equipment.sn, '')`,
   online: sql`coalesce(gateway.online, false)`,

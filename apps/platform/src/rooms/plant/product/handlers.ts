@@ -9,7 +9,7 @@ import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/ha
 import { contentOf } from '../../../kernel/http/uploaded-files.ts';
 import type { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
 import { storedDefinition } from '../definition/stored-definition.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { describeProduct } from './describe-product.ts';
 import { definitionColumns, type ProductDefinitions } from './product-definitions.ts';
@@ -143,7 +143,7 @@ export function productHandlers({
         total,
         equipments: rows.map((one) => ({
           id: idOf(one.id),
-          title: textIn(language, one.title, one.title_en),
+          title: enteredText(language, one.title, one.title_en),
           sn: one.sn ?? '',
           online: one.online ?? false,
         })),

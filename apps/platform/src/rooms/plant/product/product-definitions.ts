@@ -25,7 +25,7 @@ import { loggedChanges } from '../definition/logged-changes.ts';
 import { demandCurrent } from '../definition/stale-revision.ts';
 import { storedDefinition, storedOwnDefinition } from '../definition/stored-definition.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { ProductChanges } from './product-changes.ts';
 import { lockProduct, storedProduct, updateProduct, usersOf, visibleProduct } from './product-repository.ts';
 
@@ -75,7 +75,7 @@ export class ProductDefinitions {
       rows.map(
         async (equipment): Promise<AffectedEquipment> => ({
           id: idOf(equipment.id),
-          title: textIn(language, equipment.title, equipment.title_en),
+          title: enteredText(language, equipment.title, equipment.title_en),
           sn: equipment.sn ?? '',
           online: equipment.online ?? false,
           ...effectOf(definition, proposed, await storedOwnDefinition(this.#db, equipment.own_definition)),

@@ -4,6 +4,7 @@ import type { productQuery, productSortColumns } from '@penstock/contract/calls/
 import type { Language } from '@penstock/contract/texts/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
+import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ProductTable } from '../../../kernel/database/tables/equipment.ts';
@@ -24,10 +25,7 @@ type SortColumn = (typeof productSortColumns)[number];
 
 /** The expressions that sort the list. Texts in the order of their alphabet, without regard to case. */
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title:
-    language === 'en'
-      ? sql`lower(coalesce(nullif(product.title_en, ''), product.title))`
-      : sql`lower(product.title)`,
+  title: titleOrder('product', language),
   remark: sql`lower(product.remark)`,
   hardwareFlag: sql`product.hardware_flag`,
   driverCount: sql`product.driver_count`,

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/http/call-context.ts';
 import { equipmentFor } from '../../plant/equipment/access.ts';
 import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
 import { signalOf } from '../../plant/equipment/signal-repository.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 
 /** A signal whose history is read. */
 interface ReadSeries extends ChosenSignal {
@@ -55,7 +55,7 @@ export async function chosenHistory(
     equipments.set(equipmentId, equipment);
     const signal = await signalOf(db, equipment.id, signalId);
     if (signal === undefined) throw failure('data.notFound');
-    const title = `${textIn(language, equipment.title, equipment.title_en)} › ${textIn(language, signal.title, signal.title_en)}`;
+    const title = `${enteredText(language, equipment.title, equipment.title_en)} › ${enteredText(language, signal.title, signal.title_en)}`;
     signals.push({
       equipmentId,
       signalId,

@@ -4,7 +4,7 @@ import type {
 } from '@penstock/contract/calls/monitoring-variable';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { ListedVariable, StoredInput } from './monitoring-variable-repository.ts';
 import type { UsedSignal } from './used-signal-repository.ts';
 
@@ -16,7 +16,7 @@ export function describeRow(
 ): MonitoringVariableRow {
   return {
     id: idOf(row.id),
-    title: textIn(language, row.title, row.title_en),
+    title: enteredText(language, row.title, row.title_en),
     unit: row.unit,
     decimals: row.decimals,
     source: outline,
@@ -39,7 +39,7 @@ export function outlineOf(
       function: row.total_function ?? 'sum',
       signalKey: row.signal_key,
       productId: row.product_id === null ? '' : String(row.product_id),
-      productTitle: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+      productTitle: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
       equipmentCount: row.equipment_count,
     };
   return {
@@ -52,10 +52,10 @@ export function outlineOf(
       return {
         alias,
         signalId: String(signal.id),
-        signalTitle: textIn(language, signal.title, signal.title_en),
+        signalTitle: enteredText(language, signal.title, signal.title_en),
         unit: signal.unit,
         equipmentId: String(signal.equipment_id),
-        equipmentTitle: textIn(language, signal.equipment_title, signal.equipment_title_en),
+        equipmentTitle: enteredText(language, signal.equipment_title, signal.equipment_title_en),
       };
     }),
   };

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { describeRow, outlineOf } from './describe-monitoring-variable.ts';
 import { described, type MonitoringValues } from './monitoring-values.ts';
 import {
@@ -72,7 +72,7 @@ export function monitoringVariableHandlers({
         outline: outlineOf(row, inputs.get(row.id) ?? [], signals, language),
         equipment: equipment.map(({ id: number, title, title_en }) => ({
           id: idOf(number),
-          title: textIn(language, title, title_en),
+          title: enteredText(language, title, title_en),
         })),
       };
     }),
@@ -121,7 +121,7 @@ export function monitoringVariableHandlers({
       return {
         keys: rows.map(({ key, title, title_en, unit, equipment_count }) => ({
           key,
-          title: textIn(language, title, title_en),
+          title: enteredText(language, title, title_en),
           unit,
           equipmentCount: equipment_count,
         })),

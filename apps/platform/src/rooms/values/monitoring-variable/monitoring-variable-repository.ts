@@ -4,6 +4,7 @@ import type { mvarQuery, monitoringVariableSortColumns } from '@penstock/contrac
 import type { Language } from '@penstock/contract/texts/language';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
+import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { MonitoringVariableTable } from '../../../kernel/database/tables/monitoring-variables.ts';
@@ -33,10 +34,7 @@ function belongsTo(caller: Caller): RawBuilder<boolean> {
 type SortColumn = (typeof monitoringVariableSortColumns)[number];
 
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title:
-    language === 'en'
-      ? sql`lower(coalesce(nullif(monitoring_variable.title_en, ''), monitoring_variable.title))`
-      : sql`lower(monitoring_variable.title)`,
+  title: titleOrder('monitoring_variable', language),
   unit: sql`lower(monitoring_variable.unit)`,
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
   updateTime: sql`monitoring_variable.updated_at`,

@@ -13,7 +13,7 @@ import type { Snapshot } from '../history/read/rows.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
-import { textIn } from '../../../kernel/database/text-in.ts';
+import { enteredText } from '@penstock/contract/texts/entered';
 import { reportCsv, reportWorkbook } from './report-files.ts';
 import { equipmentIn, listReports, ownReport } from './report-repository.ts';
 import { Reports } from './reports.ts';
@@ -84,11 +84,11 @@ export function reportHandlers({
         total,
         rows: rows.map((row) => ({
           id: idOf(row.id),
-          title: textIn(language, row.title, row.title_en),
+          title: enteredText(language, row.title, row.title_en),
           bucket: row.bucket,
           range: row.range,
           columnCount: row.columns.length,
-          productTitle: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+          productTitle: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
           equipmentCount: row.equipment_count,
           owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
           updateTime: row.updated_at.toISOString(),
@@ -114,13 +114,13 @@ export function reportHandlers({
             ? null
             : {
                 id: String(row.product_id),
-                title: textIn(language, row.product_title ?? '', row.product_title_en ?? ''),
+                title: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
               },
         equipment: listed
           .filter(({ visible }) => visible)
           .map(({ id: number, title, title_en }) => ({
             id: String(number),
-            title: textIn(language, title, title_en),
+            title: enteredText(language, title, title_en),
           })),
         owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
       };

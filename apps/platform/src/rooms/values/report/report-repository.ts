@@ -5,6 +5,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import type { Language } from '@penstock/contract/texts/language';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
+import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ReportTable } from '../../../kernel/database/tables/reports.ts';
@@ -28,10 +29,7 @@ function belongsTo(caller: Caller): RawBuilder<boolean> {
 type SortColumn = (typeof reportSortColumns)[number];
 
 const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title:
-    language === 'en'
-      ? sql`lower(coalesce(nullif(report.title_en, ''), report.title))`
-      : sql`lower(report.title)`,
+  title: titleOrder('report', language),
   owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
   updateTime: sql`report.updated_at`,
   createTime: sql`report.created_at`,

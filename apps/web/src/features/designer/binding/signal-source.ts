@@ -1,7 +1,7 @@
+import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import type { DefinedSignal } from '@penstock/contract/product/definition';
 import { signalTypeOf } from '@penstock/contract/product/signal-type';
 import type { Signal } from '@penstock/contract/model/signal';
-import { titleIn } from '../../../kit/equipment/title-in.ts';
 import type { Language } from '@penstock/contract/texts/language';
 
 /** A signal that a widget can be bound to. */
@@ -35,7 +35,7 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
     key,
     variable: undefined,
     title: titleIn(signal, language),
-    group: language === 'en' && groupEn !== '' ? groupEn : group,
+    group: enteredText(language, group, groupEn),
     unit,
     dataType,
     decimals: source.decimals ?? (dataType === 'float' ? 2 : 0),
@@ -47,7 +47,7 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
       title: titleIn(state, language),
       level: state.level,
     })),
-    danger: language === 'en' && dangerEn !== '' ? dangerEn : danger,
+    danger: enteredText(language, danger, dangerEn),
     approval,
   };
 }

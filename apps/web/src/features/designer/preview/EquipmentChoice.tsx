@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
-import { titleIn } from '../../../kit/equipment/title-in.ts';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { useWorkspace } from '../workspace.ts';
 import styles from './preview.module.css';
 

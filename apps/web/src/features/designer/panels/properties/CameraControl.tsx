@@ -1,3 +1,4 @@
+import { enteredText } from '@penstock/contract/texts/entered';
 import { cameraQuery } from '@penstock/contract/calls/camera';
 import { rules } from '@penstock/contract/rules/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function CameraControl(props: {
       options={(data?.rows ?? []).map(({ serialNumber, title, titleEn, id }) => ({
         key: id,
         value: serialNumber,
-        label: `${language === 'en' && titleEn !== '' ? titleEn : title} · ${serialNumber}`,
+        label: `${enteredText(language, title, titleEn)} · ${serialNumber}`,
       }))}
       onOpenChange={setOpen}
       onChange={setTyped}

@@ -1,3 +1,4 @@
+import { titleIn } from '@penstock/contract/texts/entered';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { sceneInfo } from '@penstock/contract/calls/scene';
 import { useQuery } from '@tanstack/react-query';
@@ -58,5 +59,5 @@ function useSceneTitle(sceneId: string): string | undefined {
     retry: false,
   });
   if (!data) return undefined;
-  return language === 'en' && data.titleEn !== '' ? data.titleEn : data.title;
+  return titleIn(data, language);
 }

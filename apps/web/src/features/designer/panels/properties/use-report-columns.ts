@@ -1,3 +1,4 @@
+import { titleIn } from '@penstock/contract/texts/entered';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { reportInfo } from '@penstock/contract/calls/report';
 import { reportFunctionTexts } from '@penstock/contract/calls/report-column-title';
@@ -31,7 +32,7 @@ export function useReportColumns(reportId: string): ChosenReport | undefined {
   if (data === undefined || data === null) return undefined;
   const keys = reportColumnKeys(data.columns);
   return {
-    title: language === 'en' && data.titleEn !== '' ? data.titleEn : data.title,
+    title: titleIn(data, language),
     columns: data.columns.map((column, index) => ({
       key: keys[index] ?? '',
       title: column.title || `${column.signalKey} · ${reportFunctionTexts[column.function][language]}`,

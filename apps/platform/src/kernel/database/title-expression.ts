@@ -1,0 +1,15 @@
+import type { Language } from '@penstock/contract/texts/language';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The title of the rows of a table in a language, as `titleIn` of the contract gives it. */
+export function titleExpression(table: string, language: Language): RawBuilder<string> {
+  const title = sql.ref<string>(`${table}.title`);
+  return language === 'en'
+    ? sql<string>`coalesce(nullif(${sql.ref(`${table}.title_en`)}, ''), ${title})`
+    : sql<string>`${title}`;
+}
+
+/** The expression that sorts rows by their titles, in the order of the alphabet, without regard to case. */
+export function titleOrder(table: string, language: Language): RawBuilder<string> {
+  return sql<string>`lower(${titleExpression(table, language)})`;
+}
