@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
-import { stringEncodings } from '../configuration/model/driver.ts';
+import { stringEncodings } from '../protocols/driver-schema.ts';
 import { variableReadingSchema } from '../configuration/model/variable.ts';
 import { deviceEntriesSchema } from '../model/device-entry.ts';
 import { interpretedRegistersSchema, maxRawRegisters } from '../model/device-registers.ts';

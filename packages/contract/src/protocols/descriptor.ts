@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { TextRuleName } from '../rules/table.ts';
+import type { Text } from '../texts/language.ts';
 import type { AddressResult } from './address.ts';
 import type { ByteOrders } from './byte-order.ts';
 import type { DataType } from '../rules/data-type.ts';
@@ -57,12 +58,14 @@ export interface AddressQuestion {
  * All that the rest of the product must know of a protocol. Forms, checks, spreadsheet import and the diff derive from
  * it: to add a protocol, write one of these and add it to the list.
  */
-export interface ProtocolDescriptor<
+export interface ProtocolFacts<
   Name extends string = string,
   Ports extends readonly [Port, ...Port[]] = readonly [Port, ...Port[]],
   Shape extends z.ZodRawShape = z.ZodRawShape,
 > {
   readonly name: Name;
+  /** The devices that speak it, in words of whoever looks for the protocol of a device. */
+  readonly devices: Text;
   /** The ports it can run on, the usual one first. */
   readonly ports: Ports;
   /** Its settings, with defaults and limits; their marks say what restarts and what is secret. */
@@ -80,13 +83,4 @@ export interface ProtocolDescriptor<
   readonly areasFor?: (settings: AddressChoices) => readonly Area[];
   /** Reads an address whose area and data type are known to fit. */
   readonly readAddress: (question: AddressQuestion) => AddressResult;
-}
-
-/** Keeps the exact types of a descriptor. */
-export function protocol<
-  const Name extends string,
-  const Ports extends readonly [Port, ...Port[]],
-  Shape extends z.ZodRawShape,
->(descriptor: ProtocolDescriptor<Name, Ports, Shape>): ProtocolDescriptor<Name, Ports, Shape> {
-  return descriptor;
 }

@@ -3,7 +3,8 @@ import { integer, mark, number, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
 import { registerTypes } from '../rules/data-type.ts';
-import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
+import type { AddressQuestion, Area } from './descriptor.ts';
+import { protocol } from './protocol.ts';
 import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
 
 const words = (name: string, maximum: number): Area => ({
@@ -68,9 +69,17 @@ const facts = {
 } as const;
 
 /** Omron FINS over TCP. */
-export const finsTcp = protocol({ ...facts, name: 'fins-tcp' });
+export const finsTcp = protocol({
+  ...facts,
+  name: 'fins-tcp',
+  devices: { zh: '欧姆龙 CP、CJ、CS、NJ 系列，TCP', en: 'Omron CP, CJ, CS, NJ, over TCP' },
+});
 /** Omron FINS over UDP: the nodes must be given. */
-export const finsUdp = protocol({ ...facts, name: 'fins-udp' });
+export const finsUdp = protocol({
+  ...facts,
+  name: 'fins-udp',
+  devices: { zh: '欧姆龙 CP、CJ、CS 系列，UDP', en: 'Omron CP, CJ, CS, over UDP' },
+});
 
 /**
  * Reads an Omron address, with the name of the area before it or without: `100`, `D100`, `CIO100.5`, `EM10W100.0`. In

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, integer, mark, number, text } from '../schema/field.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
-import { protocol } from './descriptor.ts';
+import { protocol } from './protocol.ts';
 import {
   inputNumberings,
   mc1cAreas,
@@ -33,6 +33,7 @@ const facts = {
 export const mitsubishiMc3e = protocol({
   ...facts,
   name: 'mitsubishi-mc-3e',
+  devices: { zh: '三菱 Q、L、iQ-R、iQ-F 系列，3E 帧', en: 'Mitsubishi Q, L, iQ-R, iQ-F, 3E frame' },
   settings: z.strictObject({
     ...remote,
     /** Frame type: 4E carries a number by which a late reply is known. QnA has 3E only. */
@@ -53,6 +54,7 @@ export const mitsubishiMc3e = protocol({
 export const mitsubishiMc1e = protocol({
   ...facts,
   name: 'mitsubishi-mc-1e',
+  devices: { zh: '三菱 A 系列和 FX3，1E 帧', en: 'Mitsubishi A series and FX3, 1E frame' },
   settings: z.strictObject({
     ...remote,
     inputNumbering: choice(inputNumberings).default('octal'),
@@ -66,6 +68,10 @@ export const mitsubishiMc1e = protocol({
 export const mitsubishiMc1c = protocol({
   ...facts,
   name: 'mitsubishi-mc-1c',
+  devices: {
+    zh: '三菱 FX 和 A 系列串口，计算机链接（1C 帧）',
+    en: 'Mitsubishi FX and A series on a serial line, computer link (1C frame)',
+  },
   ports: ['RS485', 'RS232'],
   commInterval: 20,
   settings: z.strictObject({

@@ -6,7 +6,8 @@ import { bigEndianOrders } from './byte-order.ts';
 import { checkText } from '../rules/check.ts';
 import { registerTypes } from '../rules/data-type.ts';
 import { rules } from '../rules/table.ts';
-import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
+import type { AddressQuestion, Area } from './descriptor.ts';
+import { protocol } from './protocol.ts';
 import { malformed } from './numbers.ts';
 import { isWritable, namesList, readOpcUaAddress, withoutUri } from './opc-ua-address.ts';
 
@@ -51,6 +52,7 @@ const ownCertificate = {
 /** OPC UA client. The certificates are PEM; without them the gateway makes its own. */
 export const opcUa = protocol({
   name: 'opc-ua',
+  devices: { zh: 'OPC UA 服务器：PLC、组态软件、网关', en: 'OPC UA servers: PLCs, SCADA systems, gateways' },
   ports: ['LAN'],
   settings: z.strictObject({
     endpoint: mark(text('opcUrl'), { destination: true }),

@@ -4,7 +4,8 @@ import { appliesIf, choice, mark, number, requiredIf, text } from '../schema/fie
 import { type AddressResult, found, wrong } from './address.ts';
 import { bigEndianOrders } from './byte-order.ts';
 import { clockTypes, type DataType, dataTypeSizes, dataTypes } from '../rules/data-type.ts';
-import { type AddressQuestion, type Area, protocol } from './descriptor.ts';
+import type { AddressQuestion, Area } from './descriptor.ts';
+import { protocol } from './protocol.ts';
 import { checkBit, checkRange, exampleAddress, malformed, readNumber, splitBit } from './numbers.ts';
 
 /** The families of S7 controllers; the 200 SMART has a V area, which it keeps in data block 1. */
@@ -90,6 +91,10 @@ const byTsap: Condition = { field: 'addressing', in: ['tsap'] };
  */
 export const s7 = protocol({
   name: 's7',
+  devices: {
+    zh: '西门子 S7-200 SMART、300、400、1200、1500',
+    en: 'Siemens S7-200 SMART, 300, 400, 1200, 1500',
+  },
   ports: ['LAN'],
   settings: z.strictObject({
     host: text('requiredHost'),

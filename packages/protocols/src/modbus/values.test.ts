@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { stringEncodings } from '@penstock/contract/configuration/model/driver';
+import { stringEncodings } from '@penstock/contract/protocols/driver-schema';
 import { anyOrders } from '@penstock/contract/protocols/byte-order';
 import { registerTypes } from '@penstock/contract/rules/data-type';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stringEncodings } from '@penstock/contract/configuration/model/driver';
+import { stringEncodings } from '@penstock/contract/protocols/driver-schema';
 import { anyOrders } from '@penstock/contract/protocols/byte-order';
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

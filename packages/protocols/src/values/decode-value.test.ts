@@ -1,4 +1,4 @@
-import { stringEncodings } from '@penstock/contract/configuration/model/driver';
+import { stringEncodings } from '@penstock/contract/protocols/driver-schema';
 import { dataTypeSizes, integerRange, registerTypes } from '@penstock/contract/rules/data-type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { stringEncodings } from '@penstock/contract/configuration/model/driver';
+import type { stringEncodings } from '@penstock/contract/protocols/driver-schema';
 
 /** The text encodings of strings in registers. */
 export type StringEncoding = (typeof stringEncodings)[number];

@@ -23,7 +23,7 @@ export function ProtocolStep({ chosen, onChoose }: ProtocolStepProps) {
     <section aria-label={t('wizard.protocol')}>
       <p className={styles.intro}>{t('wizard.intro')}</p>
       <ul className={styles.protocols}>
-        {Object.values(protocols).map(({ name, ports }, index) => (
+        {Object.values(protocols).map(({ name, devices, ports }, index) => (
           <li key={name}>
             <button
               type="button"
@@ -34,7 +34,7 @@ export function ProtocolStep({ chosen, onChoose }: ProtocolStepProps) {
             >
               <strong>{valueLabel('protocol', name, language)}</strong>
               <span className={styles.quiet}>{ports.map((port) => t(`port.${port}`)).join(' · ')}</span>
-              <span>{t(`protocols.${name}`)}</span>
+              <span>{devices[language]}</span>
             </button>
           </li>
         ))}

@@ -1,80 +1,11 @@
 import { z } from 'zod';
-import { byteOrdersSchema } from '../../protocols/byte-order.ts';
-import type { Port, ProtocolDescriptor } from '../../protocols/descriptor.ts';
 import { protocols } from '../../protocols/list.ts';
-import { appliesIf, choice, integer, mark, number, text } from '../../schema/field.ts';
 
-/** Encodings of texts in registers. */
-export const stringEncodings = ['ascii', 'latin1', 'utf8', 'gbk', 'utf16le', 'utf16be'] as const;
-
-const ifMerged = { field: 'chunkCollection', in: [true] } as const;
-
-/**
- * The common fields of all drivers, whatever their protocol (gateway specification, section 3). Times are in
- * milliseconds.
- */
-const common = {
-  name: text('driverName'),
-  /** A driver that is not enabled is kept and not polled. */
-  enabled: z.boolean().default(true),
-  brand: text('shortText').default(''),
-  model: text('shortText').default(''),
-  /** Minimum time between the starts of two scan cycles. */
-  minCollectTime: number('minCollectTime').default(1000),
-  /** Pause after the connection was opened, or the line taken over from another driver, before the first request. */
-  commWait: mark(number('commWait').default(0), { advanced: true }),
-  /** Maximum wait for a response. */
-  timeout: integer(10, 600_000, 'ms').default(3000),
-  /** The chunk (block) collection method: neighbouring addresses are read together. */
-  chunkCollection: mark(z.boolean().default(true), { advanced: true }),
-  /** Unused words (or 16 times as many bits) that may be read along to join two blocks. */
-  mergeGap: mark(appliesIf(integer(0, 1000, 'words').default(8), ifMerged), { advanced: true }),
-  /** How often a request without a good reply is made again before its variables count as bad. */
-  retries: mark(integer(0, 10).default(1), { advanced: true }),
-} as const;
-
-/** The driver of one protocol: what all have, the protocol's ports, and its settings. */
-function driverOf<
-  const Name extends string,
-  const Ports extends readonly [Port, ...Port[]],
-  Shape extends z.ZodRawShape,
->(descriptor: ProtocolDescriptor<Name, Ports, Shape>) {
-  const [defaultPort] = descriptor.ports;
-  const port: z.ZodType<Ports[number], Ports[number]> = z.literal(descriptor.ports);
-  // A protocol that carries types itself has neither byte orders nor encodings.
-  const ordersApply = descriptor.ordersApply ? { all: [] } : { any: [] };
-  // Where requests name their items one by one, a setting of the protocol says how many.
-  const lengthApplies = descriptor.areas.some(({ counts }) => counts !== 'node') ? ifMerged : { any: [] };
-  return z.strictObject({
-    ...common,
-    protocol: z.literal(descriptor.name),
-    port: port.default(() => defaultPort),
-    /** Pause between a response, or its absence, and the next request. */
-    commInterval: number('commInterval').default(descriptor.commInterval),
-    stringEncoding: appliesIf(choice(stringEncodings).default('ascii'), ordersApply),
-    byteOrders: mark(appliesIf(byteOrdersSchema(descriptor.byteOrders).prefault({}), ordersApply), {
-      advanced: true,
-    }),
-    /** The most words (16 times as many bits) that one request reads; null: what the protocol allows. */
-    largestRequest: mark(appliesIf(integer(1, 1000, 'words').nullable().default(null), lengthApplies), {
-      advanced: true,
-    }),
-    settings: descriptor.settings,
-  });
-}
+const { 'modbus-tcp': modbusTcp, ...others } = protocols;
 
 /** A driver: one field device and how it is spoken to. */
 export const driverSchema = z.discriminatedUnion('protocol', [
-  driverOf(protocols['modbus-tcp']),
-  driverOf(protocols['modbus-rtu']),
-  driverOf(protocols['modbus-ascii']),
-  driverOf(protocols['modbus-rtu-over-tcp']),
-  driverOf(protocols.s7),
-  driverOf(protocols['mitsubishi-mc-3e']),
-  driverOf(protocols['mitsubishi-mc-1e']),
-  driverOf(protocols['mitsubishi-mc-1c']),
-  driverOf(protocols['fins-tcp']),
-  driverOf(protocols['fins-udp']),
-  driverOf(protocols['opc-ua']),
+  modbusTcp.driver,
+  ...Object.values(others).map(({ driver }) => driver),
 ]);
 export type Driver = z.output<typeof driverSchema>;

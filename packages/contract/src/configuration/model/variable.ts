@@ -4,7 +4,7 @@ import { anyOrders } from '../../protocols/byte-order.ts';
 import { clockTypes, dataTypes, durationTypes, longestString, textTypes } from '../../rules/data-type.ts';
 import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, mark, number, requiredIf, text } from '../../schema/field.ts';
-import { stringEncodings } from './driver.ts';
+import { stringEncodings } from '../../protocols/driver-schema.ts';
 
 const isText: Condition = { field: 'dataType', in: ['string'] };
 const ofNumbers = {

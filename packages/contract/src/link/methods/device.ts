@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../schema/field.ts';
-import { stringEncodings } from '../../configuration/model/driver.ts';
+import { stringEncodings } from '../../protocols/driver-schema.ts';
 import { indexedNamespaceSchema } from '../../model/indexed-namespace.ts';
 import { deviceEntriesSchema } from '../../model/device-entry.ts';
 import {
