@@ -118,7 +118,7 @@ describe('the doctor', { timeout: 180_000 }, () => {
     mkdirSync(folder);
     const file = join(folder, 'access.json');
     writeFileSync(file, '{}', { mode: 0o600 });
-    expect(await examined(secretFileCheck, installation())).toMatch(/^good: 1 files/);
+    expect(await examined(secretFileCheck, installation())).toMatch(/^good: 1 file\b/);
     chmodSync(file, 0o644);
     expect(await examined(secretFileCheck, installation())).toBe(
       `problem: ${file} holds secrets, and other users can read it (mode 644)`,
@@ -152,7 +152,7 @@ describe('the doctor', { timeout: 180_000 }, () => {
     }>`delete from schema_migration where name = (select max(name) from schema_migration) returning *`.execute(
       db,
     );
-    expect(await examined(databaseCheck, installation())).toContain('warning: 1 steps of an upgrade');
+    expect(await examined(databaseCheck, installation())).toContain('warning: 1 step of an upgrade');
     const [row] = last.rows;
     await sql`insert into schema_migration values (${row?.name}, ${row?.timestamp})`.execute(db);
 

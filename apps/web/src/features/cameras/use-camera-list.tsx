@@ -11,7 +11,13 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
+import {
+  addAction,
+  changeAction,
+  deleteAction,
+  ownerColumns,
+  titleColumn,
+} from '../../kit/list/record-parts.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { CameraIcon } from './CameraIcon.tsx';
 
@@ -40,22 +46,7 @@ export function useCameraList(
     const titleOf = (row: CameraRow) => titleIn(row, language);
     const addressOf = ({ protocol, host, port }: CameraRow) =>
       `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    const add = {
-      key: 'add',
-      label: t('add'),
-      Icon: CameraIcon,
-      primary: true,
-      permission: 'equipment:edit',
-      run: () => open({ kind: 'add', id: 'new' }),
-    } as const;
-    const changing = (kind: 'edit' | 'test', Icon: typeof WriteIcon) =>
-      ({
-        key: kind,
-        label: t(`actions.${kind}`),
-        Icon,
-        permission: 'equipment:edit',
-        run: ({ id }: CameraRow) => open({ kind, id }),
-      }) as const;
+    const add = addAction(t('add'), CameraIcon, () => open({ kind: 'add', id: 'new' }));
     const text = (key: 'channelNumber' | 'username' | 'note') =>
       ({
         key,
@@ -74,17 +65,7 @@ export function useCameraList(
       searchHint: t('searchHint'),
       defaultSort: { column: 'updateTime', direction: 'descending' },
       columns: [
-        {
-          key: 'title',
-          title: t('columns.title'),
-          width: 200,
-          grow: 3,
-          sort: 'title',
-          hideable: false,
-          card: 'name',
-          render: titleOf,
-          exportValue: titleOf,
-        },
+        titleColumn(t('columns.title'), titleOf, { width: 200, grow: 3 }),
         {
           key: 'serialNumber',
           title: t('columns.serialNumber'),
@@ -113,8 +94,8 @@ export function useCameraList(
       rowKey: ({ id }) => id,
       rowName: titleOf,
       rowActions: [
-        { ...changing('edit', WriteIcon), shortcut: 'e' },
-        changing('test', PlayIcon),
+        changeAction('edit', t('actions.edit'), WriteIcon, open),
+        changeAction('test', t('actions.test'), PlayIcon, open),
         deleteAction(
           {
             label: t('actions.delete'),

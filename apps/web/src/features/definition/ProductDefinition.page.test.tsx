@@ -166,9 +166,7 @@ describe('the drivers of an equipment', () => {
     const equipment = await client.call(equipmentAdd, { title: 'Booster 1', productId: id });
     try {
       await page.go(`/manage/eg/equipment/edit/${equipment.id}/driver`);
-      await screen.findByText(
-        '1 required parameters are not filled. The equipment can be bound when they are.',
-      );
+      await screen.findByText('1 required parameter is not filled. The equipment can be bound after that.');
       expect(
         within(await screen.findByRole('row', { name: /plc/ })).getByText('As the product'),
       ).toBeDefined();

@@ -171,7 +171,7 @@ describe('the drivers of a gateway', () => {
     await add('Booster');
     await open();
     await act('Pump_PLC', 'Delete');
-    expect(await screen.findByText('1 variables are deleted with it.')).toBeDefined();
+    expect(await screen.findByText('1 variable is deleted with it.')).toBeDefined();
     expect(button('Delete driver “Pump_PLC”').disabled).toBe(true);
     fireEvent.click(button('Cancel'));
     await waitFor(() => expect(question('Delete driver “Pump_PLC”?')).toBeNull());

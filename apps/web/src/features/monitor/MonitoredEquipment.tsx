@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
@@ -12,9 +12,11 @@ import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { useLive } from '../live/use-live.ts';
 import { OpenedPage } from './OpenedPage.tsx';
 import { readRotation } from './rotation.ts';
-import { RotationBar } from './RotationBar.tsx';
 import { type EquipmentDetail, useDetail } from './use-detail.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+
+/** Loaded where pages take turns on a wall. */
+const RotationBar = lazy(async () => ({ default: (await import('./RotationBar.tsx')).RotationBar }));
 
 interface MonitoredEquipmentProps {
   readonly pageId: Id;
@@ -77,7 +79,9 @@ function Pages(props: MonitoredEquipmentProps & { readonly detail: EquipmentDeta
     <>
       <OpenedPage key={page.id} page={page} detail={detail} live={live} withAlarms={withAlarms} />
       {isKiosk && rotation !== undefined && (
-        <RotationBar page={page} detail={detail} rotation={rotation} withAlarms={withAlarms} />
+        <Suspense>
+          <RotationBar page={page} detail={detail} rotation={rotation} withAlarms={withAlarms} />
+        </Suspense>
       )}
     </>
   );

@@ -11,7 +11,14 @@ import { useChannelOpen } from '../../app/channel.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { createdColumn, deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
+import {
+  addAction,
+  changeAction,
+  createdColumn,
+  deleteAction,
+  ownerColumns,
+  titleColumn,
+} from '../../kit/list/record-parts.ts';
 import {
   MonitoringProblem,
   MonitoringValueText,
@@ -57,14 +64,7 @@ export function useVariableList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const add = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      primary: true,
-      permission: 'equipment:edit',
-      run: () => edit({ kind: 'new', id: 'new' }),
-    } as const;
+    const add = addAction(t('add'), AddIcon, () => edit({ kind: 'new', id: 'new' }));
     return {
       name: 'monitoring-variables',
       title: t('title'),
@@ -84,17 +84,7 @@ export function useVariableList(
       },
       defaultSort: { column: 'updateTime', direction: 'descending' },
       columns: [
-        {
-          key: 'title',
-          title: t('columns.title'),
-          width: 200,
-          grow: 2,
-          sort: 'title',
-          hideable: false,
-          card: 'name',
-          render: ({ title }) => title,
-          exportValue: ({ title }) => title,
-        },
+        titleColumn(t('columns.title'), ({ title }) => title),
         {
           key: 'value',
           title: t('columns.value'),
@@ -133,21 +123,8 @@ export function useVariableList(
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
       rowActions: [
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          permission: 'equipment:edit',
-          shortcut: 'e',
-          run: ({ id }) => edit({ kind: 'edit', id }),
-        },
-        {
-          key: 'copy',
-          label: t('actions.copy'),
-          Icon: CopyIcon,
-          permission: 'equipment:edit',
-          run: ({ id }) => edit({ kind: 'copy', id }),
-        },
+        changeAction('edit', t('actions.edit'), WriteIcon, edit),
+        changeAction('copy', t('actions.copy'), CopyIcon, edit),
         deleteAction(
           {
             label: t('actions.delete'),

@@ -13,7 +13,13 @@ import { AddIcon, LogIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
+import {
+  addAction,
+  changeAction,
+  deleteAction,
+  ownerColumns,
+  titleColumn,
+} from '../../kit/list/record-parts.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './notification-rules.module.css';
 
@@ -50,14 +56,7 @@ export function useRuleList(
     },
   );
   return useMemo(() => {
-    const add = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      primary: true,
-      permission: 'equipment:edit',
-      run: () => open({ kind: 'edit', id: 'new' }),
-    } as const;
+    const add = addAction(t('add'), AddIcon, () => open({ kind: 'edit', id: 'new' }));
     const scope = ({ scope: kind, scopeCount: count }: NotificationRuleRow) => t(`scopes.${kind}`, { count });
     const result = ({ sent, waiting, failed }: NotificationRuleRow) => t('result', { sent, waiting, failed });
     return {
@@ -71,17 +70,7 @@ export function useRuleList(
       filters: {},
       defaultSort: { column: 'updateTime', direction: 'descending' },
       columns: [
-        {
-          key: 'title',
-          title: t('columns.title'),
-          width: 200,
-          grow: 2,
-          sort: 'title',
-          hideable: false,
-          card: 'name',
-          render: ({ title }) => title,
-          exportValue: ({ title }) => title,
-        },
+        titleColumn(t('columns.title'), ({ title }) => title),
         {
           key: 'state',
           title: t('columns.state'),
@@ -154,14 +143,7 @@ export function useRuleList(
           shortcut: 'd',
           run: ({ id }) => open({ kind: 'deliveries', id }),
         },
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          permission: 'equipment:edit',
-          shortcut: 'e',
-          run: ({ id }) => open({ kind: 'edit', id }),
-        },
+        changeAction('edit', t('actions.edit'), WriteIcon, open),
         {
           key: 'test',
           label: t('actions.test'),

@@ -136,7 +136,7 @@ describe('the pages of a product', () => {
     const table = await within(drawer).findByRole('table', { name: 'Bindings' });
     expect(within(table).getByText('Same key')).toBeDefined();
     expect(within(table).getByText('Nothing fits')).toBeDefined();
-    expect(within(drawer).getByText('1 bindings lead to nothing and are empty in the copy.')).toBeDefined();
+    expect(within(drawer).getByText('1 binding leads to nothing and is empty in the copy.')).toBeDefined();
     fireEvent.click(within(drawer).getByRole('button', { name: 'Copy to the product' }));
     expect(
       await screen.findByText('These bindings were reset (1 in all). Bind them again in the designer:'),

@@ -10,7 +10,14 @@ import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { createdColumn, deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
+import {
+  addAction,
+  changeAction,
+  createdColumn,
+  deleteAction,
+  ownerColumns,
+  titleColumn,
+} from '../../kit/list/record-parts.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useRangeText } from './use-range-text.ts';
 
@@ -36,14 +43,7 @@ export function useReportList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const add = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      primary: true,
-      permission: 'equipment:edit',
-      run: () => edit({ kind: 'new', id: 'new' }),
-    } as const;
+    const add = addAction(t('add'), AddIcon, () => edit({ kind: 'new', id: 'new' }));
     const about = ({ productTitle: product, equipmentCount: count }: ReportRow) =>
       product !== ''
         ? t('about.product', { product })
@@ -59,17 +59,7 @@ export function useReportList(
       searchHint: t('searchHint'),
       defaultSort: { column: 'updateTime', direction: 'descending' },
       columns: [
-        {
-          key: 'title',
-          title: t('columns.title'),
-          width: 200,
-          grow: 2,
-          sort: 'title',
-          hideable: false,
-          card: 'name',
-          render: ({ title }) => title,
-          exportValue: ({ title }) => title,
-        },
+        titleColumn(t('columns.title'), ({ title }) => title),
         {
           key: 'bucket',
           title: t('columns.bucket'),
@@ -110,21 +100,8 @@ export function useReportList(
       rowName: ({ title }) => title,
       rowLink: ({ id }) => pathTo('ReportView', { reportId: id }),
       rowActions: [
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          permission: 'equipment:edit',
-          shortcut: 'e',
-          run: ({ id }) => edit({ kind: 'edit', id }),
-        },
-        {
-          key: 'copy',
-          label: t('actions.copy'),
-          Icon: CopyIcon,
-          permission: 'equipment:edit',
-          run: ({ id }) => edit({ kind: 'copy', id }),
-        },
+        changeAction('edit', t('actions.edit'), WriteIcon, edit),
+        changeAction('copy', t('actions.copy'), CopyIcon, edit),
         deleteAction(
           {
             label: t('actions.delete'),

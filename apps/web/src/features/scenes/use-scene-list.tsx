@@ -12,7 +12,14 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { BrowseIcon, DownloadIcon, UploadIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { createdColumn, deleteAction, ownerColumns } from '../../kit/list/record-parts.ts';
+import {
+  addAction,
+  changeAction,
+  createdColumn,
+  deleteAction,
+  ownerColumns,
+  titleColumn,
+} from '../../kit/list/record-parts.ts';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
@@ -45,22 +52,7 @@ export function useSceneList(
   });
   return useMemo(() => {
     const titleOf = (row: SceneRow) => titleIn(row, language);
-    const add = {
-      key: 'add',
-      label: t('add'),
-      Icon: UploadIcon,
-      primary: true,
-      permission: 'equipment:edit',
-      run: () => open({ kind: 'add', id: 'new' }),
-    } as const;
-    const changing = (kind: 'bind' | 'rename' | 'replace', Icon: typeof WriteIcon) =>
-      ({
-        key: kind,
-        label: t(`actions.${kind}`),
-        Icon,
-        permission: 'equipment:edit',
-        run: ({ id }: SceneRow) => open({ kind, id }),
-      }) as const;
+    const add = addAction(t('add'), UploadIcon, () => open({ kind: 'add', id: 'new' }));
     return {
       name: 'scenes',
       title: t('title'),
@@ -70,17 +62,7 @@ export function useSceneList(
       searchHint: t('searchHint'),
       defaultSort: { column: 'updateTime', direction: 'descending' },
       columns: [
-        {
-          key: 'title',
-          title: t('columns.title'),
-          width: 220,
-          grow: 3,
-          sort: 'title',
-          hideable: false,
-          card: 'name',
-          render: titleOf,
-          exportValue: titleOf,
-        },
+        titleColumn(t('columns.title'), titleOf, { width: 220, grow: 3 }),
         {
           key: 'nodes',
           title: t('columns.nodes'),
@@ -116,9 +98,9 @@ export function useSceneList(
       rowKey: ({ id }) => id,
       rowName: titleOf,
       rowActions: [
-        { ...changing('bind', BrowseIcon), shortcut: 'e' },
-        changing('rename', WriteIcon),
-        changing('replace', UploadIcon),
+        { ...changeAction<SceneRow, 'bind'>('bind', t('actions.bind'), BrowseIcon, open), shortcut: 'e' },
+        changeAction('rename', t('actions.rename'), WriteIcon, open),
+        changeAction('replace', t('actions.replace'), UploadIcon, open),
         {
           key: 'download',
           label: t('actions.download'),

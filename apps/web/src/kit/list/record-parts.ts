@@ -1,7 +1,7 @@
 import { DeleteIcon } from '../../design/icons.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { confirm } from '../dialog/confirm.ts';
-import type { Action } from '../action/action.ts';
+import type { Action, PageAction } from '../action/action.ts';
 import type { Column } from './list-declaration.ts';
 
 /** The owner of a record of a company, and the times when it was made and last changed. */
@@ -51,6 +51,46 @@ export function createdColumn<Row extends { readonly createTime: string }>(
     ...timeColumn<Row, 'createTime'>('createTime', title, ({ createTime }) => createTime),
     key: 'created',
     hidden: true,
+  };
+}
+
+/** The column of titles, which are the links to the records. */
+export function titleColumn<Row>(
+  title: string,
+  titleOf: (row: Row) => string,
+  size: { readonly width: number; readonly grow: number } = { width: 200, grow: 2 },
+): Column<Row, 'title'> {
+  return {
+    key: 'title',
+    title,
+    ...size,
+    sort: 'title',
+    hideable: false,
+    card: 'name',
+    render: titleOf,
+    exportValue: titleOf,
+  };
+}
+
+/** Opens the editor for a new record of the plant. */
+export function addAction(label: string, Icon: PageAction['Icon'], run: () => void): PageAction {
+  return { key: 'add', label, ...(Icon && { Icon }), primary: true, permission: 'equipment:edit', run };
+}
+
+/** Opens the editor for a record of the plant, which `key` changes in one way. */
+export function changeAction<Row extends { readonly id: string }, Key extends string>(
+  key: Key,
+  label: string,
+  Icon: PageAction['Icon'],
+  run: (change: { readonly kind: Key; readonly id: string }) => void,
+): Action<Row> {
+  return {
+    key,
+    label,
+    ...(Icon && { Icon }),
+    permission: 'equipment:edit',
+    ...(key === 'edit' && { shortcut: 'e' }),
+    run: ({ id }) => run({ kind: key, id }),
   };
 }
 
