@@ -1,11 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { SearchIcon } from '../../design/icons.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
 import styles from './search.module.css';
-
-/** Loaded when the page is there, so that the first page is there sooner and the first Ctrl K waits for nothing. */
-const loadDialog = async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog });
-const SearchDialog = lazy(loadDialog);
 
 /** Whether this is a computer of Apple, where Command takes the place of Ctrl. */
 function usesCommand(): boolean {
@@ -17,7 +14,6 @@ export function SearchButton() {
   const { t } = useTexts('shell');
   const [open, setOpen] = useState(false);
 
-  useEffect(() => void loadDialog(), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(usesCommand() ? event.metaKey : event.ctrlKey)) return;
@@ -45,11 +41,7 @@ export function SearchButton() {
           {usesCommand() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {open && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
