@@ -16,7 +16,8 @@ export const textFormat = {
   name: 'contract',
   /** A text with its values put in. */
   parse(text: unknown, values: Readonly<Record<string, unknown>>, language: string): unknown {
-    if (typeof text !== 'string') return text;
+    // Most texts have no place.
+    if (typeof text !== 'string' || !text.includes('{')) return text;
     const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(value)]));
     return fillText(choosePlurals(text, language, known), known);
   },

@@ -33,7 +33,7 @@ function frequentEvaluator(inputs: AlarmInputs, slot: number, { times, windowMs 
         }
         value = present;
       }
-      return Number.isNaN(value) ? undefined : now - (changedAt[oldest] ?? 0) < windowMs;
+      return Number.isNaN(value) ? undefined : now < (changedAt[oldest] ?? 0) + windowMs;
     },
     decidedAt: (holds) => {
       if (holds) return changedTimes[(oldest + times) % length] ?? 0;
@@ -41,7 +41,11 @@ function frequentEvaluator(inputs: AlarmInputs, slot: number, { times, windowMs 
       const isKnown = (changedAt[oldest] ?? 0) > -Infinity;
       return isKnown ? (changedTimes[oldest] ?? 0) + windowMs : newest(inputs, [slot]);
     },
-    next: (holds) => (holds ? (changedAt[oldest] ?? 0) + windowMs : Infinity),
+    next: (holds) => {
+      const end = (changedAt[oldest] ?? 0) + windowMs;
+      // One that was active before a restart waits for its first value.
+      return holds && end > -Infinity ? end : Infinity;
+    },
   };
 }
 

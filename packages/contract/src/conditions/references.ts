@@ -1,4 +1,4 @@
-import { type AlarmCondition, alarmConditionSchema } from './alarm-condition.ts';
+import type { AlarmCondition } from './alarm-condition.ts';
 import type { Path } from '../document/problem.ts';
 import type { ConditionKind } from './condition.ts';
 import { conditionKinds } from './list.ts';
@@ -39,13 +39,13 @@ export function withOtherKeys(
   keyOf: (key: string) => string,
   expressionOf: (expression: string) => string,
 ): AlarmCondition {
-  const fields: [string, unknown][] = Object.entries(condition);
-  const changed = fields.map(([field, value]): [string, unknown] => {
-    if (field === 'keys' && Array.isArray(value))
-      return [field, value.map((key: unknown) => keyOf(String(key)))];
-    if (typeof value !== 'string') return [field, value];
-    if (variableFields.has(field)) return [field, keyOf(value)];
-    return [field, expressionFields.has(field) ? expressionOf(value) : value];
-  });
-  return alarmConditionSchema.parse(Object.fromEntries(changed));
+  const changes: Record<string, string | string[]> = {};
+  for (const [field, value] of Object.entries<unknown>(condition)) {
+    if (field === 'keys' && Array.isArray(value)) changes[field] = value.map((key) => keyOf(String(key)));
+    else if (typeof value !== 'string') continue;
+    else if (variableFields.has(field)) changes[field] = keyOf(value);
+    else if (expressionFields.has(field)) changes[field] = expressionOf(value);
+  }
+  // Each field keeps its type. Whether what it says now is right is for the check of the definition.
+  return { ...condition, ...changes };
 }

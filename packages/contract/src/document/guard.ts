@@ -14,6 +14,8 @@ export interface TreeLimits {
   readonly outerList: number;
   /** Maximum length of a list inside an item. */
   readonly innerList: number;
+  /** Maximum length of a list that holds only texts, numbers and the like, where that is more. */
+  readonly plainList: number;
   /** Lists and objects in all. */
   readonly containers: number;
   /** Lists, objects and other values in all. */
@@ -25,15 +27,17 @@ export const configurationTree: TreeLimits = {
   depth: limits.documentDepth,
   outerList: 2 * limits.variables,
   innerList: 20_000,
+  plainList: 0,
   containers: limits.documentContainers,
   values: limits.documentValues,
 };
 
-/** The limits of a saved page: groups nest, and none of its lists is longer than that of its widgets. */
+/** The limits of a saved page: groups nest, and only lists of bound ids are longer than that of its widgets. */
 export const pageTree: TreeLimits = {
   depth: 128,
   outerList: limits.widgetsPerPage,
   innerList: limits.widgetsPerPage,
+  plainList: limits.boundIdsPerPage,
   containers: limits.pageContainers,
   values: limits.pageValues,
 };
@@ -171,7 +175,7 @@ function guardList(
   open: Open[],
 ): void {
   const maximum = place.depth > 2 ? tree.innerList : tree.outerList;
-  if (list.length > maximum) {
+  if (list.length > maximum && (list.length > tree.plainList || list.some(needsLook))) {
     problems.add(pathOf(place), 'value.count', { maximum, actual: list.length });
     return;
   }

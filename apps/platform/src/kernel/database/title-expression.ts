@@ -6,7 +6,7 @@ export function titleExpression(table: string, language: Language): RawBuilder<s
   const title = sql.ref<string>(`${table}.title`);
   return language === 'en'
     ? sql<string>`coalesce(nullif(${sql.ref(`${table}.title_en`)}, ''), ${title})`
-    : sql<string>`${title}`;
+    : title;
 }
 
 /** The expression that sorts rows by their titles, in the order of the alphabet, without regard to case. */

@@ -54,6 +54,8 @@ export function createdColumn<Row extends { readonly createTime: string }>(
   };
 }
 
+type RecordIcon = NonNullable<PageAction['Icon']>;
+
 /** The column of titles, which are the links to the records. */
 export function titleColumn<Row>(
   title: string,
@@ -73,21 +75,21 @@ export function titleColumn<Row>(
 }
 
 /** Opens the editor for a new record of the plant. */
-export function addAction(label: string, Icon: PageAction['Icon'], run: () => void): PageAction {
-  return { key: 'add', label, ...(Icon && { Icon }), primary: true, permission: 'equipment:edit', run };
+export function addAction(label: string, Icon: RecordIcon, run: () => void): PageAction {
+  return { key: 'add', label, Icon, primary: true, permission: 'equipment:edit', run };
 }
 
 /** Opens the editor for a record of the plant, which `key` changes in one way. */
 export function changeAction<Row extends { readonly id: string }, Key extends string>(
   key: Key,
   label: string,
-  Icon: PageAction['Icon'],
+  Icon: RecordIcon,
   run: (change: { readonly kind: Key; readonly id: string }) => void,
 ): Action<Row> {
   return {
     key,
     label,
-    ...(Icon && { Icon }),
+    Icon,
     permission: 'equipment:edit',
     ...(key === 'edit' && { shortcut: 'e' }),
     run: ({ id }) => run({ kind: key, id }),

@@ -21,17 +21,11 @@ export function checkAlarms(parts: Parts, names: Names, problems: Problems): voi
 
 function checkCondition(condition: AlarmCondition, path: Path, names: Names, problems: Problems): void {
   const { isNumeric } = conditionKinds[condition.kind];
-  for (const { text, path: own } of conditionVariables(condition)) {
-    if (isNumeric) checkNumber(text, [...path, ...own], names, problems);
-    else if (!names.keys.has(text)) problems.add([...path, ...own], 'variable.keyMissing', { name: text });
+  for (const { text: name, path: own } of conditionVariables(condition)) {
+    const kind = names.keys.get(name);
+    if (kind === undefined) problems.add([...path, ...own], 'variable.keyMissing', { name });
+    else if (isNumeric && kind === 'text') problems.add([...path, ...own], 'variable.notNumber', { name });
   }
   for (const { text, path: own } of conditionExpressions(condition))
     checkOperation(text, [...path, ...own], names, problems);
-}
-
-/** Checks that a key is that of a variable whose value is a number. */
-function checkNumber(name: string, path: Path, names: Names, problems: Problems): void {
-  const kind = names.keys.get(name);
-  if (kind === undefined) problems.add(path, 'variable.keyMissing', { name });
-  else if (kind === 'text') problems.add(path, 'variable.notNumber', { name });
 }

@@ -32,6 +32,7 @@ const modelTree = {
   depth: limits.documentDepth,
   outerList: limits.documentContainers,
   innerList: limits.documentContainers,
+  plainList: 0,
   containers: limits.documentContainers,
   values: limits.documentValues,
 } as const;
