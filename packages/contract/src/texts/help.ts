@@ -155,6 +155,10 @@ export const helpTexts = {
     zh: '与数值单位相同；变化率为时间窗口内的变化量。',
     en: 'In the unit of the value; of a rate the change within the time window.',
   },
+  'condition.times': {
+    zh: '一次启动和一次停止是两次变化。',
+    en: 'A start and a stop are two changes.',
+  },
   onDelayMs: {
     zh: '条件持续满足此时间后才报警。',
     en: 'The condition must hold for this time before the alarm is raised.',
