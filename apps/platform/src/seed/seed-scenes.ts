@@ -4,7 +4,13 @@ import { idOf } from '../kernel/database/id.ts';
 import { equipmentByTitle } from '../rooms/plant/equipment/equipment-repository.ts';
 import type { ChangeTransaction } from '../kernel/operation-log/change.ts';
 import { readModel } from '../rooms/pages/scene/glb.ts';
-import { insertPieces, insertScene, setBindings } from '../rooms/pages/scene/scene-repository.ts';
+import { titleColumns } from '../rooms/people/owned/describe-owned.ts';
+import {
+  fileColumns,
+  insertPieces,
+  sceneRecords,
+  setBindings,
+} from '../rooms/pages/scene/scene-repository.ts';
 import { sceneByTitle, signalByKey } from './seed-repository.ts';
 
 /** Adds the scenes that are missing, with what their nodes are bound to, and answers their titles. */
@@ -21,12 +27,10 @@ export async function seedScenes(
     const file = Buffer.from(model, 'base64');
     const nodes = await readModel(once(file), file.length);
     const sha256 = createHash('sha256').update(file).digest('hex');
-    const id = await insertScene(
-      transaction,
-      idOf(ownerId),
-      { title, titleEn },
-      { size: file.length, sha256, nodes },
-    );
+    const id = await sceneRecords.insert(transaction, idOf(ownerId), {
+      ...titleColumns({ title, titleEn }),
+      ...fileColumns({ size: file.length, sha256, nodes }),
+    });
     await insertPieces(transaction, { id, version: 1 }, once(file));
     const bound = [];
     for (const { node, signal, effect, ...of } of bindings) {

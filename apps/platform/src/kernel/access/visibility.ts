@@ -81,9 +81,17 @@ export function rightsOf(caller: Caller): RawBuilder<EquipmentRight[]> {
  * that table: those who may see all equipment, and its owner as for equipment.
  */
 export function productVisibleTo(caller: Caller): RawBuilder<boolean> {
+  return belongsTo(caller, sql`product.owner_id`);
+}
+
+/**
+ * The condition that a record of a company is the caller's, by the column of its owner: those who may see all equipment, its
+ * owner, and whoever belongs to the company that owns it.
+ */
+export function belongsTo(caller: Caller, owner: RawBuilder<unknown>): RawBuilder<boolean> {
   if (caller.side === 'operation') return sql<boolean>`false`;
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return ownedBy(caller, sql`product.owner_id`);
+  return ownedBy(caller, owner);
 }
 
 /** The condition that the account in a column is the caller's own, the caller's company, or a user of the caller's company account. */

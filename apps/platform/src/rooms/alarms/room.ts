@@ -16,7 +16,7 @@ import { notificationHandlers } from './notification/handlers.ts';
 import { NotificationRules } from './notification/notification-rules.ts';
 import { NotificationWorker } from './notification/notification-worker.ts';
 import { NotificationPlanner } from './notification/planner.ts';
-import { ownRule } from './notification/rule-repository.ts';
+import { ruleRecords } from './notification/rule-repository.ts';
 
 /** Alarms, from when they are raised until somebody was notified of them and acknowledged them. */
 export function alarmsRoom(
@@ -88,7 +88,7 @@ export function alarmsRoom(
         void notifications.work();
       },
     },
-    objects: { notification: found((caller, id) => ownRule(db, caller, id)) },
+    objects: { notification: found((caller, id) => ruleRecords.find(db, caller, id)) },
     running: [changes, platformAlarms, notifications],
   } satisfies Room;
 }

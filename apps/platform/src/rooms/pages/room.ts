@@ -29,11 +29,11 @@ import { pagePartHandlers } from './page/part-handlers.ts';
 import { PageThread } from './page/thread/host.ts';
 import { pageTransferHandlers } from './page/transfer-handlers.ts';
 import { sceneHandlers } from './scene/handlers.ts';
-import { ownScene } from './scene/scene-repository.ts';
+import { sceneRecords } from './scene/scene-repository.ts';
 import { CameraConnections } from './video/camera-connections.ts';
 import { CameraMoves } from './video/camera-moves.ts';
-import { ownCamera } from './video/camera-repository.ts';
-import { Cameras } from './video/cameras.ts';
+import { cameraRecords } from './video/camera-repository.ts';
+import { cameraChanges } from './video/cameras.ts';
 import { videoHandlers } from './video/handlers.ts';
 import { weatherHandlers } from './weather/handlers.ts';
 import { placeWeather } from './weather/place-weather.ts';
@@ -119,7 +119,7 @@ export function pagesRoom(
       ...videoHandlers({
         db,
         keys,
-        cameras: new Cameras(db),
+        changes: cameraChanges(db),
         connections: new CameraConnections(db, clock, settings.cameraPrivate === 'on'),
         moves: cameraMoves,
       }),
@@ -131,8 +131,8 @@ export function pagesRoom(
       page: found((caller, id) => visiblePage(db, caller, id)),
       pageImage: async (caller, sha256) => (await ownImage(db, caller, sha256)) !== undefined,
       pageComponent: found((caller, id) => ownComponent(db, caller, id)),
-      scene: found((caller, id) => ownScene(db, caller, id)),
-      camera: found((caller, id) => ownCamera(db, caller, id)),
+      scene: found((caller, id) => sceneRecords.find(db, caller, id)),
+      camera: found((caller, id) => cameraRecords.find(db, caller, id)),
     },
     running: [thread, { stop: () => cameraMoves.stopAll() }],
   } satisfies Room;

@@ -17,12 +17,12 @@ import { VariableFeeds, valuesOf } from './live/variable-feeds.ts';
 import { variablesTopic } from './live/variables-topic.ts';
 import { Watches } from './live/watches.ts';
 import { monitoringVariableHandlers } from './monitoring-variable/handlers.ts';
-import { ownVariable } from './monitoring-variable/monitoring-variable-repository.ts';
+import { variableRecords } from './monitoring-variable/monitoring-variable-repository.ts';
 import { MonitoringValues } from './monitoring-variable/monitoring-values.ts';
-import { MonitoringVariables } from './monitoring-variable/monitoring-variables.ts';
+import { monitoringVariableChanges } from './monitoring-variable/monitoring-variables.ts';
 import { mvarsTopic } from './monitoring-variable/mvars-topic.ts';
 import { reportHandlers } from './report/handlers.ts';
-import { ownReport } from './report/report-repository.ts';
+import { reportRecords } from './report/report-repository.ts';
 
 /** Values of gateways: live ones, recorded ones, and those that are computed from them. */
 export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: GatewaysRoom }) {
@@ -89,7 +89,7 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
       }),
     log,
   });
-  const variables = new MonitoringVariables(db, (id) => void events.publish({ kind: 'mvar', id }));
+  const changes = monitoringVariableChanges(db, (id) => void events.publish({ kind: 'mvar', id }));
 
   messages.answer({
     appendRecords: async (sn, batch, signal) => {
@@ -118,7 +118,7 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
     calls: {
       ...historyHandlers({ db, queries, queryPool, exports }),
       ...historyViewHandlers(db),
-      ...monitoringVariableHandlers({ db, queryDb, variables, values: monitoringValues }),
+      ...monitoringVariableHandlers({ db, queryDb, changes, values: monitoringValues }),
       ...reportHandlers({ db, queries, queryPool, exports, timeZone, clock }),
     },
     topics: {
@@ -131,8 +131,8 @@ export function valuesRoom(kernel: Kernel, { gateways }: { readonly gateways: Ga
       sessionEnded: ({ sessionHash }) => hub.endSession(Buffer.from(sessionHash, 'hex')),
     },
     objects: {
-      mvar: found((caller, id) => ownVariable(db, caller, id)),
-      report: found((caller, id) => ownReport(db, caller, id)),
+      mvar: found((caller, id) => variableRecords.find(db, caller, id)),
+      report: found((caller, id) => reportRecords.find(db, caller, id)),
     },
     running: [
       // Received records are stored and acknowledged while gateways are still connected.

@@ -1,6 +1,6 @@
 import type { ReportColumn } from '@penstock/contract/calls/report';
 import { bucketKinds, type ReportRange } from '@penstock/contract/model/report';
-import { column, type TableOf } from '../column.ts';
+import { column } from '../column.ts';
 
 /** Reports: what is computed from recorded values, for which time and in which intervals. */
 export const reportTable = {
@@ -17,7 +17,6 @@ export const reportTable = {
   updated_at: column.time().withDefault(),
   created_at: column.time().withDefault(),
 } as const;
-export type ReportTable = TableOf<typeof reportTable>;
 
 /** The equipments that a report is about. */
 export const reportEquipmentTable = {

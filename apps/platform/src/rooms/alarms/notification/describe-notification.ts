@@ -3,9 +3,10 @@ import { notificationChannels } from '@penstock/contract/model/notification';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
+import { ownedFacts } from '../../people/owned/describe-owned.ts';
 import type { ListedDelivery } from './delivery-repository.ts';
 import { shownAddress } from './notification-rules.ts';
-import type { ListedRule } from './rule-repository.ts';
+import type { ListedRule, RecentDeliveries } from './rule-repository.ts';
 
 /** The name of an account. */
 export function accountName({
@@ -19,11 +20,14 @@ export function accountName({
 }
 
 /** A rule as a row of the list. */
-export function describeRule(row: ListedRule): NotificationRuleRow {
+export function describeRule(
+  row: ListedRule,
+  { sent = 0, waiting = 0, failed = 0 }: RecentDeliveries,
+): NotificationRuleRow {
   const { scope, severities, steps } = row.document;
   const used = new Set(steps.flatMap(({ recipients }) => recipients.map(({ channel }) => channel)));
   return {
-    id: idOf(row.id),
+    ...ownedFacts(row),
     title: row.title,
     enabled: row.enabled,
     scope: scope.kind,
@@ -36,11 +40,9 @@ export function describeRule(row: ListedRule): NotificationRuleRow {
     severities,
     channels: notificationChannels.filter((channel) => used.has(channel)),
     steps: steps.length,
-    owner: accountName(row),
-    sent: Number(row.sent),
-    waiting: Number(row.waiting),
-    failed: Number(row.failed),
-    updateTime: row.updated_at.toISOString(),
+    sent,
+    waiting,
+    failed,
   };
 }
 

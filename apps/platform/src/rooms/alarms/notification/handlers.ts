@@ -5,11 +5,17 @@ import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import type { Senders } from '../../people/sender/senders.ts';
-import { enteredText } from '@penstock/contract/texts/entered';
+import { named } from '../../people/owned/describe-owned.ts';
 import { deliveryPage } from './delivery-repository.ts';
 import { accountName, describeDelivery, describeRule } from './describe-notification.ts';
 import type { NotificationRules } from './notification-rules.ts';
-import { ownRule, rulePage, seenEquipment, seenProducts, tellableAccounts } from './rule-repository.ts';
+import {
+  recentDeliveries,
+  ruleRecords,
+  seenEquipment,
+  seenProducts,
+  tellableAccounts,
+} from './rule-repository.ts';
 import { draftOf } from './stored-rule.ts';
 
 /** Accounts that are offered as recipients at most. */
@@ -33,45 +39,38 @@ export function notificationHandlers(parts: {
   | 'notificationDeliveryRetry'
 > {
   const { db, rules, senders, clock } = parts;
+  const { changes } = rules;
   return {
-    notificationRuleQuery: handle(calls.notificationRuleQuery, async (request, { caller }) => {
-      const { total, rows } = await rulePage(db, caller, request, new Date(clock.now()));
-      return { total, rows: rows.map(describeRule) };
+    notificationRuleQuery: handle(calls.notificationRuleQuery, async (request, { caller, language }) => {
+      const { total, rows } = await ruleRecords.page(db, caller, request, language);
+      const ids = rows.map(({ id }) => id);
+      const recent = await recentDeliveries(db, ids, new Date(clock.now()));
+      return { total, rows: rows.map((row) => describeRule(row, recent.get(row.id) ?? {})) };
     }),
 
     notificationRuleInfo: handle(calls.notificationRuleInfo, async ({ id }, { caller, language }) => {
-      const stored = await ownRule(db, caller, id);
+      const stored = await ruleRecords.find(db, caller, id);
       if (stored === undefined) throw failure('data.notFound');
       const rule = draftOf(stored);
       const { scope } = rule;
       const products = scope.kind === 'product' ? await seenProducts(db, caller, scope.productIds) : [];
       const equipment = scope.kind === 'equipment' ? await seenEquipment(db, caller, scope.equipmentIds) : [];
-      const named = (row: { readonly id: number; readonly title: string; readonly title_en: string }) => ({
-        id: idOf(row.id),
-        title: enteredText(language, row.title, row.title_en),
-      });
       return {
         id,
         secret: stored.secret,
         rule,
-        products: products.map(named),
-        equipment: equipment.map(named),
+        products: products.map((one) => named(one, language)),
+        equipment: equipment.map((one) => named(one, language)),
       };
     }),
 
-    notificationRuleAdd: handle(calls.notificationRuleAdd, async (draft, context) => ({
-      id: await rules.add(context, draft),
-    })),
-
-    notificationRuleEdit: handle(calls.notificationRuleEdit, async ({ id, ...draft }, context) => {
-      await rules.edit(context, id, draft);
-      return {};
-    }),
-
-    notificationRuleDelete: handle(calls.notificationRuleDelete, async ({ id }, context) => {
-      await rules.remove(context, id);
-      return {};
-    }),
+    notificationRuleAdd: handle(calls.notificationRuleAdd, (draft, context) => changes.add(context, draft)),
+    notificationRuleEdit: handle(calls.notificationRuleEdit, ({ id, ...draft }, context) =>
+      changes.edit(context, id, draft),
+    ),
+    notificationRuleDelete: handle(calls.notificationRuleDelete, ({ id }, context) =>
+      changes.remove(context, id),
+    ),
 
     notificationRuleTest: handle(calls.notificationRuleTest, async ({ id }, context) => ({
       messages: await rules.test(context, id),
@@ -94,7 +93,8 @@ export function notificationHandlers(parts: {
     notificationDeliveryQuery: handle(
       calls.notificationDeliveryQuery,
       async (request, { caller, language }) => {
-        if ((await ownRule(db, caller, request.ruleId)) === undefined) throw failure('data.notFound');
+        if ((await ruleRecords.find(db, caller, request.ruleId)) === undefined)
+          throw failure('data.notFound');
         const { total, rows } = await deliveryPage(db, request);
         return { total, rows: rows.map((row) => describeDelivery(row, language)) };
       },

@@ -1,151 +1,50 @@
-import { randomBytes } from 'node:crypto';
-import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
-import type {
-  NotificationRuleDraft,
-  notificationRuleQuery,
-  notificationRuleSortColumns,
-} from '@penstock/contract/calls/notification';
-import { type RawBuilder, sql } from 'kysely';
+import type { DeliveryState } from '@penstock/contract/model/notification';
+import { sql } from 'kysely';
+import { ownedBy, productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { ownedBy, visibleTo, productVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import type { StoredRule } from './stored-rule.ts';
+import { OwnedRecords, type RecordOf } from '../../people/owned/owned-record-repository.ts';
 
-/** The condition that a rule is the caller's, or of the caller's company; or the caller may see all. */
-function belongsTo(caller: Caller): RawBuilder<boolean> {
-  if (caller.side === 'operation') return sql<boolean>`false`;
-  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return ownedBy(caller, sql`notification_rule.owner_id`);
-}
+/** The notification rules of accounts. */
+export const ruleRecords = new OwnedRecords('notification_rule', { searched: [], sorted: {}, more: {} });
 
-type SortColumn = (typeof notificationRuleSortColumns)[number];
-
-const sortExpressions: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
-  title: sql`lower(notification_rule.title)`,
-  owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
-  updateTime: sql`notification_rule.updated_at`,
-};
+/** A rule with the name of its owner. */
+export type ListedRule = RecordOf<typeof ruleRecords>;
 
 /** How many deliveries of the last seven days are in a state. */
-function recent(state: 'sent' | 'waiting' | 'failed', now: Date): RawBuilder<number> {
-  return sql<number>`(select count(*) from notification_delivery where rule_id = notification_rule.id
-    and state = ${state} and created_at > ${new Date(now.getTime() - 7 * 86_400_000)})`;
-}
+export type RecentDeliveries = Readonly<Partial<Record<DeliveryState, number>>>;
 
-/** One page of the caller's rules with what became of their deliveries, and how many rules there are in all. */
-export async function rulePage(
+/** The deliveries of some rules in the last seven days, by rule. */
+export async function recentDeliveries(
   db: Db,
-  caller: Caller,
-  question: CallParsedRequest<typeof notificationRuleQuery>,
+  rules: readonly number[],
   now: Date,
-) {
-  const { keyword, sort } = question;
-  let matching = db
-    .selectFrom('notification_rule')
-    .innerJoin('account as owner', 'owner.id', 'notification_rule.owner_id')
-    .where(belongsTo(caller));
-  if (keyword.trim() !== '')
-    matching = matching.where(
-      sql<boolean>`concat_ws(chr(10), notification_rule.title, owner.username, owner.nickname)
-        ilike ${containing(keyword.trim())}`,
-    );
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const { limit, offset } = pageOf(question);
-  const rows = await matching
-    .selectAll('notification_rule')
-    .select([
-      'owner.username',
-      'owner.nickname',
-      recent('sent', now).as('sent'),
-      recent('waiting', now).as('waiting'),
-      recent('failed', now).as('failed'),
-    ])
-    .orderBy(sortExpressions[sort.column], sortDirections[sort.direction])
-    .orderBy('notification_rule.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+): Promise<ReadonlyMap<number, RecentDeliveries>> {
+  if (rules.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('notification_delivery')
+    .select(({ fn }) => ['rule_id', 'state', fn.countAll<number>().as('count')])
+    .where('rule_id', 'in', rules)
+    .where('created_at', '>', new Date(now.getTime() - 7 * 86_400_000))
+    .groupBy(['rule_id', 'state'])
     .execute();
-  return { total: Number(total), rows };
-}
-/** A row of {@link rulePage}. */
-export type ListedRule = Awaited<ReturnType<typeof rulePage>>['rows'][number];
-
-/** A rule of the caller's; undefined where there is none. */
-export async function ownRule(db: Db, caller: Caller, id: Id): Promise<StoredRule | undefined> {
-  return await db
-    .selectFrom('notification_rule')
-    .selectAll()
-    .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .executeTakeFirst();
+  const found = new Map<number, RecentDeliveries>();
+  for (const { rule_id, state, count } of rows)
+    found.set(rule_id, { ...found.get(rule_id), [state]: Number(count) });
+  return found;
 }
 
-/** The same, locked until the change is done. */
-export async function lockOwnRule(
-  { sql: db }: ChangeTransaction,
-  caller: Caller,
-  id: Id,
-): Promise<StoredRule | undefined> {
-  return await db
-    .selectFrom('notification_rule')
-    .selectAll()
-    .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-function columnsOf({ title, enabled, ...document }: NotificationRuleDraft) {
-  return { title, enabled, document: JSON.stringify(document) };
-}
-
-/** Adds a rule with a secret of its own, and answers its number. */
-export async function insertRule(
-  { sql: db }: ChangeTransaction,
-  ownerId: Id,
-  draft: NotificationRuleDraft,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('notification_rule')
-    .values({
-      ...columnsOf(draft),
-      owner_id: rowNumber(ownerId),
-      secret: randomBytes(32).toString('hex'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a rule. One that is switched off forgets how far it has notified people of alarms. */
-export async function updateRule(
-  { sql: db }: ChangeTransaction,
-  id: number,
-  draft: NotificationRuleDraft,
-): Promise<void> {
+/** Lets a rule that is switched off forget how far it has notified people of alarms. */
+export async function finishProgress({ sql: db }: ChangeTransaction, id: number): Promise<void> {
   await db
-    .updateTable('notification_rule')
-    .set({ ...columnsOf(draft), updated_at: sql`now()` })
-    .where('id', '=', id)
+    .updateTable('notification_progress')
+    .set({ finished: true })
+    .where('rule_id', '=', id)
+    .where('finished', '=', false)
     .execute();
-  if (!draft.enabled)
-    await db
-      .updateTable('notification_progress')
-      .set({ finished: true })
-      .where('rule_id', '=', id)
-      .where('finished', '=', false)
-      .execute();
-}
-
-/** Deletes a rule with all that belongs to it. */
-export async function deleteRule({ sql: db }: ChangeTransaction, id: number): Promise<void> {
-  await db.deleteFrom('notification_rule').where('id', '=', id).execute();
 }
 
 /** Notes when a test of a rule was asked for. */

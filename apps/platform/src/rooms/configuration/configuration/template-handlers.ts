@@ -46,8 +46,8 @@ export function templateHandlers(parts: {
       const saved = await configurations.template({ sn, revision, hash }, model);
       const { drivers, variables } = saved;
       const id = await change(db, actorOf(context), 'template.add', async (transaction) => {
-        if ((await countOwned(transaction, 'gateway_template', caller.accountId)) >= limits.templates)
-          throw failure('template.tooMany', { maximum: limits.templates });
+        const count = await countOwned(transaction, 'gateway_template', caller.accountId, 'account_id');
+        if (count >= limits.templates) throw failure('template.tooMany', { maximum: limits.templates });
         const added = await insertTemplate(transaction, {
           account_id: rowNumber(caller.accountId),
           name,

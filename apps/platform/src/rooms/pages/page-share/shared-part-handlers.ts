@@ -15,7 +15,7 @@ import type { mapOf } from '../../../kernel/settings/map-settings.ts';
 import type { ReadHistory } from '../../values/explore/chosen-signals.ts';
 import { historyPage } from '../../values/explore/history-page.ts';
 import { historyTrends } from '../../values/explore/history-trends.ts';
-import { ownReport } from '../../values/report/report-repository.ts';
+import { reportRecords } from '../../values/report/report-repository.ts';
 import { runReport } from '../../values/report/run-report.ts';
 import { filePiecesOf, shownScene } from '../scene/scene-repository.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
@@ -75,7 +75,7 @@ export function sharedPartHandlers(parts: {
     sharedReport: handle(calls.sharedReport, async ({ token, id, range }, { language, signal }) => {
       const share = await shares.of(token, 'history');
       const { maker, equipment, document } = share;
-      const report = document.parts.reports.has(id) ? await ownReport(db, maker, id) : undefined;
+      const report = document.parts.reports.has(id) ? await reportRecords.find(db, maker, id) : undefined;
       if (report === undefined) throw failure('data.notFound');
       const { bucket, columns } = report;
       const scope = { kind: 'equipment' as const, equipmentIds: [idOf(equipment.id)] };

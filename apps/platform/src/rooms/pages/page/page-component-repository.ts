@@ -5,12 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { belongsTo } from '../../../kernel/access/visibility.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import type { StoredComponent } from './component-file.ts';
-import { pageReadableBy, partBelongsTo } from './page-parts-repository.ts';
+import { pageReadableBy } from './page-parts-repository.ts';
 
-const belongsTo = (caller: Caller) => partBelongsTo(caller, sql`page_component.owner_id`);
+const isOwn = (caller: Caller) => belongsTo(caller, sql`page_component.owner_id`);
 
 type SortColumn = (typeof pageComponentSortColumns)[number];
 
@@ -39,7 +40,7 @@ export async function listComponents(
 ) {
   const { keyword, sort } = question;
   const { limit, offset } = pageOf(question);
-  let matching = db.selectFrom('page_component').where(belongsTo(caller));
+  let matching = db.selectFrom('page_component').where(isOwn(caller));
   if (keyword.trim() !== '')
     matching = matching.where(sql<boolean>`page_component.title ilike ${containing(keyword.trim())}`);
   const { total } = await matching
@@ -60,10 +61,10 @@ export async function shownComponents(db: Db, caller: Caller, ids: readonly Id[]
   if (ids.length === 0) return [];
   return await db
     .selectFrom('page_component')
-    .select(['id', 'title', 'revision', 'document', belongsTo(caller).as('isOwn')])
+    .select(['id', 'title', 'revision', 'document', isOwn(caller).as('isOwn')])
     .where('id', 'in', ids.map(rowNumber))
     .where(
-      sql<boolean>`(${belongsTo(caller)} or exists (select from page_component_use
+      sql<boolean>`(${isOwn(caller)} or exists (select from page_component_use
         join page on page.id = page_component_use.page_id
         where page_component_use.component_id = page_component.id and ${pageReadableBy(caller)}))`,
     )
@@ -88,7 +89,7 @@ export async function lockComponent({ sql: db }: ChangeTransaction, caller: Call
     .selectFrom('page_component')
     .select([...listedColumns, 'document'])
     .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
+    .where(isOwn(caller))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -99,7 +100,7 @@ export async function ownComponent(db: Db, caller: Caller, id: Id) {
     .selectFrom('page_component')
     .select(listedColumns)
     .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
+    .where(isOwn(caller))
     .executeTakeFirst();
 }
 

@@ -4,14 +4,15 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
+import { belongsTo } from '../../../kernel/access/visibility.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import { pageReadableBy, partBelongsTo } from './page-parts-repository.ts';
+import { pageReadableBy } from './page-parts-repository.ts';
 
 /** An image that is known by its content. */
 export type ImageContent = Omit<Selectable<Schema['page_image_content']>, 'created_at'>;
 
-const belongsTo = (caller: Caller) => partBelongsTo(caller, sql`page_image.owner_id`);
+const isOwn = (caller: Caller) => belongsTo(caller, sql`page_image.owner_id`);
 
 type SortColumn = (typeof pageImageSortColumns)[number];
 
@@ -41,7 +42,7 @@ const describedColumns = [
 export async function listImages(db: Db, caller: Caller, question: CallParsedRequest<typeof pageImageQuery>) {
   const { keyword, sort } = question;
   const { limit, offset } = pageOf(question);
-  let matching = described(db).where(belongsTo(caller));
+  let matching = described(db).where(isOwn(caller));
   if (keyword.trim() !== '')
     matching = matching.where(sql<boolean>`page_image.title ilike ${containing(keyword.trim())}`);
   const { total } = await matching
@@ -62,7 +63,7 @@ export async function ownImage(db: Db, caller: Caller, sha256: string) {
   return await described(db)
     .select(describedColumns)
     .where('page_image.sha256', '=', sha256)
-    .where(belongsTo(caller))
+    .where(isOwn(caller))
     .orderBy('page_image.created_at')
     .executeTakeFirst();
 }
@@ -77,7 +78,7 @@ export async function shownImage(db: Db, caller: Caller, sha256: string) {
     .select(['content', 'content_type'])
     .where('sha256', '=', sha256)
     .where(
-      sql<boolean>`(exists (select from page_image where page_image.sha256 = ${sha256} and ${belongsTo(caller)})
+      sql<boolean>`(exists (select from page_image where page_image.sha256 = ${sha256} and ${isOwn(caller)})
         or exists (select from page where ${pageReadableBy(caller)} and (
           page.id in (select page_id from page_image_use where sha256 = ${sha256})
           or page.id in (select page_component_use.page_id from page_component_use
@@ -125,7 +126,7 @@ export async function deleteImage(
   caller: Caller,
   sha256: string,
 ): Promise<void> {
-  await db.deleteFrom('page_image').where('sha256', '=', sha256).where(belongsTo(caller)).execute();
+  await db.deleteFrom('page_image').where('sha256', '=', sha256).where(isOwn(caller)).execute();
   await db
     .deleteFrom('page_image_content')
     .where('sha256', '=', sha256)
@@ -148,7 +149,7 @@ export async function componentsWithImage(
     .innerJoin('component_image_use', 'component_image_use.component_id', 'page_component.id')
     .select('page_component.title')
     .where('component_image_use.sha256', '=', sha256)
-    .where(partBelongsTo(caller, sql`page_component.owner_id`))
+    .where(belongsTo(caller, sql`page_component.owner_id`))
     .orderBy('page_component.title')
     .limit(50)
     .execute();

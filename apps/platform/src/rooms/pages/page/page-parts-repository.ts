@@ -3,7 +3,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { ownedBy, productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
+import { productVisibleTo, visibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { mayChangePages } from './page-access.ts';
 
@@ -50,13 +50,6 @@ export async function componentsUsedBy(db: Db, pageId: number): Promise<readonly
     .orderBy('component_id')
     .execute();
   return rows.map(({ component_id }) => idOf(component_id));
-}
-
-/** The condition that a part is the caller's: who may see all equipment, its owner, and the owner's company. */
-export function partBelongsTo(caller: Caller, owner: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (caller.side === 'operation') return sql<boolean>`false`;
-  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return ownedBy(caller, owner);
 }
 
 /**

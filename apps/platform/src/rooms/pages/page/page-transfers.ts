@@ -10,7 +10,7 @@ import type { CallContext } from '../../../kernel/http/call-context.ts';
 import type { PageThread } from './thread/host.ts';
 import { storedDefinition } from '../../plant/definition/stored-definition.ts';
 import { visibleEquipment } from '../../plant/equipment/equipment-repository.ts';
-import { ownVariable } from '../../values/monitoring-variable/monitoring-variable-repository.ts';
+import { variableRecords } from '../../values/monitoring-variable/monitoring-variable-repository.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { storedProduct, visibleProduct } from '../../plant/product/product-repository.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
@@ -164,8 +164,10 @@ export class PageTransfers {
   ): Promise<string | undefined> {
     const id = idSchema.safeParse(from).data;
     if (id === undefined) return undefined;
-    const find = kind === 'equipment' ? visibleEquipment : ownVariable;
-    const found = await find(this.#db, caller, id);
+    const found =
+      kind === 'equipment'
+        ? await visibleEquipment(this.#db, caller, id)
+        : await variableRecords.find(this.#db, caller, id);
     return found && enteredText(language, found.title, found.title_en);
   }
 

@@ -4,9 +4,9 @@ import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
-import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { ownedFacts, titlesOf } from '../../people/owned/describe-owned.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
-import { bindingsOf, filePiecesOf, listScenes, shownScene } from './scene-repository.ts';
+import { bindingsOf, filePiecesOf, sceneRecords, shownScene } from './scene-repository.ts';
 import { Scenes } from './scenes.ts';
 
 /** The facts about a signal that is gone or that the caller may not see. */
@@ -28,19 +28,15 @@ export function sceneHandlers(
   const scenes = new Scenes(db);
   return {
     sceneQuery: handle(calls.sceneQuery, async (request, { caller, language }) => {
-      const { total, rows } = await listScenes(db, caller, request, language);
+      const { total, rows } = await sceneRecords.page(db, caller, request, language);
       return {
         total,
         rows: rows.map((row) => ({
-          id: idOf(row.id),
-          title: row.title,
-          titleEn: row.title_en,
+          ...ownedFacts(row),
+          ...titlesOf(row),
           size: row.size,
           nodeCount: row.node_count,
-          bindingCount: Number(row.binding_count ?? 0),
-          owner: row.nickname === '' ? row.username : row.nickname,
-          updateTime: row.updated_at.toISOString(),
-          createTime: row.created_at.toISOString(),
+          bindingCount: row.binding_count,
         })),
       };
     }),
@@ -56,8 +52,7 @@ export function sceneHandlers(
       );
       return {
         id,
-        title: scene.title,
-        titleEn: scene.title_en,
+        ...titlesOf(scene),
         revision: scene.revision,
         nodes: scene.nodes.map(([name, parent]) => ({ name, parent })),
         bindings: bindings.map(({ node, signal_id, settings: effect }) => {
@@ -77,24 +72,21 @@ export function sceneHandlers(
       };
     }),
 
-    sceneAdd: handle(calls.sceneAdd, async (titles, context, files) => ({
-      id: await scenes.add(actorOf(context), context.caller, titles, files.required('file')),
-    })),
+    sceneAdd: handle(calls.sceneAdd, (titles, context, files) =>
+      scenes.add(context, titles, files.required('file')),
+    ),
 
     sceneEdit: handle(calls.sceneEdit, async ({ id, ...titles }, context) => {
-      await scenes.rename(actorOf(context), context.caller, id, titles);
+      await scenes.rename(context, id, titles);
       return {};
     }),
 
     sceneReplace: handle(calls.sceneReplace, async ({ id }, context, files) => {
-      await scenes.replace(actorOf(context), context.caller, id, files.required('file'));
+      await scenes.replace(context, id, files.required('file'));
       return {};
     }),
 
-    sceneDelete: handle(calls.sceneDelete, async ({ id }, context) => {
-      await scenes.remove(actorOf(context), context.caller, id);
-      return {};
-    }),
+    sceneDelete: handle(calls.sceneDelete, ({ id }, context) => scenes.remove(context, id)),
 
     sceneFile: handleDownload(calls.sceneFile, async ({ id }, { caller }) => {
       const scene = await shownScene(db, caller, id);
@@ -103,7 +95,7 @@ export function sceneHandlers(
     }),
 
     sceneBindings: handle(calls.sceneBindings, async ({ id, ...change }, context) => ({
-      revision: await scenes.bind(actorOf(context), context.caller, id, change),
+      revision: await scenes.bind(context, id, change),
     })),
   };
 }

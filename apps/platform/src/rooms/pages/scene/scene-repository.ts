@@ -1,84 +1,24 @@
-import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
-import type { SceneBinding, sceneQuery, sceneSortColumns } from '@penstock/contract/calls/scene';
-import type { Language } from '@penstock/contract/texts/language';
-import { type RawBuilder, sql } from 'kysely';
+import type { SceneBinding } from '@penstock/contract/calls/scene';
+import { sql } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
-import { titleOrder } from '../../../kernel/database/title-expression.ts';
-import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { ownedBy } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import { pageReadableBy } from '../page/page-parts-repository.ts';
 import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
+import { OwnedRecords } from '../../people/owned/owned-record-repository.ts';
+import { pageReadableBy } from '../page/page-parts-repository.ts';
 
-/** The condition that a scene is the caller's, as for monitoring variables. */
-function belongsTo(caller: Caller): RawBuilder<boolean> {
-  if (caller.side === 'operation') return sql<boolean>`false`;
-  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return ownedBy(caller, sql`scene.owner_id`);
-}
-
-type SortColumn = (typeof sceneSortColumns)[number];
-
-const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title: titleOrder('scene', language),
-  size: sql`scene.size`,
-  nodeCount: sql`scene.node_count`,
-  owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
-  updateTime: sql`scene.updated_at`,
-  createTime: sql`scene.created_at`,
+/** The scenes of accounts. */
+export const sceneRecords = new OwnedRecords('scene', {
+  searched: [],
+  sorted: { size: sql`scene.size`, nodeCount: sql`scene.node_count` },
+  more: {
+    binding_count: sql<number>`(select count(*)::int from scene_binding where scene_id = scene.id)`,
+  },
+  large: ['nodes'],
 });
-
-/** One page of the caller's scenes, and how many there are in all. */
-export async function listScenes(
-  db: Db,
-  caller: Caller,
-  question: CallParsedRequest<typeof sceneQuery>,
-  language: Language,
-) {
-  const { keyword, sort } = question;
-  const { limit, offset } = pageOf(question);
-  let matching = db
-    .selectFrom('scene')
-    .innerJoin('account as owner', 'owner.id', 'scene.owner_id')
-    .where(belongsTo(caller));
-  if (keyword.trim() !== '')
-    matching = matching.where(
-      sql<boolean>`concat_ws(chr(10), scene.title, scene.title_en, owner.username, owner.nickname)
-        ilike ${containing(keyword.trim())}`,
-    );
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select([
-      'scene.id',
-      'scene.title',
-      'scene.title_en',
-      'scene.size',
-      'scene.node_count',
-      'scene.updated_at',
-      'scene.created_at',
-      'owner.username',
-      'owner.nickname',
-    ])
-    .select((row) =>
-      row
-        .selectFrom('scene_binding')
-        .whereRef('scene_binding.scene_id', '=', 'scene.id')
-        .select((binding) => binding.fn.countAll<number>().as('count'))
-        .as('binding_count'),
-    )
-    .orderBy(sortExpressions(language)[sort.column], sortDirections[sort.direction])
-    .orderBy('scene.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total: Number(total), rows };
-}
 
 /**
  * A scene that a caller may be shown: the caller's own, and those of pages that the caller may see. A page shows the scenes that
@@ -91,7 +31,7 @@ export async function shownScene(db: Db, caller: Caller, id: Id) {
     .selectAll()
     .where('id', '=', scene)
     .where(
-      sql<boolean>`(${belongsTo(caller)} or exists (
+      sql<boolean>`(${sceneRecords.belongsTo(caller)} or exists (
         select from page
         join product as of_page on of_page.id = page.product_id
         join account as maker on maker.id = of_page.owner_id
@@ -136,46 +76,15 @@ export async function* filePiecesOf(
   }
 }
 
-/** How many scenes an account has, and their bytes. The account is locked until the end of the transaction. */
-export async function usedSpace({ sql: db }: ChangeTransaction, accountId: number) {
+/** The bytes of the scenes of an account, which is locked until the end of the transaction. */
+export async function usedSpace({ sql: db }: ChangeTransaction, accountId: number): Promise<number> {
   await lockAccount(db, accountId);
-  const row = await db
+  const { bytes } = await db
     .selectFrom('scene')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('size').as('bytes')])
+    .select(({ fn }) => fn.sum<number>('size').as('bytes'))
     .where('owner_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), bytes: Number(row.bytes ?? 0) };
-}
-
-/** A scene of the caller's, by its title; undefined where there is none. */
-export async function ownScene(db: Db, caller: Caller, id: Id) {
-  return await db
-    .selectFrom('scene')
-    .select(['id', 'title'])
-    .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .executeTakeFirst();
-}
-
-/** A scene of the caller's without its nodes, locked until the change is done; undefined where there is none. */
-export async function lockScene({ sql: db }: ChangeTransaction, caller: Caller, id: Id) {
-  return await db
-    .selectFrom('scene')
-    .select([
-      'id',
-      'owner_id',
-      'title',
-      'title_en',
-      'size',
-      'sha256',
-      'node_count',
-      'file_version',
-      'revision',
-    ])
-    .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .forUpdate()
-    .executeTakeFirst();
+  return Number(bytes ?? 0);
 }
 
 /** The facts about a file. */
@@ -185,28 +94,9 @@ export interface SceneFileFacts {
   readonly nodes: readonly StoredNode[];
 }
 
-function fileColumns({ size, sha256, nodes }: SceneFileFacts) {
+/** The columns of a scene about its file. */
+export function fileColumns({ size, sha256, nodes }: SceneFileFacts) {
   return { size, sha256, node_count: nodes.length, nodes: JSON.stringify(nodes) };
-}
-
-/** Adds a scene without the pieces of its file, and answers its number. */
-export async function insertScene(
-  { sql: db }: ChangeTransaction,
-  ownerId: Id,
-  titles: { readonly title: string; readonly titleEn: string },
-  file: SceneFileFacts,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('scene')
-    .values({
-      owner_id: rowNumber(ownerId),
-      title: titles.title,
-      title_en: titles.titleEn,
-      ...fileColumns(file),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Adds the pieces of the file of a scene. */
@@ -241,24 +131,6 @@ export async function replaceFile(
 }
 
 const touched = { revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` } as const;
-
-/** Renames a scene. */
-export async function renameScene(
-  { sql: db }: ChangeTransaction,
-  id: number,
-  { title, titleEn }: { readonly title: string; readonly titleEn: string },
-): Promise<void> {
-  await db
-    .updateTable('scene')
-    .set({ title, title_en: titleEn, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Deletes a scene with its file. */
-export async function deleteScene({ sql: db }: ChangeTransaction, id: number): Promise<void> {
-  await db.deleteFrom('scene').where('id', '=', id).execute();
-}
 
 /** Sets what the nodes of a scene are bound to; answers its revision then. */
 export async function setBindings(
@@ -298,7 +170,7 @@ export async function equipmentsOfScenes(db: Db, caller: Caller, ids: readonly I
     .innerJoin('scene', 'scene.id', 'scene_binding.scene_id')
     .innerJoin('signal', 'signal.id', 'scene_binding.signal_id')
     .where('scene.id', 'in', ids.map(rowNumber))
-    .where(belongsTo(caller))
+    .where(sceneRecords.belongsTo(caller))
     .select('signal.equipment_id')
     .distinct()
     .execute();

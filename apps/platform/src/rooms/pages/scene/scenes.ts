@@ -2,76 +2,87 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { SceneBinding } from '@penstock/contract/calls/scene';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import { idOf, rowNumber } from '../../../kernel/database/id.ts';
+import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
+import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
+import type { CallContext } from '../../../kernel/http/call-context.ts';
 import type { UploadedFile } from '../../../kernel/http/uploaded-files.ts';
+import { type EnteredTitles, titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
+import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
-import { change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import { readModel } from './glb.ts';
 import {
   bindingsOf,
-  deleteScene,
+  fileColumns,
   insertPieces,
-  insertScene,
-  lockScene,
-  renameScene,
   replaceFile,
+  sceneRecords,
   setBindings,
   usedSpace,
 } from './scene-repository.ts';
 
-interface Titles {
-  readonly title: string;
-  readonly titleEn: string;
+/** A scene as it is added. */
+interface SceneDraft extends EnteredTitles {
+  readonly file: UploadedFile;
+  readonly nodes: readonly StoredNode[];
+}
+
+function sceneChanges(db: Db) {
+  return new OwnedChanges(db, {
+    object: 'scene',
+    records: sceneRecords,
+    maximum: limits.scenes,
+    columns: async ({ file, nodes, ...titles }: SceneDraft, { transaction, caller }) => {
+      demandSpace((await usedSpace(transaction, rowNumber(caller.accountId))) + file.size);
+      return { ...titleColumns(titles), ...fileColumns({ ...file, nodes }) };
+    },
+    complete: (transaction, id, { file }) =>
+      insertPieces(transaction, { id, version: 1 }, piecesOf(file.open())),
+    loggedDraft: ({ title, titleEn, file }) => ({
+      title,
+      titleEn,
+      size: file.size,
+      sha256: file.sha256,
+    }),
+    loggedRow: ({ size, sha256, ...row }) => ({ ...titlesOf(row), size, sha256 }),
+  });
 }
 
 /** Adds, changes and deletes scenes. A file is stored in the transaction that adds it: there is the whole of it or nothing. */
 export class Scenes {
-  readonly #db: Db;
+  readonly #changes: ReturnType<typeof sceneChanges>;
 
   constructor(db: Db) {
-    this.#db = db;
+    this.#changes = sceneChanges(db);
   }
 
   /** Adds a scene. Throws `scene.tooMany`, `scene.space`, and what is wrong with the file. */
-  async add(actor: Actor, caller: Caller, titles: Titles, file: UploadedFile): Promise<Id> {
+  async add(context: CallContext, titles: EnteredTitles, file: UploadedFile) {
     const nodes = await readModel(file.open(), file.size);
-    return await change(this.#db, actor, 'scene.add', async (transaction) => {
-      const { count, bytes } = await usedSpace(transaction, rowNumber(caller.accountId));
-      if (count >= limits.scenes) throw failure('scene.tooMany', { maximum: limits.scenes });
-      demandSpace(bytes + file.size);
-      const number = await insertScene(transaction, caller.accountId, titles, { ...file, nodes });
-      await insertPieces(transaction, { id: number, version: 1 }, piecesOf(file.open()));
-      const id = idOf(number);
-      const { size, sha256 } = file;
-      return { object: { type: 'scene', id }, after: { ...titles, size, sha256 }, result: id };
-    });
+    return await this.#changes.add(context, { ...titles, file, nodes });
   }
 
   /** Renames a scene. Throws `data.notFound`. */
-  async rename(actor: Actor, caller: Caller, id: Id, titles: Titles): Promise<void> {
-    await change(this.#db, actor, 'scene.edit', async (transaction) => {
-      const { id: number, title, title_en: titleEn } = await existing(transaction, caller, id);
-      if (title === titles.title && titleEn === titles.titleEn) return { unchanged: true, result: undefined };
-      await renameScene(transaction, number, titles);
-      return { object: { type: 'scene', id }, before: { title, titleEn }, after: titles, result: undefined };
+  async rename(context: CallContext, id: Id, after: EnteredTitles): Promise<void> {
+    await this.#changes.change(context, 'scene.edit', id, async (transaction, stored) => {
+      const before = titlesOf(stored);
+      if (before.title === after.title && before.titleEn === after.titleEn)
+        return { unchanged: true, result: undefined };
+      await sceneRecords.update(transaction, stored.id, titleColumns(after));
+      return { before, after, result: undefined };
     });
   }
 
   /** Gives a scene another model. Throws `data.notFound`, `scene.space`, and what is wrong with the file. */
-  async replace(actor: Actor, caller: Caller, id: Id, file: UploadedFile): Promise<void> {
+  async replace(context: CallContext, id: Id, file: UploadedFile): Promise<void> {
     const nodes = await readModel(file.open(), file.size);
-    await change(this.#db, actor, 'scene.replace', async (transaction) => {
-      const scene = await existing(transaction, caller, id);
-      const { bytes } = await usedSpace(transaction, scene.owner_id);
+    await this.#changes.change(context, 'scene.replace', id, async (transaction, scene) => {
+      const bytes = await usedSpace(transaction, scene.owner_id);
       demandSpace(bytes - scene.size + file.size);
       const version = scene.file_version + 1;
       await replaceFile(transaction, scene.id, version, { ...file, nodes });
       await insertPieces(transaction, { id: scene.id, version }, piecesOf(file.open()));
       return {
-        object: { type: 'scene', id },
         before: { size: scene.size, sha256: scene.sha256, nodes: scene.node_count },
         after: { size: file.size, sha256: file.sha256, nodes: nodes.length },
         result: undefined,
@@ -80,12 +91,8 @@ export class Scenes {
   }
 
   /** Deletes a scene. Throws `data.notFound`. */
-  async remove(actor: Actor, caller: Caller, id: Id): Promise<void> {
-    await change(this.#db, actor, 'scene.delete', async (transaction) => {
-      const { id: number, title, title_en: titleEn, size, sha256 } = await existing(transaction, caller, id);
-      await deleteScene(transaction, number);
-      return { object: { type: 'scene', id }, before: { title, titleEn, size, sha256 }, result: undefined };
-    });
+  async remove(context: CallContext, id: Id) {
+    return await this.#changes.remove(context, id);
   }
 
   /**
@@ -93,17 +100,15 @@ export class Scenes {
    * Throws `data.notFound`, `scene.changed` and `scene.signalHidden`.
    */
   async bind(
-    actor: Actor,
-    caller: Caller,
+    context: CallContext,
     id: Id,
     { revision, bindings }: { readonly revision: number; readonly bindings: readonly SceneBinding[] },
   ): Promise<number> {
-    return await change(this.#db, actor, 'scene.bind', async (transaction) => {
-      const scene = await existing(transaction, caller, id);
+    return await this.#changes.change(context, 'scene.bind', id, async (transaction, scene) => {
       if (scene.revision !== revision) throw failure('scene.changed');
       const signals = await usedSignals(
         transaction.sql,
-        caller,
+        context.caller,
         bindings.map(({ signalId }) => rowNumber(signalId)),
       );
       const before = await bindingsOf(transaction.sql, scene.id);
@@ -113,7 +118,6 @@ export class Scenes {
           throw failure('scene.signalHidden', { node });
       const result = await setBindings(transaction, scene.id, bindings);
       return {
-        object: { type: 'scene', id },
         before: {
           bindings: before.map(({ node, signal_id, settings }) => ({
             node,
@@ -126,12 +130,6 @@ export class Scenes {
       };
     });
   }
-}
-
-async function existing(transaction: ChangeTransaction, caller: Caller, id: Id) {
-  const found = await lockScene(transaction, caller, id);
-  if (found === undefined) throw failure('data.notFound');
-  return found;
 }
 
 function demandSpace(bytes: number): void {

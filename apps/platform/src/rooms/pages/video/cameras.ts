@@ -1,111 +1,82 @@
-import type { Id } from '@penstock/contract/calls/identifier';
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
+import type { cameraAdd } from '@penstock/contract/calls/camera';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import { idOf } from '../../../kernel/database/id.ts';
+import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
-import { change } from '../../../kernel/operation-log/change.ts';
-import type { Actor } from '../../../kernel/operation-log/operation.ts';
-import { countOwned, lockAccount } from '../../people/accounts/owned-records-repository.ts';
+import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
+import { titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
+import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { sealPassword } from './camera-passwords.ts';
-import {
-  type CameraFields,
-  deleteCamera,
-  insertCamera,
-  isSerialTaken,
-  lockCamera,
-  updateCamera,
-} from './camera-repository.ts';
+import { cameraRecords, isSerialTaken, type StoredCamera } from './camera-repository.ts';
 
-/** Adds, changes and deletes cameras. Passwords are sealed before they are stored, and are in no log. */
-export class Cameras {
-  readonly #db: Db;
+/** A camera as it is written. Without a password it keeps the one that it has; an empty one is removed. */
+type CameraDraft = Omit<CallParsedRequest<typeof cameraAdd>, 'keyId' | 'publicKey'>;
 
-  constructor(db: Db) {
-    this.#db = db;
-  }
+/** The fields of a camera beside its password. */
+type CameraFields = ReturnType<typeof fieldsOf>;
 
-  /** Adds a camera. Throws `camera.tooMany` and `camera.serialTaken`. */
-  async add(actor: Actor, caller: Caller, fields: CameraFields, password: string | undefined): Promise<Id> {
-    return await change(this.#db, actor, 'camera.add', async (transaction) => {
-      const count = await countOwned(transaction, 'camera', caller.accountId);
-      if (count >= limits.cameras) throw failure('camera.tooMany', { maximum: limits.cameras });
-      const ownerId = Number(caller.accountId);
-      const { serial_number: serialNumber } = fields;
-      if (await isSerialTaken(transaction, ownerId, serialNumber, undefined))
+/**
+ * The changes of cameras. Passwords are sealed before they are stored, and are in no log. A draft throws
+ * `camera.serialTaken`, and `camera.passwordAgain` where the kept password would be sent elsewhere.
+ */
+export function cameraChanges(db: Db) {
+  return new OwnedChanges(db, {
+    object: 'camera',
+    records: cameraRecords,
+    maximum: limits.cameras,
+    columns: async ({ password, ...draft }: CameraDraft, { transaction, caller, before }) => {
+      const fields = fieldsOf(draft);
+      const ownerId = before?.owner_id ?? rowNumber(caller.accountId);
+      await lockAccount(transaction.sql, ownerId);
+      const { serialNumber } = draft;
+      if (await isSerialTaken(transaction, ownerId, serialNumber, before?.id))
         throw failure('camera.serialTaken', { serialNumber });
-      const sealed =
-        password === undefined || password === '' ? null : await sealPassword(transaction, password);
-      const id = idOf(await insertCamera(transaction, caller.accountId, fields, sealed));
-      return { object: { type: 'camera', id }, after: logged(fields), result: id };
-    });
-  }
-
-  /**
-   * Changes a camera; without a password it keeps the one that it has.
-   * Throws `data.notFound`, `camera.serialTaken` and `camera.passwordAgain`.
-   */
-  async edit(
-    actor: Actor,
-    caller: Caller,
-    id: Id,
-    fields: CameraFields,
-    password: string | undefined,
-  ): Promise<void> {
-    await change(this.#db, actor, 'camera.edit', async (transaction) => {
-      const before = await lockCamera(transaction, caller, id);
-      if (before === undefined) throw failure('data.notFound');
-      await lockAccount(transaction.sql, before.owner_id);
-      const { serial_number: serialNumber } = fields;
-      if (await isSerialTaken(transaction, before.owner_id, serialNumber, before.id))
-        throw failure('camera.serialTaken', { serialNumber });
-      const isElsewhere =
-        before.host !== fields.host || before.port !== fields.port || before.protocol !== fields.protocol;
-      if (password === undefined && before.password !== null && isElsewhere)
+      const kept = before?.password ?? null;
+      if (password === undefined && kept !== null && before !== undefined && isElsewhere(before, fields))
         throw failure('camera.passwordAgain');
-      const sealed =
-        password === undefined
-          ? before.password
-          : password === ''
-            ? null
-            : await sealPassword(transaction, password);
-      await updateCamera(transaction, before.id, fields, sealed);
-      return {
-        object: { type: 'camera', id },
-        before: logged(before),
-        after: { ...logged(fields), ...(password === undefined ? {} : { password: 'changed' }) },
-        result: undefined,
-      };
-    });
-  }
+      return { ...fields, password: password === undefined ? kept : await sealed(transaction, password) };
+    },
+    loggedDraft: ({ password, ...draft }, before) => ({
+      ...logged(fieldsOf(draft)),
+      ...(before === undefined || password === undefined ? {} : { password: 'changed' }),
+    }),
+    loggedRow: (row) => logged(row),
+  });
+}
 
-  /** Deletes a camera. Throws `data.notFound`. */
-  async remove(actor: Actor, caller: Caller, id: Id): Promise<void> {
-    await change(this.#db, actor, 'camera.delete', async (transaction) => {
-      const before = await lockCamera(transaction, caller, id);
-      if (before === undefined) throw failure('data.notFound');
-      await deleteCamera(transaction, before.id);
-      return { object: { type: 'camera', id }, before: logged(before), result: undefined };
-    });
-  }
+/** The changes of cameras. */
+export type CameraChanges = ReturnType<typeof cameraChanges>;
+
+function fieldsOf({ serialNumber, channelNumber, ...draft }: Omit<CameraDraft, 'password'>) {
+  const { protocol, host, port, username, note } = draft;
+  return {
+    ...titleColumns(draft),
+    serial_number: serialNumber,
+    channel_number: channelNumber,
+    protocol,
+    host,
+    port,
+    username,
+    note,
+  };
+}
+
+async function sealed(transaction: ChangeTransaction, password: string): Promise<Buffer | null> {
+  return password === '' ? null : await sealPassword(transaction, password);
+}
+
+function isElsewhere(before: StoredCamera, { host, port, protocol }: CameraFields): boolean {
+  return before.host !== host || before.port !== port || before.protocol !== protocol;
 }
 
 /** The fields of a camera that the operation log keeps. */
-function logged({
-  title,
-  title_en,
-  serial_number,
-  channel_number,
-  protocol,
-  host,
-  port,
-  username,
-}: CameraFields) {
+function logged({ protocol, host, port, username, ...camera }: CameraFields) {
   return {
-    title,
-    titleEn: title_en,
-    serialNumber: serial_number,
-    channelNumber: channel_number,
+    ...titlesOf(camera),
+    serialNumber: camera.serial_number,
+    channelNumber: camera.channel_number,
     address: `${protocol}://${host}:${port}`,
     username,
   };

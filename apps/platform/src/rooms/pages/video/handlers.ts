@@ -9,24 +9,17 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, logBegun } from '../../../kernel/operation-log/change.ts';
+import { ownedFacts, titlesOf } from '../../people/owned/describe-owned.ts';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import type { CameraConnections } from './camera-connections.ts';
 import type { CameraMoves } from './camera-moves.ts';
-import {
-  type CameraFields,
-  cameraBySerial,
-  describedCamera,
-  type ListedCamera,
-  listCameras,
-  ownCamera,
-  type StoredCamera,
-} from './camera-repository.ts';
-import type { Cameras } from './cameras.ts';
+import { cameraBySerial, cameraRecords, type ListedCamera, type StoredCamera } from './camera-repository.ts';
+import type { CameraChanges } from './cameras.ts';
 
 interface VideoParts {
   readonly db: Db;
   readonly keys: SignInKeys;
-  readonly cameras: Cameras;
+  readonly changes: CameraChanges;
   readonly connections: CameraConnections;
   readonly moves: CameraMoves;
 }
@@ -46,7 +39,7 @@ export function videoHandlers(
   | 'cameraPresetQuery'
   | 'cameraPresetGoto'
 > {
-  const { db, cameras, connections, moves } = parts;
+  const { db, changes, connections, moves } = parts;
 
   /** The camera that a page names, and the channel that counts. */
   async function named(
@@ -60,37 +53,28 @@ export function videoHandlers(
 
   return {
     cameraQuery: handle(calls.cameraQuery, async (request, { caller, language }) => {
-      const { total, rows } = await listCameras(db, caller, request, language);
-      return {
-        total,
-        rows: rows.map(describe),
-      };
+      const { total, rows } = await cameraRecords.page(db, caller, request, language);
+      return { total, rows: rows.map(describe) };
     }),
 
     cameraInfo: handle(calls.cameraInfo, async ({ id }, { caller }) => {
-      const row = await describedCamera(db, caller, id);
+      const row = await cameraRecords.find(db, caller, id);
       if (row === undefined) throw failure('data.notFound');
       return describe(row);
     }),
 
-    cameraAdd: handle(calls.cameraAdd, async (request, context) => {
-      const password = await opened(parts.keys, request);
-      return { id: await cameras.add(actorOf(context), context.caller, fieldsOf(request), password) };
-    }),
+    cameraAdd: handle(calls.cameraAdd, async (request, context) =>
+      changes.add(context, { ...request, password: await opened(parts.keys, request) }),
+    ),
 
-    cameraEdit: handle(calls.cameraEdit, async (request, context) => {
-      const password = await opened(parts.keys, request);
-      await cameras.edit(actorOf(context), context.caller, request.id, fieldsOf(request), password);
-      return {};
-    }),
+    cameraEdit: handle(calls.cameraEdit, async ({ id, ...request }, context) =>
+      changes.edit(context, id, { ...request, password: await opened(parts.keys, request) }),
+    ),
 
-    cameraDelete: handle(calls.cameraDelete, async ({ id }, context) => {
-      await cameras.remove(actorOf(context), context.caller, id);
-      return {};
-    }),
+    cameraDelete: handle(calls.cameraDelete, ({ id }, context) => changes.remove(context, id)),
 
     cameraTest: handle(calls.cameraTest, async ({ id }, { caller }) => {
-      const camera = await ownCamera(db, caller, id);
+      const camera = await cameraRecords.find(db, caller, id);
       if (camera === undefined) throw failure('data.notFound');
       moves.count(camera.id);
       const control = await connections.to(camera, { fresh: true });
@@ -140,9 +124,8 @@ export function videoHandlers(
 /** A camera as calls answer it: never with its password. */
 function describe(row: ListedCamera): CameraRow {
   return {
-    id: idOf(row.id),
-    title: row.title,
-    titleEn: row.title_en,
+    ...ownedFacts(row),
+    ...titlesOf(row),
     serialNumber: row.serial_number,
     channelNumber: row.channel_number,
     protocol: row.protocol,
@@ -151,8 +134,6 @@ function describe(row: ListedCamera): CameraRow {
     username: row.username,
     hasPassword: row.password !== null,
     note: row.note,
-    owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
-    updateTime: row.updated_at.toISOString(),
   };
 }
 
@@ -180,21 +161,6 @@ async function logged(
     throw error;
   }
   await row.ended({ ...after, outcome: 'done' });
-}
-
-function fieldsOf(request: Omit<CallParsedRequest<typeof cameraAdd>, 'password'>): CameraFields {
-  const { title, titleEn, serialNumber, channelNumber, protocol, host, port, username, note } = request;
-  return {
-    title,
-    title_en: titleEn,
-    serial_number: serialNumber,
-    channel_number: channelNumber,
-    protocol,
-    host,
-    port,
-    username,
-    note,
-  };
 }
 
 /** The password that came sealed; undefined where none came. Throws `signIn.keyExpired` and `request.invalid`. */

@@ -1,32 +1,27 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import type { Db } from '../../../kernel/database/schema.ts';
+import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-
-/** Tables of records that an account owns, with the column that names it. */
-const owners = {
-  camera: 'owner_id',
-  report: 'owner_id',
-  monitoring_variable: 'owner_id',
-  notification_rule: 'owner_id',
-  gateway_template: 'account_id',
-} as const;
 
 /** Locks an account until the end of the transaction, so that two records added at once are counted in turn. */
 export async function lockAccount(db: Db, accountId: number): Promise<void> {
   await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
 }
 
-/** How many records of a table an account has. The account is locked until the end of the transaction. */
+/**
+ * How many records of a table an account has, by the column that names it. The account is locked until the end of the
+ * transaction.
+ */
 export async function countOwned(
   { sql: db }: ChangeTransaction,
-  table: keyof typeof owners,
+  table: keyof Schema,
   accountId: Id,
+  owner: 'owner_id' | 'account_id' = 'owner_id',
 ): Promise<number> {
   await lockAccount(db, rowNumber(accountId));
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}
-    where ${sql.ref(owners[table])} = ${rowNumber(accountId)}`.execute(db);
+    where ${sql.ref(owner)} = ${rowNumber(accountId)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

@@ -3,8 +3,8 @@ import type {
   MonitoringVariableRow,
 } from '@penstock/contract/calls/monitoring-variable';
 import type { Language } from '@penstock/contract/texts/language';
-import { idOf } from '../../../kernel/database/id.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
+import { ownedFacts, shownTitle, titleColumns } from '../../people/owned/describe-owned.ts';
 import type { ListedVariable, StoredInput } from './monitoring-variable-repository.ts';
 import type { UsedSignal } from './used-signal-repository.ts';
 
@@ -15,14 +15,11 @@ export function describeRow(
   language: Language,
 ): MonitoringVariableRow {
   return {
-    id: idOf(row.id),
-    title: enteredText(language, row.title, row.title_en),
+    ...ownedFacts(row),
+    title: shownTitle(row, language),
     unit: row.unit,
     decimals: row.decimals,
     source: outline,
-    owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
-    updateTime: row.updated_at.toISOString(),
-    createTime: row.created_at.toISOString(),
   };
 }
 
@@ -62,8 +59,8 @@ export function outlineOf(
 }
 
 /** The columns of what was written. */
-export function columnsOf({ title, titleEn, unit, decimals, source }: MonitoringVariableDraft) {
-  const common = { title, title_en: titleEn, unit, decimals, kind: source.kind } as const;
+export function columnsOf({ unit, decimals, source, ...titles }: MonitoringVariableDraft) {
+  const common = { ...titleColumns(titles), unit, decimals, kind: source.kind } as const;
   if (source.kind === 'formula')
     return {
       ...common,

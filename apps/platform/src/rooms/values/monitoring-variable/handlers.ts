@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { calls } from '@penstock/contract/calls/list';
 import { offeredKeys } from '@penstock/contract/calls/monitoring-variable';
 import { failure } from '@penstock/contract/errors/error';
-import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { named, titlesOf } from '../../people/owned/describe-owned.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { describeRow, outlineOf } from './describe-monitoring-variable.ts';
 import { described, type MonitoringValues } from './monitoring-values.ts';
@@ -14,11 +13,11 @@ import {
   inputsOf,
   type ListedVariable,
   listedEquipment,
-  listVariables,
-  ownVariable,
+  ofKind,
   signalNumbers,
+  variableRecords,
 } from './monitoring-variable-repository.ts';
-import type { MonitoringVariables } from './monitoring-variables.ts';
+import type { MonitoringVariableChanges } from './monitoring-variables.ts';
 import { resolveAliases, resolveTotal } from './resolve.ts';
 import { commonKeys, usedSignals } from './used-signal-repository.ts';
 
@@ -29,13 +28,13 @@ const patience = 1500;
 export function monitoringVariableHandlers({
   db,
   queryDb,
-  variables,
+  changes,
   values,
 }: {
   readonly db: Db;
   /** Over connections for heavy queries. */
   readonly queryDb: Db;
-  readonly variables: MonitoringVariables;
+  readonly changes: MonitoringVariableChanges;
   readonly values: MonitoringValues;
 }): HandlersOf<'mvarQuery' | 'mvarInfo' | 'mvarAdd' | 'mvarEdit' | 'mvarDelete' | 'mvarValues' | 'mvarKeys'> {
   /** The inputs of the formulas among some rows, and the signals they name. */
@@ -48,7 +47,7 @@ export function monitoringVariableHandlers({
   };
   return {
     mvarQuery: handle(calls.mvarQuery, async (request, { caller, language }) => {
-      const { total, rows } = await listVariables(db, caller, request, language);
+      const { total, rows } = await variableRecords.page(db, caller, request, language, ofKind(request.kind));
       const { inputs, signals } = await usedBy(caller, rows);
       return {
         total,
@@ -59,37 +58,23 @@ export function monitoringVariableHandlers({
     }),
 
     mvarInfo: handle(calls.mvarInfo, async ({ id }, { caller, language }) => {
-      const row = await ownVariable(db, caller, id);
+      const row = await variableRecords.find(db, caller, id);
       if (row === undefined) throw failure('data.notFound');
       const { inputs, signals } = await usedBy(caller, [row]);
       const equipment = row.total_scope === 'equipment' ? await listedEquipment(db, caller, row.id) : [];
       return {
-        id: idOf(row.id),
-        title: row.title,
-        titleEn: row.title_en,
+        id,
+        ...titlesOf(row),
         unit: row.unit,
         decimals: row.decimals,
         outline: outlineOf(row, inputs.get(row.id) ?? [], signals, language),
-        equipment: equipment.map(({ id: number, title, title_en }) => ({
-          id: idOf(number),
-          title: enteredText(language, title, title_en),
-        })),
+        equipment: equipment.map((one) => named(one, language)),
       };
     }),
 
-    mvarAdd: handle(calls.mvarAdd, async (draft, context) => ({
-      id: await variables.add(actorOf(context), context.caller, draft),
-    })),
-
-    mvarEdit: handle(calls.mvarEdit, async ({ id, ...draft }, context) => {
-      await variables.edit(actorOf(context), context.caller, id, draft);
-      return {};
-    }),
-
-    mvarDelete: handle(calls.mvarDelete, async ({ id }, context) => {
-      await variables.remove(actorOf(context), context.caller, id);
-      return {};
-    }),
+    mvarAdd: handle(calls.mvarAdd, (draft, context) => changes.add(context, draft)),
+    mvarEdit: handle(calls.mvarEdit, ({ id, ...draft }, context) => changes.edit(context, id, draft)),
+    mvarDelete: handle(calls.mvarDelete, ({ id }, context) => changes.remove(context, id)),
 
     mvarValues: handle(calls.mvarValues, async ({ source }, { caller }) => {
       const key = `${caller.accountId} ${createHash('sha256').update(JSON.stringify(source)).digest('hex')}`;

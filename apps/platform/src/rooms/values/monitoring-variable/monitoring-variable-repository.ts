@@ -1,16 +1,13 @@
-import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
-import type { mvarQuery, monitoringVariableSortColumns } from '@penstock/contract/calls/monitoring-variable';
-import type { Language } from '@penstock/contract/texts/language';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { visibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import { titleOrder } from '../../../kernel/database/title-expression.ts';
-import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { MonitoringVariableTable } from '../../../kernel/database/tables/monitoring-variables.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { ownedBy, visibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { OwnedRecords, type RecordOf } from '../../people/owned/owned-record-repository.ts';
+import { aboutExpressions } from '../scope/scope-repository.ts';
 
 /** A monitoring variable as the database holds it. */
 export type StoredVariable = Selectable<MonitoringVariableTable>;
@@ -21,86 +18,26 @@ export interface StoredInput {
   readonly signal_id: number | null;
 }
 
-/**
- * The condition that a monitoring variable is the caller's: who may see all equipment, its owner, and whoever belongs to
- * the company that owns it.
- */
-function belongsTo(caller: Caller): RawBuilder<boolean> {
-  if (caller.side === 'operation') return sql<boolean>`false`;
-  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return ownedBy(caller, sql`monitoring_variable.owner_id`);
-}
+/** The tables of monitoring variables and of the equipments that totals are over. */
+export const totalScope = {
+  table: 'monitoring_variable',
+  list: 'monitoring_variable_equipment',
+  record: 'variable_id',
+} as const;
 
-type SortColumn = (typeof monitoringVariableSortColumns)[number];
-
-const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title: titleOrder('monitoring_variable', language),
-  unit: sql`lower(monitoring_variable.unit)`,
-  owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
-  updateTime: sql`monitoring_variable.updated_at`,
-  createTime: sql`monitoring_variable.created_at`,
+/** The monitoring variables of accounts. */
+export const variableRecords = new OwnedRecords('monitoring_variable', {
+  searched: ['formula', 'signal_key'],
+  sorted: { unit: sql`lower(monitoring_variable.unit)` },
+  more: aboutExpressions(totalScope),
 });
 
-function withNames(db: Db) {
-  return db
-    .selectFrom('monitoring_variable')
-    .innerJoin('account as owner', 'owner.id', 'monitoring_variable.owner_id')
-    .leftJoin('product', 'product.id', 'monitoring_variable.product_id');
-}
+/** A monitoring variable with the titles of what it is about. */
+export type ListedVariable = RecordOf<typeof variableRecords>;
 
-const names = [
-  'owner.username as owner_username',
-  'owner.nickname as owner_nickname',
-  'product.title as product_title',
-  'product.title_en as product_title_en',
-] as const;
-
-const equipmentCount = sql<number>`(select count(*)::int from monitoring_variable_equipment
-  where variable_id = monitoring_variable.id)`;
-
-/** One page of the caller's monitoring variables, and how many there are in all. */
-export async function listVariables(
-  db: Db,
-  caller: Caller,
-  question: CallParsedRequest<typeof mvarQuery>,
-  language: Language,
-) {
-  const { keyword, kind, sort } = question;
-  const { limit, offset } = pageOf(question);
-  let matching = withNames(db).where(belongsTo(caller));
-  if (keyword.trim() !== '')
-    matching = matching.where(
-      sql<boolean>`concat_ws(chr(10), monitoring_variable.title, monitoring_variable.title_en,
-        monitoring_variable.formula, monitoring_variable.signal_key, owner.username, owner.nickname)
-        ilike ${containing(keyword.trim())}`,
-    );
-  if (kind !== 'all') matching = matching.where('monitoring_variable.kind', '=', kind);
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll('monitoring_variable')
-    .select(names)
-    .select(equipmentCount.as('equipment_count'))
-    .orderBy(sortExpressions(language)[sort.column], sortDirections[sort.direction])
-    .orderBy('monitoring_variable.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total: Number(total), rows };
-}
-/** A row of {@link listVariables}. */
-export type ListedVariable = Awaited<ReturnType<typeof listVariables>>['rows'][number];
-
-/** A monitoring variable of the caller's; undefined where there is none. */
-export async function ownVariable(db: Db, caller: Caller, id: Id): Promise<ListedVariable | undefined> {
-  return await withNames(db)
-    .selectAll('monitoring_variable')
-    .select(names)
-    .select(equipmentCount.as('equipment_count'))
-    .where('monitoring_variable.id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .executeTakeFirst();
+/** The condition that a monitoring variable is of a kind. */
+export function ofKind(kind: StoredVariable['kind'] | 'all'): RawBuilder<boolean> {
+  return kind === 'all' ? sql<boolean>`true` : sql<boolean>`monitoring_variable.kind = ${kind}`;
 }
 
 /** The equipments of the list of a total that the caller may see. */
@@ -152,57 +89,6 @@ export function signalNumbers(inputs: ReadonlyMap<number, readonly StoredInput[]
   return [...inputs.values()].flat().flatMap(({ signal_id }) => signal_id ?? []);
 }
 
-/** A monitoring variable of the caller's, locked until the change is done; undefined where there is none. */
-export async function lockVariable(
-  { sql: db }: ChangeTransaction,
-  caller: Caller,
-  id: Id,
-): Promise<StoredVariable | undefined> {
-  return await db
-    .selectFrom('monitoring_variable')
-    .selectAll()
-    .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The written fields of a monitoring variable. */
-export type WrittenVariable = Omit<Insertable<MonitoringVariableTable>, 'id' | 'owner_id' | 'created_at'>;
-
-/** Adds a monitoring variable and answers its number. */
-export async function insertVariable(
-  { sql: db }: ChangeTransaction,
-  ownerId: Id,
-  row: WrittenVariable,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('monitoring_variable')
-    .values({ ...row, owner_id: rowNumber(ownerId) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a monitoring variable. */
-export async function updateVariable(
-  { sql: db }: ChangeTransaction,
-  id: number,
-  row: WrittenVariable,
-): Promise<void> {
-  await db
-    .updateTable('monitoring_variable')
-    .set(row)
-    .set({ updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Deletes a monitoring variable. */
-export async function deleteVariable({ sql: db }: ChangeTransaction, id: number): Promise<void> {
-  await db.deleteFrom('monitoring_variable').where('id', '=', id).execute();
-}
-
 /** Sets the aliases of a formula. */
 export async function setInputs(
   { sql: db }: ChangeTransaction,
@@ -222,18 +108,4 @@ export async function setInputs(
       })),
     )
     .execute();
-}
-
-/** Sets the equipments that a total is over. */
-export async function setEquipment(
-  { sql: db }: ChangeTransaction,
-  variable: number,
-  equipment: readonly Id[],
-): Promise<void> {
-  await db.deleteFrom('monitoring_variable_equipment').where('variable_id', '=', variable).execute();
-  if (equipment.length === 0) return;
-  await sql`insert into monitoring_variable_equipment (variable_id, equipment_id)
-    select distinct ${variable}::bigint, id from unnest(${equipment.map(rowNumber)}::bigint[]) as id`.execute(
-    db,
-  );
 }

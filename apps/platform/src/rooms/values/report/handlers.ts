@@ -12,11 +12,11 @@ import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
 import type { Snapshot } from '../history/read/rows.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { named, ownedFacts, shownTitle, titlesOf } from '../../people/owned/describe-owned.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { reportCsv, reportWorkbook } from './report-files.ts';
-import { equipmentIn, listReports, ownReport } from './report-repository.ts';
-import { Reports } from './reports.ts';
+import { equipmentIn, reportRecords } from './report-repository.ts';
+import { reportChanges } from './reports.ts';
 import { type ReportQuestion, runReport } from './run-report.ts';
 
 /** The parts of the calls of reports. */
@@ -50,7 +50,7 @@ export function reportHandlers({
   | 'reportExport'
   | 'reportExportWorkbook'
 > {
-  const reports = new Reports(db);
+  const changes = reportChanges(db);
   const ofExport: Snapshot = (work) => snapshotFrom(queryPool, work);
 
   const run = (question: ReportQuestion, { caller, language }: CallContext, snapshot: Snapshot) =>
@@ -67,7 +67,7 @@ export function reportHandlers({
     range: ReportRange | undefined,
     { caller }: CallContext,
   ): Promise<ReportQuestion> {
-    const row = await ownReport(db, caller, id);
+    const row = await reportRecords.find(db, caller, id);
     if (row === undefined) throw failure('data.notFound');
     const { bucket, columns } = row;
     const scope =
@@ -79,33 +79,29 @@ export function reportHandlers({
 
   return {
     reportQuery: handle(calls.reportQuery, async (request, { caller, language }) => {
-      const { total, rows } = await listReports(db, caller, request, language);
+      const { total, rows } = await reportRecords.page(db, caller, request, language);
       return {
         total,
         rows: rows.map((row) => ({
-          id: idOf(row.id),
-          title: enteredText(language, row.title, row.title_en),
+          ...ownedFacts(row),
+          title: shownTitle(row, language),
           bucket: row.bucket,
           range: row.range,
           columnCount: row.columns.length,
           productTitle: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
           equipmentCount: row.equipment_count,
-          owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
-          updateTime: row.updated_at.toISOString(),
-          createTime: row.created_at.toISOString(),
         })),
       };
     }),
 
     reportInfo: handle(calls.reportInfo, async ({ id }, { caller, language }) => {
-      const row = await ownReport(db, caller, id);
+      const row = await reportRecords.find(db, caller, id);
       if (row === undefined) throw failure('data.notFound');
       const listed =
         row.product_id === null ? await equipmentIn(db, caller, { kind: 'stored', reportId: row.id }) : [];
       return {
-        id: idOf(row.id),
-        title: row.title,
-        titleEn: row.title_en,
+        ...ownedFacts(row),
+        ...titlesOf(row),
         bucket: row.bucket,
         range: row.range,
         columns: [...row.columns],
@@ -116,29 +112,13 @@ export function reportHandlers({
                 id: String(row.product_id),
                 title: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
               },
-        equipment: listed
-          .filter(({ visible }) => visible)
-          .map(({ id: number, title, title_en }) => ({
-            id: String(number),
-            title: enteredText(language, title, title_en),
-          })),
-        owner: row.owner_nickname === '' ? row.owner_username : row.owner_nickname,
+        equipment: listed.filter(({ visible }) => visible).map((one) => named(one, language)),
       };
     }),
 
-    reportAdd: handle(calls.reportAdd, async (draft, context) => ({
-      id: await reports.add(actorOf(context), context.caller, draft),
-    })),
-
-    reportEdit: handle(calls.reportEdit, async ({ id, ...draft }, context) => {
-      await reports.edit(actorOf(context), context.caller, id, draft);
-      return {};
-    }),
-
-    reportDelete: handle(calls.reportDelete, async ({ id }, context) => {
-      await reports.remove(actorOf(context), context.caller, id);
-      return {};
-    }),
+    reportAdd: handle(calls.reportAdd, (draft, context) => changes.add(context, draft)),
+    reportEdit: handle(calls.reportEdit, ({ id, ...draft }, context) => changes.edit(context, id, draft)),
+    reportDelete: handle(calls.reportDelete, ({ id }, context) => changes.remove(context, id)),
 
     reportRun: handle(calls.reportRun, async ({ id, range }, context) =>
       run(await stored(id, range, context), context, ofCaller(context)),

@@ -1,159 +1,22 @@
-import type { CallParsedRequest } from '@penstock/contract/calls/call';
-import type { Id } from '@penstock/contract/calls/identifier';
-import type { ReportScope, reportQuery, reportSortColumns } from '@penstock/contract/calls/report';
+import type { ReportScope } from '@penstock/contract/calls/report';
 import { limits } from '@penstock/contract/rules/limits';
-import type { Language } from '@penstock/contract/texts/language';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { visibleTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import { titleOrder } from '../../../kernel/database/title-expression.ts';
-import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import type { ReportTable } from '../../../kernel/database/tables/reports.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { ownedBy, visibleTo } from '../../../kernel/access/visibility.ts';
-import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { OwnedRecords } from '../../people/owned/owned-record-repository.ts';
+import { aboutExpressions } from '../scope/scope-repository.ts';
 
-/** A report as the database holds it. */
-export type StoredReport = Selectable<ReportTable>;
+/** The tables of reports and of the equipments that they are about. */
+export const reportScope = { table: 'report', list: 'report_equipment', record: 'report_id' } as const;
 
-/**
- * The condition that a report is the caller's: who may see all equipment, its owner, and whoever belongs to the company
- * that owns it.
- */
-function belongsTo(caller: Caller): RawBuilder<boolean> {
-  if (caller.side === 'operation') return sql<boolean>`false`;
-  if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return ownedBy(caller, sql`report.owner_id`);
-}
-
-type SortColumn = (typeof reportSortColumns)[number];
-
-const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBuilder<unknown>>> => ({
-  title: titleOrder('report', language),
-  owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
-  updateTime: sql`report.updated_at`,
-  createTime: sql`report.created_at`,
+/** The reports of accounts. */
+export const reportRecords = new OwnedRecords('report', {
+  searched: [],
+  sorted: {},
+  more: aboutExpressions(reportScope),
 });
-
-function withNames(db: Db) {
-  return db
-    .selectFrom('report')
-    .innerJoin('account as owner', 'owner.id', 'report.owner_id')
-    .leftJoin('product', 'product.id', 'report.product_id');
-}
-
-const names = [
-  'owner.username as owner_username',
-  'owner.nickname as owner_nickname',
-  'product.title as product_title',
-  'product.title_en as product_title_en',
-] as const;
-
-const equipmentCount = sql<number>`(select count(*)::int from report_equipment where report_id = report.id)`;
-
-/** One page of the caller's reports, and how many there are in all. */
-export async function listReports(
-  db: Db,
-  caller: Caller,
-  question: CallParsedRequest<typeof reportQuery>,
-  language: Language,
-) {
-  const { keyword, sort } = question;
-  const { limit, offset } = pageOf(question);
-  let matching = withNames(db).where(belongsTo(caller));
-  if (keyword.trim() !== '')
-    matching = matching.where(
-      sql<boolean>`concat_ws(chr(10), report.title, report.title_en, owner.username, owner.nickname)
-        ilike ${containing(keyword.trim())}`,
-    );
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll('report')
-    .select(names)
-    .select(equipmentCount.as('equipment_count'))
-    .orderBy(sortExpressions(language)[sort.column], sortDirections[sort.direction])
-    .orderBy('report.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { total: Number(total), rows };
-}
-
-/** A report with the names of what it is about. */
-export type ListedReport = Awaited<ReturnType<typeof listReports>>['rows'][number];
-
-/** A report of the caller's; undefined where there is none. */
-export async function ownReport(db: Db, caller: Caller, id: Id): Promise<ListedReport | undefined> {
-  return await withNames(db)
-    .selectAll('report')
-    .select(names)
-    .select(equipmentCount.as('equipment_count'))
-    .where('report.id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .executeTakeFirst();
-}
-
-/** A report of the caller's, locked until the change is done; undefined where there is none. */
-export async function lockReport(
-  { sql: db }: ChangeTransaction,
-  caller: Caller,
-  id: Id,
-): Promise<StoredReport | undefined> {
-  return await db
-    .selectFrom('report')
-    .selectAll()
-    .where('id', '=', rowNumber(id))
-    .where(belongsTo(caller))
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The written fields of a report. */
-export type WrittenReport = Omit<Insertable<ReportTable>, 'id' | 'owner_id' | 'created_at' | 'updated_at'>;
-
-/** Adds a report and answers its number. */
-export async function insertReport(
-  { sql: db }: ChangeTransaction,
-  ownerId: Id,
-  row: WrittenReport,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('report')
-    .values({ ...row, owner_id: rowNumber(ownerId) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a report. */
-export async function updateReport(
-  { sql: db }: ChangeTransaction,
-  id: number,
-  row: WrittenReport,
-): Promise<void> {
-  await db.updateTable('report').set(row).set({ updated_at: sql`now()` }).where('id', '=', id).execute();
-}
-
-/** Deletes a report. */
-export async function deleteReport({ sql: db }: ChangeTransaction, id: number): Promise<void> {
-  await db.deleteFrom('report').where('id', '=', id).execute();
-}
-
-/** Sets the equipments that a report is about. */
-export async function setReportEquipment(
-  { sql: db }: ChangeTransaction,
-  report: number,
-  equipment: readonly Id[],
-): Promise<void> {
-  await db.deleteFrom('report_equipment').where('report_id', '=', report).execute();
-  if (equipment.length === 0) return;
-  await sql`insert into report_equipment (report_id, equipment_id)
-    select distinct ${report}::bigint, id from unnest(${equipment.map(rowNumber)}::bigint[]) as id`.execute(
-    db,
-  );
-}
 
 /** Which equipment a report is about, as it is stored or as it is being written. */
 export type UsedScope = ReportScope | { readonly kind: 'stored'; readonly reportId: number };

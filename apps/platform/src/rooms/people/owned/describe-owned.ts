@@ -1,0 +1,51 @@
+import { enteredText } from '@penstock/contract/texts/entered';
+import type { Language } from '@penstock/contract/texts/language';
+import { idOf } from '../../../kernel/database/id.ts';
+
+/** The titles of a record as calls have them. */
+export interface EnteredTitles {
+  readonly title: string;
+  /** Empty: as `title`. */
+  readonly titleEn: string;
+}
+
+/** The titles of a record as its table has them. */
+export interface StoredTitles {
+  readonly title: string;
+  readonly title_en: string;
+}
+
+/** The columns of titles. */
+export function titleColumns({ title, titleEn }: EnteredTitles): StoredTitles {
+  return { title, title_en: titleEn };
+}
+
+/** The titles of a record as they were written. */
+export function titlesOf({ title, title_en: titleEn }: StoredTitles): EnteredTitles {
+  return { title, titleEn };
+}
+
+/** The title of a record in a language. */
+export function shownTitle({ title, title_en }: StoredTitles, language: Language): string {
+  return enteredText(language, title, title_en);
+}
+
+/** A record as what names it: its id and its title in a language. */
+export function named(row: StoredTitles & { readonly id: number }, language: Language) {
+  return { id: idOf(row.id), title: shownTitle(row, language) };
+}
+
+/** The facts that every row of a list of owned records has beside its titles. */
+export function ownedFacts(row: {
+  readonly id: number;
+  readonly owner: string;
+  readonly updated_at: Date;
+  readonly created_at: Date;
+}) {
+  return {
+    id: idOf(row.id),
+    owner: row.owner,
+    updateTime: row.updated_at.toISOString(),
+    createTime: row.created_at.toISOString(),
+  };
+}
