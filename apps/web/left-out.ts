@@ -29,6 +29,20 @@ const leftOut: readonly { readonly module: RegExp; readonly code: string }[] = [
     module: /node_modules\/antd\/es\/tooltip\/UniqueProvider\/index\.js$/,
     code: 'export default function UniqueProvider({ children }) { return children; }',
   },
+  {
+    // The presets of the colour picker are not used, since no key reaches them; buttons share a module with them.
+    module: /node_modules\/antd\/es\/color-picker\/components\/PanelPresets\.js$/,
+    code: 'export default function PanelPresets() { return null; }',
+  },
+  {
+    // Buttons need the class of a colour; exported by name alone, it does not bring the picker with it.
+    module: /node_modules\/@rc-component\/color-picker\/es\/index\.js$/,
+    code: [
+      "export { default } from './ColorPicker';",
+      "export { Color } from './color';",
+      "export { default as ColorBlock } from './components/ColorBlock';",
+    ].join('\n'),
+  },
 ];
 
 /** Leaves out what no page does. */

@@ -49,10 +49,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       treeshake: {
-        // The component library's forms are not used; of them every page would load all for one context, because
-        // these packages do not say that their modules can be left out.
+        // The component library's forms are not used; of them every page would load all for one context, and of the
+        // colour picker all for the class of a colour, because these packages do not say that their modules can be left
+        // out.
         moduleSideEffects: [
-          { test: /node_modules\/@rc-component\/(?:form|async-validator)\//, sideEffects: false },
+          {
+            test: /node_modules\/@rc-component\/(?:form|async-validator|color-picker)\//,
+            sideEffects: false,
+          },
         ],
       },
       output: {

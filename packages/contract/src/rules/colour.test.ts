@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { colourOfHsv, hsvOf, readColour, writeColour } from './colour.ts';
+import { readColour, writeColour } from './colour.ts';
 
 const white = { red: 255, green: 255, blue: 255, alpha: 1 };
 
@@ -34,13 +34,6 @@ it('is read as it was written', () =>
   fc.assert(
     fc.property(anyColour, (colour) => {
       expect(readColour(writeColour(colour))).toEqual(colour);
-    }),
-  ));
-
-it('is the same by its hue, saturation and value', () =>
-  fc.assert(
-    fc.property(anyColour, (colour) => {
-      expect(colourOfHsv(hsvOf(colour), colour.alpha)).toEqual(colour);
     }),
   ));
 

@@ -77,36 +77,9 @@ function fromChroma(hue: number, chroma: number, base: number, alpha: number): C
   return { red: channel(red), green: channel(green), blue: channel(blue), alpha };
 }
 
-/** A colour by its hue (degrees, 0 to 360), saturation and value (0 to 1 each), as a colour panel has it. */
-export interface HsvColour {
-  readonly hue: number;
-  readonly saturation: number;
-  readonly value: number;
-}
-
 /** The text a colour is stored as: `#rrggbb`, with two more digits where it is not opaque. */
 export function writeColour({ red, green, blue, alpha }: Colour): string {
   const pair = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
   const opacity = Math.round(Math.min(1, Math.max(0, alpha)) * 255);
   return `#${pair(red)}${pair(green)}${pair(blue)}${opacity === 255 ? '' : pair(opacity)}`;
-}
-
-/** The hue, saturation and value of a colour; the hue of a grey is 0. */
-export function hsvOf({ red, green, blue }: Colour): HsvColour {
-  const most = Math.max(red, green, blue);
-  const chroma = most - Math.min(red, green, blue);
-  const sector =
-    chroma === 0
-      ? 0
-      : most === red
-        ? ((green - blue) / chroma + 6) % 6
-        : most === green
-          ? (blue - red) / chroma + 2
-          : (red - green) / chroma + 4;
-  return { hue: sector * 60, saturation: most === 0 ? 0 : chroma / most, value: most / 255 };
-}
-
-/** The colour of a hue, saturation and value. */
-export function colourOfHsv({ hue, saturation, value }: HsvColour, alpha: number): Colour {
-  return fromHsv(hue, saturation, value, alpha);
 }

@@ -1,12 +1,15 @@
 import { type Paint, paintCss } from '@penstock/contract/dashboard/paint';
 import { readColour, writeColour } from '@penstock/contract/rules/colour';
-import { Button } from 'antd';
-import { useTexts } from '../../texts/use-texts.ts';
+import { Button, ColorPicker, type ColorPickerProps } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../../design/icons.tsx';
 import { addTexts } from '../../texts/i18n.ts';
-import { PopoverButton } from '../popover/PopoverButton.tsx';
+import { useTexts } from '../../texts/use-texts.ts';
 import { ColourPanel } from './ColourPanel.tsx';
 import styles from './colour.module.css';
+import { useGesture } from './gesture.ts';
+import { chosenPaint, libraryPaint } from './library-paint.ts';
+import { noteColour } from './recent-colours.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
@@ -37,27 +40,79 @@ function usePaintText(value: Paint | undefined): string {
   return colour.alpha === 1 ? digits : `${digits} · ${Math.round(colour.alpha * 100)} %`;
 }
 
-/** A button that shows a colour or gradient, and opens the picker. */
+/**
+ * A button that shows a colour or gradient, and opens the picker. The last colour is among the recent ones when the picker
+ * is closed.
+ */
 export function ColourField({ label, value, gradients = false, onChange, onClear }: ColourFieldProps) {
   const { t } = useTexts('colour');
   const text = usePaintText(value);
   const isSet = value !== undefined && value !== '';
+  const shown = isSet ? value : '#ffffff';
+  const gesture = useGesture();
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef<string>(undefined);
+  const [open, setOpen] = useState(false);
+  const [format, setFormat] = useState<NonNullable<ColorPickerProps['format']>>('rgb');
+
+  const change = (paint: Paint | undefined) => {
+    if (paint === undefined) return;
+    last.current = typeof paint === 'string' ? paint : paint.stops.at(-1)?.colour;
+    onChange(paint, gesture.name());
+  };
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      if (last.current !== undefined) noteColour(last.current);
+      last.current = undefined;
+    };
+  }, [open]);
+
   return (
     <span className={styles.fieldLine}>
-      <PopoverButton
-        role="dialog"
-        panelName={label}
-        name={`${label}: ${text}`}
-        className={styles.field}
-        panel={() => (
-          <ColourPanel value={isSet ? value : '#ffffff'} gradients={gradients} onChange={onChange} />
+      <ColorPicker
+        mode={gradients ? ['single', 'gradient'] : 'single'}
+        value={libraryPaint(shown)}
+        format={format}
+        onFormatChange={(chosen) => chosen !== undefined && setFormat(chosen)}
+        open={open}
+        onOpenChange={setOpen}
+        destroyOnHidden
+        placement="left"
+        panelRender={(_panel, { components: { Picker } }) => (
+          <div {...gesture.listeners}>
+            <ColourPanel
+              label={label}
+              value={shown}
+              format={format}
+              picker={<Picker />}
+              onChange={change}
+              onClose={() => {
+                setOpen(false);
+                button.current?.focus();
+              }}
+            />
+          </div>
         )}
+        onChange={(chosen) => change(chosenPaint(chosen, shown))}
       >
-        <span className={styles.fieldFace} data-set={isSet}>
-          {isSet && <span style={{ background: paintCss(value) }} />}
-        </span>
-        <span className={styles.fieldText}>{text}</span>
-      </PopoverButton>
+        <Button
+          ref={button}
+          size="small"
+          className={styles.field ?? ''}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={`${label}: ${text}`}
+          title={`${label}: ${text}`}
+          icon={
+            <span className={styles.fieldFace} data-set={isSet}>
+              {isSet && <span style={{ background: paintCss(value) }} />}
+            </span>
+          }
+        >
+          <span className={styles.fieldText}>{text}</span>
+        </Button>
+      </ColorPicker>
       {onClear !== undefined && value !== '' && (
         <Button
           size="small"

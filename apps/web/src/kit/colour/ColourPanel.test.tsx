@@ -43,6 +43,9 @@ function open(start: Paint, gradients = false) {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const typeNamed = (role: string, name: string, value: string) =>
+  fireEvent.change(screen.getByRole(role, { name }), { target: { value } });
+
 describe('the text of a colour', () => {
   it.each([
     ['#f80', '#ff8800'],
@@ -69,35 +72,48 @@ describe('the text of a colour', () => {
 });
 
 describe('the colour panel', () => {
-  it('moves by arrow keys, and keeps the hue of a colour that becomes grey', () => {
+  it('keeps the hue of a colour that becomes grey', () => {
     const { paints } = open('#0000ff');
-    const area = screen.getByRole('slider', { name: 'Saturation and brightness' });
-    fireEvent.keyDown(area, { key: 'Home' });
-    fireEvent.keyDown(area, { key: 'End' });
-    expect(paints()).toEqual(['#ffffff', '#0000ff']);
+    typeNamed('spinbutton', 'Red', '255');
+    typeNamed('spinbutton', 'Green', '255');
+    fireEvent.keyDown(screen.getByRole('slider', { name: 'Hue' }), { key: 'Home', keyCode: 36 });
+    expect(paints().slice(0, 2)).toEqual(['#ff00ff', '#ffffff']);
+    expect(screen.getByRole('slider', { name: 'Hue' }).getAttribute('aria-valuenow')).toBe('0');
   });
 
-  it('changes opacity in percent, hue and channels', () => {
+  it('changes opacity, hue and channels by keys, all of which have names', () => {
     const { paints } = open('#ff0000');
-    fireEvent.change(screen.getByRole('slider', { name: 'Opacity' }), { target: { value: '50' } });
-    fireEvent.change(screen.getByRole('slider', { name: 'Hue' }), { target: { value: '120' } });
-    type('Green', '16');
-    type('Opacity in percent', '100');
-    type('Opacity in percent', '101');
-    expect(paints()).toEqual(['#ff000080', '#00ff0080', '#00100080', '#001000']);
+    fireEvent.keyDown(screen.getByRole('slider', { name: 'Opacity' }), { key: 'ArrowLeft', keyCode: 37 });
+    fireEvent.keyDown(screen.getByRole('slider', { name: 'Hue' }), { key: 'ArrowRight', keyCode: 39 });
+    typeNamed('spinbutton', 'Green', '16');
+    typeNamed('spinbutton', 'Opacity in percent', '100');
+    expect(paints()).toEqual(['#ff0000fc', '#ff0400fc', '#ff1000fc', '#ff1000']);
+    for (const role of ['slider', 'spinbutton', 'combobox', 'textbox'])
+      for (const control of screen.getAllByRole(role))
+        expect(control.getAttribute('aria-label')).toBeTruthy();
   });
 
   it('gives one gesture the same name, and the next one another', () => {
     const { changes } = open('#ff0000');
-    const area = screen.getByRole('slider', { name: 'Saturation and brightness' });
-    fireEvent.pointerDown(area);
-    fireEvent.keyDown(area, { key: 'ArrowLeft' });
-    fireEvent.keyDown(area, { key: 'ArrowLeft' });
+    const slider = screen.getByRole('slider', { name: 'Opacity' });
+    fireEvent.pointerDown(slider);
+    slider.focus();
+    fireEvent.keyDown(slider, { key: 'ArrowLeft', keyCode: 37 });
+    fireEvent.keyDown(slider, { key: 'ArrowLeft', keyCode: 37 });
     fireEvent.pointerDown(screen.getByRole('button', { name: '#2563eb' }));
     fireEvent.click(screen.getByRole('button', { name: '#2563eb' }));
     const gestures = changes.map(({ gesture }) => gesture);
     expect(gestures[0]).toBe(gestures[1]);
     expect(gestures[2]).not.toBe(gestures[1]);
+  });
+
+  it('is closed by Escape, and the field has the focus again', () => {
+    open('#ff0000');
+    expect(document.activeElement).toBe(screen.getByLabelText('Colour'));
+    fireEvent.keyDown(screen.getByLabelText('Colour'), { key: 'Escape' });
+    const field = screen.getByRole('button', { name: /^Fill/ });
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 });
 
@@ -134,11 +150,11 @@ describe('colours to choose from', () => {
 describe('a gradient', () => {
   it('is offered where it is wanted, and starts with the colour', () => {
     open('#336699');
-    expect(screen.queryByRole('tab', { name: 'Gradient' })).toBeNull();
+    expect(screen.queryByText('Gradient')).toBeNull();
     cleanup();
     const { paints } = open('#336699', true);
-    fireEvent.click(screen.getByRole('tab', { name: 'Gradient' }));
-    fireEvent.click(screen.getByRole('tab', { name: 'Colour' }));
+    fireEvent.click(screen.getByText('Gradient'));
+    fireEvent.click(screen.getByText('Single'));
     expect(paints()).toEqual([
       {
         type: 'linear',
@@ -159,14 +175,38 @@ describe('a gradient', () => {
     ];
     const { paints } = open({ type: 'linear', angle: 90, stops }, true);
     fireEvent.click(screen.getByRole('button', { name: 'Add stop' }));
-    expect(paints().at(-1)).toMatchObject({ stops: [...stops, { at: 0.5, colour: '#808080' }] });
-    const third = screen.getByRole('slider', { name: 'Stop 3' });
-    fireEvent.keyDown(third, { key: 'ArrowRight', shiftKey: true });
-    expect(paints().at(-1)).toMatchObject({ stops: [{}, {}, { at: 0.6 }] });
-    fireEvent.keyDown(third, { key: 'Delete' });
+    const [start, end] = stops;
+    const middle = { at: 0.5, colour: '#808080' };
+    expect(paints().at(-1)).toMatchObject({ stops: [start, middle, end] });
+    const second = screen.getByRole('slider', { name: 'Stop 2' });
+    fireEvent.keyDown(second, { key: 'ArrowRight', shiftKey: true });
+    expect(paints().at(-1)).toMatchObject({ stops: [start, { at: 0.6 }, end] });
+    fireEvent.keyDown(second, { key: 'Delete' });
     expect(paints().at(-1)).toMatchObject({ stops });
     const count = paints().length;
     fireEvent.keyDown(screen.getByRole('slider', { name: 'Stop 1' }), { key: 'Delete' });
     expect(paints()).toHaveLength(count);
+  });
+
+  it('keeps its kind and angle, and a colour to choose from is for the chosen stop', () => {
+    const { paints } = open(
+      {
+        type: 'radial',
+        angle: 45,
+        stops: [
+          { at: 1, colour: '#ffffff' },
+          { at: 0, colour: '#000000' },
+        ],
+      },
+      true,
+    );
+    fireEvent.focus(screen.getByRole('slider', { name: 'Stop 2' }));
+    fireEvent.click(screen.getByRole('button', { name: '#2563eb' }));
+    const stops = [
+      { at: 0, colour: '#000000' },
+      { at: 1, colour: '#2563eb' },
+    ];
+    expect(paints()).toEqual([{ type: 'radial', angle: 45, stops }]);
+    expect(screen.getByLabelText<HTMLInputElement>('Colour').value).toBe('#2563EB');
   });
 });

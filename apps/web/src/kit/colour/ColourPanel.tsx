@@ -1,65 +1,122 @@
 import type { Paint } from '@penstock/contract/dashboard/paint';
-import { useEffect, useRef } from 'react';
+import { readColour, writeColour } from '@penstock/contract/rules/colour';
+import type { ColorPickerProps } from 'antd';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Tabs } from '../../design/Tabs.tsx';
-import { ColourBlock } from './ColourBlock.tsx';
+import { ColourText } from './ColourText.tsx';
 import styles from './colour.module.css';
-import { useGesture } from './gesture.ts';
-import { GradientEditor } from './GradientEditor.tsx';
-import { gradientFrom } from './gradient-stops.ts';
-import { noteColour } from './recent-colours.ts';
+import { GradientShape } from './GradientShape.tsx';
+import { movedStop, sortedStops } from './library-paint.ts';
+import { predefinedColours } from './predefined-colours.ts';
+import { recentColours } from './recent-colours.ts';
+import { Swatches } from './Swatches.tsx';
 
-export interface ColourPanelProps {
+interface ColourPanelProps {
+  readonly label: string;
   readonly value: Paint;
-  /** Whether a gradient can be chosen. */
-  readonly gradients: boolean;
-  /** Changes with the same `gesture` belong together, and are undone at once. */
-  readonly onChange: (paint: Paint, gesture: string) => void;
+  /** How the picker shows the channels of a colour. */
+  readonly format: NonNullable<ColorPickerProps['format']>;
+  /** The picker of the component library: area, sliders, channels, and the stops of a gradient. */
+  readonly picker: ReactNode;
+  readonly onChange: (paint: Paint) => void;
+  readonly onClose: () => void;
 }
 
+/** The controls of the picker, in their order within the panel, and the texts that name them. */
+const channels = {
+  hex: ['alpha'],
+  rgb: ['red', 'green', 'blue', 'alpha'],
+  hsb: ['hue', 'saturation', 'brightness', 'alpha'],
+} as const;
+
 /**
- * The colour picker (platform specification, section 2): the tab of one colour and, where that is wanted, that of a
- * gradient. The last colour is among the recent ones when the panel is closed.
+ * The panel of the colour picker (platform specification, section 2): the picker of the component library, and what it
+ * lacks: text in every form, colours to choose from by keyboard, the kind and angle of a gradient, names.
  */
-export function ColourPanel({ value, gradients, onChange }: ColourPanelProps) {
+export function ColourPanel({ label, value, format, picker, onChange, onClose }: ColourPanelProps) {
   const { t } = useTexts('colour');
-  const gesture = useGesture();
-  const last = useRef<string>(undefined);
-  const change = (paint: Paint) => {
-    if (typeof paint === 'string') last.current = paint;
-    onChange(paint, gesture.name());
-  };
-  useEffect(
-    () => () => {
-      if (last.current !== undefined) noteColour(last.current);
-    },
-    [],
-  );
-  const tab = typeof value === 'string' ? 'colour' : 'gradient';
-  const firstColour = typeof value === 'string' ? value : (value.stops[0]?.colour ?? '#ffffff');
+  const panel = useRef<HTMLDivElement>(null);
+  const [recent] = useState(recentColours);
+  const [focused, setFocused] = useState(0);
+  const stops = typeof value === 'string' ? [] : sortedStops(value);
+  const chosen = Math.max(0, Math.min(focused, stops.length - 1));
+  const colour = typeof value === 'string' ? value : (stops[chosen]?.colour ?? '');
+
+  useEffect(() => panel.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const name = (selector: string, names: readonly string[]) => {
+      for (const [index, control] of (panel.current?.querySelectorAll(selector) ?? []).entries())
+        control.setAttribute('aria-label', names[index] ?? '');
+    };
+    const ofStops = stops.map((_stop, index) => t('stop', { count: index + 1 }));
+    name('[role=slider]', [...ofStops, t('hue'), t('opacity')]);
+    name(
+      '[data-picker] [role=spinbutton]',
+      channels[format].map((channel) => t(channel)),
+    );
+    name('[data-picker] [role=combobox]', [t('format')]);
+    name('[data-picker] input[type=text]:not([role])', [t('digits')]);
+  });
+
+  function pick(text: string) {
+    const read = readColour(text);
+    if (read === undefined) return;
+    const picked = writeColour(read);
+    onChange(
+      typeof value === 'string'
+        ? picked
+        : { ...value, stops: stops.map((stop, at) => (at === chosen ? { ...stop, colour: picked } : stop)) },
+    );
+  }
+
+  /** The stop whose handle an element is; -1 where it is none. */
+  function stopOf(element: EventTarget): number {
+    const sliders = [...(panel.current?.querySelectorAll('[role=slider]') ?? [])].slice(0, stops.length);
+    return sliders.findIndex((slider) => slider === element);
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const index = stopOf(target);
+    if (index >= 0) setFocused(index);
+  }
+
+  /** The library moves stops by pointer alone. */
+  function onKeyDownCapture(event: KeyboardEvent) {
+    const moved = typeof value === 'string' ? undefined : movedStop(value, stopOf(event.target), event);
+    if (moved === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(moved);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Keys in the panel are none of the row's that the field belongs to.
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+  }
+
   return (
-    <div className={styles.colourPanel} {...gesture.listeners}>
-      <Tabs
-        label={t('tabs')}
-        current={tab}
-        tabs={[
-          { key: 'colour', title: t('block') },
-          ...(gradients ? [{ key: 'gradient' as const, title: t('gradient') }] : []),
-        ]}
-        onChange={(key) => change(key === 'colour' ? firstColour : gradientFrom(firstColour))}
-      >
-        {typeof value === 'string' ? (
-          <ColourBlock value={value} onChange={change} />
-        ) : (
-          <GradientEditor
-            value={value}
-            onChange={(paint) => {
-              change(paint);
-              last.current = paint.stops.at(-1)?.colour;
-            }}
-          />
-        )}
-      </Tabs>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={label}
+      className={styles.colourPanel}
+      onFocusCapture={onFocus}
+      onKeyDownCapture={onKeyDownCapture}
+      onKeyDown={onKeyDown}
+    >
+      <ColourText colour={colour} onChange={pick} />
+      {typeof value !== 'string' && <GradientShape value={value} stop={chosen} onChange={onChange} />}
+      <div data-picker="">{picker}</div>
+      <p className={styles.heading}>{t('predefined')}</p>
+      <Swatches label={t('predefined')} colours={predefinedColours} current={colour} onPick={pick} />
+      {recent.length > 0 && (
+        <>
+          <p className={styles.heading}>{t('recent')}</p>
+          <Swatches label={t('recent')} colours={recent} current={colour} onPick={pick} />
+        </>
+      )}
     </div>
   );
 }

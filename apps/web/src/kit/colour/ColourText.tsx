@@ -1,0 +1,64 @@
+import { readColour, white, writeColour } from '@penstock/contract/rules/colour';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './colour.module.css';
+import { hasEyeDropper, takeScreenColour } from './eye-dropper.ts';
+
+/**
+ * A colour as text (hexadecimal, rgb, hsl or hsv), taken as soon as it makes sense; what makes none is put back when the
+ * field is left. Beside it the eyedropper of browsers that have one.
+ */
+export function ColourText(props: { readonly colour: string; readonly onChange: (colour: string) => void }) {
+  const { t } = useTexts('colour');
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && readColour(typed) === undefined;
+  const take = (text: string) => {
+    const colour = readColour(text);
+    if (colour !== undefined) props.onChange(writeColour(colour));
+  };
+  return (
+    <div className={styles.text}>
+      <Input
+        size="small"
+        aria-label={t('text')}
+        value={typed ?? writeColour(readColour(props.colour) ?? white).toUpperCase()}
+        maxLength={60}
+        spellCheck={false}
+        aria-invalid={isWrong}
+        {...(isWrong && { status: 'error' as const })}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          take(event.target.value);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {hasEyeDropper() && (
+        <Button
+          size="small"
+          icon={<DropperIcon />}
+          aria-label={t('dropper')}
+          title={t('dropper')}
+          onClick={() => void takeScreenColour().then((taken) => taken !== undefined && take(taken))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A pipette. */
+function DropperIcon() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <path d="m3 13 .5-2.5L9 5l2 2-5.5 5.5L3 13ZM8.25 4.25l3.5 3.5M10 6l2-2a1.1 1.1 0 0 1 1.6 1.6L11.5 7.5" />
+    </svg>
+  );
+}
