@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { choice, text } from '../schema/field.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
-import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import {
+  changing,
+  draftCalls,
+  ownedRecordCalls,
+  ownedRowFields,
+  titleFields,
+  writtenTitles,
+} from './owned-record.ts';
 import { sealedText, sealedWith } from './sealed.ts';
 
 /** How a camera is reached. */
@@ -10,10 +17,8 @@ export const cameraProtocols = ['http', 'https'] as const;
 
 const key = { serialNumber: text('cameraSerial'), channelNumber: text('keyValue').default('') } as const;
 
-const facts = {
-  title: text('requiredText'),
-  /** Empty: as `title`. */
-  titleEn: text('generalText').default(''),
+const draft = z.object({
+  ...titleFields,
   /** By which pages name it; of an account no two cameras have the same. */
   ...key,
   protocol: choice(cameraProtocols).default('http'),
@@ -22,13 +27,16 @@ const facts = {
   port: z.number().int().min(1).max(65_535).default(80),
   username: text('driverUsername').default(''),
   note: text('generalText').default(''),
-} as const;
+  /** Sealed, at most 50 characters. */
+  password: sealedText.optional(),
+  keyId: sealedWith.keyId.optional(),
+  publicKey: sealedWith.publicKey.optional(),
+});
 
 /** One row of the list of cameras. The password is never in it. */
 export const cameraRowSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  titleEn: z.string(),
+  ...ownedRowFields,
+  ...writtenTitles,
   serialNumber: z.string(),
   channelNumber: z.string(),
   protocol: z.enum(cameraProtocols),
@@ -37,77 +45,38 @@ export const cameraRowSchema = z.object({
   username: z.string(),
   hasPassword: z.boolean(),
   note: z.string(),
-  owner: z.string(),
-  updateTime: z.iso.datetime(),
 });
 export type CameraRow = z.output<typeof cameraRowSchema>;
 
 export const cameraSortColumns = ['title', 'serialNumber', 'host', 'owner', 'updateTime'] as const;
 
-/** The cameras of the caller and of the caller's company: title, serial number, host or owner contain the keyword. */
-export const cameraQuery = defineCall({
-  path: '/api/video/camera/query',
-  access: customerAccess,
-  request: z.object({
-    ...listFields(cameraSortColumns, { column: 'updateTime', direction: 'descending' }),
-    ...pageFields,
-  }),
-  answer: pagedAnswer(cameraRowSchema),
-  summary: { zh: '查询摄像机列表', en: 'List cameras' },
-});
-
-/** One camera. */
-export const cameraInfo = defineCall({
-  path: '/api/video/camera/info',
-  access: customerAccess,
-  request: z.object({ id: idSchema }),
-  answer: cameraRowSchema,
-  summary: { zh: '查询摄像机', en: 'Get a camera' },
-  errors: ['data.notFound'],
-});
-
-const changing = authCodeAccess('equipment:edit');
-const password = {
-  /** Sealed, at most 50 characters. */
-  password: sealedText.optional(),
-  keyId: sealedWith.keyId.optional(),
-  publicKey: sealedWith.publicKey.optional(),
+const kind = {
+  path: '/api/video/camera',
+  name: { zh: '摄像机', one: 'a camera', several: 'cameras' },
 } as const;
 
-/** Adds a camera. */
-export const cameraAdd = defineCall({
-  path: '/api/video/camera/add',
-  access: changing,
-  request: z.object({ ...facts, ...password }),
-  answer: z.object({ id: idSchema }),
-  summary: { zh: '新增摄像机', en: 'Add a camera' },
-  errors: ['camera.tooMany', 'camera.serialTaken', 'signIn.keyExpired', 'request.invalid'],
+/** Lists those of the caller and of the caller's company whose title, serial number, host or owner contain the keyword. */
+export const {
+  query: cameraQuery,
+  info: cameraInfo,
+  delete: cameraDelete,
+} = ownedRecordCalls({
+  ...kind,
+  columns: cameraSortColumns,
+  filters: {},
+  row: cameraRowSchema,
+  info: cameraRowSchema,
 });
 
-/** Changes a camera. Without a password it keeps the one that it has, unless host, port or protocol change. */
-export const cameraEdit = defineCall({
-  path: '/api/video/camera/edit',
-  access: changing,
-  request: z.object({ id: idSchema, ...facts, ...password }),
-  answer: z.object({}),
-  summary: { zh: '修改摄像机', en: 'Change a camera' },
-  errors: [
-    'data.notFound',
-    'camera.serialTaken',
-    'camera.passwordAgain',
-    'signIn.keyExpired',
-    'request.invalid',
-  ],
-});
-
-/** Deletes a camera. */
-export const cameraDelete = defineCall({
-  path: '/api/video/camera/delete',
-  access: changing,
-  request: z.object({ id: idSchema }),
-  answer: z.object({}),
-  summary: { zh: '删除摄像机', en: 'Delete a camera' },
-  errors: ['data.notFound'],
+/** Adds a camera, or changes one. Without a password it keeps the one that it has, unless host, port or protocol change. */
+export const { add: cameraAdd, edit: cameraEdit } = draftCalls({
+  ...kind,
+  draft,
+  edited: draft.extend({ id: idSchema }),
+  errors: {
+    add: ['camera.tooMany', 'camera.serialTaken', 'signIn.keyExpired', 'request.invalid'],
+    edit: ['camera.serialTaken', 'camera.passwordAgain', 'signIn.keyExpired', 'request.invalid'],
+  },
 });
 
 /** The errors of a request to a camera. */

@@ -7,9 +7,9 @@ import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, list, number, text } from '../schema/field.ts';
 import { foundIssue } from '../schema/found-issue.ts';
-import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
-import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { draftCalls, ownedRecordCalls, ownedRowFields, titleFields, writtenTitles } from './owned-record.ts';
 
 /** A name in a formula, and the signal whose value it has. */
 export const aliasSchema = z.strictObject({ alias: text('key'), signalId: idSchema });
@@ -74,18 +74,16 @@ function withSource<Schema extends z.ZodType<{ readonly source: MonitoringSource
   });
 }
 
-const draftFields = {
-  title: text('requiredText'),
-  /** Empty: as `title`. */
-  titleEn: text('generalText').default(''),
-  /** Shown beside the value; empty where there is none. */
-  unit: text('signalUnit').default(''),
-  decimals: number('decimals').default(2),
-  source: monitoringSourceSchema,
-} as const;
-
 /** The fields of a monitoring variable that are written. */
-export const monitoringVariableDraftSchema = withSource(z.object(draftFields));
+export const monitoringVariableDraftSchema = withSource(
+  z.object({
+    ...titleFields,
+    /** Shown beside the value; empty where there is none. */
+    unit: text('signalUnit').default(''),
+    decimals: number('decimals').default(2),
+    source: monitoringSourceSchema,
+  }),
+);
 export type MonitoringVariableDraft = z.output<typeof monitoringVariableDraftSchema>;
 
 /** A signal that is used, in the caller's language; titles are empty where the caller may not see it or it is gone. */
@@ -119,82 +117,53 @@ const sourceOutlineSchema = z.discriminatedUnion('kind', [
 
 /** One row of the list of monitoring variables. */
 export const monitoringVariableRowSchema = z.object({
-  id: idSchema,
+  ...ownedRowFields,
   /** In the caller's language. */
   title: z.string(),
   unit: z.string(),
   decimals: z.number().int(),
   source: sourceOutlineSchema,
-  owner: z.string(),
-  updateTime: z.iso.datetime(),
   createTime: z.iso.datetime(),
 });
 export type MonitoringVariableRow = z.output<typeof monitoringVariableRowSchema>;
 
 export const monitoringVariableSortColumns = ['title', 'unit', 'owner', 'updateTime', 'createTime'] as const;
 
-/** The monitoring variables of the caller and of the caller's company: title, formula or owner contain the keyword. */
-export const mvarQuery = defineCall({
-  path: '/api/mvar/query',
-  access: customerAccess,
-  request: z.object({
-    ...listFields(monitoringVariableSortColumns, { column: 'updateTime', direction: 'descending' }),
-    kind: z.enum(['all', ...monitoringVariableKinds]).default('all'),
-    ...pageFields,
-  }),
-  answer: pagedAnswer(monitoringVariableRowSchema),
-  summary: { zh: '查询监控变量列表', en: 'List monitoring variables' },
-});
+const kind = {
+  path: '/api/mvar',
+  name: { zh: '监控变量', one: 'a monitoring variable', several: 'monitoring variables' },
+} as const;
 
-/** A monitoring variable as it was written. */
-export const mvarInfo = defineCall({
-  path: '/api/mvar/info',
-  access: customerAccess,
-  request: z.object({ id: idSchema }),
-  answer: z.object({
+/**
+ * Lists those of the caller and of the caller's company whose title, formula or owner contain the keyword; shows one as it was
+ * written.
+ */
+export const {
+  query: mvarQuery,
+  info: mvarInfo,
+  delete: mvarDelete,
+} = ownedRecordCalls({
+  ...kind,
+  columns: monitoringVariableSortColumns,
+  filters: { kind: z.enum(['all', ...monitoringVariableKinds]).default('all') },
+  row: monitoringVariableRowSchema,
+  info: z.object({
     id: idSchema,
-    title: z.string(),
-    titleEn: z.string(),
+    ...writtenTitles,
     unit: z.string(),
     decimals: z.number().int(),
     outline: sourceOutlineSchema,
     /** The equipments of a list that the caller may see, in the caller's language. */
     equipment: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
-  summary: { zh: '查询监控变量', en: 'Get a monitoring variable' },
-  errors: ['data.notFound'],
 });
 
-const changing = authCodeAccess('equipment:edit');
-
-/** Adds a monitoring variable to the caller's. */
-export const mvarAdd = defineCall({
-  path: '/api/mvar/add',
-  access: changing,
-  request: monitoringVariableDraftSchema,
-  answer: z.object({ id: idSchema }),
-  summary: { zh: '新增监控变量', en: 'Add a monitoring variable' },
-  errors: ['mvar.tooMany', 'mvar.inputHidden'],
-});
-
-/** Changes a monitoring variable. */
-export const mvarEdit = defineCall({
-  path: '/api/mvar/edit',
-  access: changing,
-  request: withSource(z.object({ id: idSchema, ...draftFields })),
-  answer: z.object({}),
-  summary: { zh: '修改监控变量', en: 'Change a monitoring variable' },
-  errors: ['data.notFound', 'mvar.inputHidden'],
-});
-
-/** Deletes a monitoring variable. */
-export const mvarDelete = defineCall({
-  path: '/api/mvar/delete',
-  access: changing,
-  request: z.object({ id: idSchema }),
-  answer: z.object({}),
-  summary: { zh: '删除监控变量', en: 'Delete a monitoring variable' },
-  errors: ['data.notFound'],
+/** Adds a monitoring variable to the caller's, or changes one. */
+export const { add: mvarAdd, edit: mvarEdit } = draftCalls({
+  ...kind,
+  draft: monitoringVariableDraftSchema,
+  edited: monitoringVariableDraftSchema.safeExtend({ id: idSchema }),
+  errors: { add: ['mvar.tooMany', 'mvar.inputHidden'], edit: ['mvar.inputHidden'] },
 });
 
 const problem = z

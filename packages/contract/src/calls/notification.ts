@@ -15,9 +15,10 @@ import { rules } from '../rules/table.ts';
 import { text } from '../schema/field.ts';
 import { foundIssue } from '../schema/found-issue.ts';
 import { languages } from '../texts/language.ts';
-import { authCodeAccess, customerAccess, defineCall } from './call.ts';
+import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
-import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { changing, draftCalls, ownedRecordCalls, ownedRowFields } from './owned-record.ts';
+import { pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
 /** A person who is notified, and the channel. */
@@ -140,7 +141,7 @@ const named = z.object({ id: idSchema, title: z.string() });
 
 /** One row of the list of notification rules. */
 export const notificationRuleRowSchema = z.object({
-  id: idSchema,
+  ...ownedRowFields,
   title: z.string(),
   enabled: z.boolean(),
   scope: z.enum(['all', 'product', 'equipment']),
@@ -149,37 +150,35 @@ export const notificationRuleRowSchema = z.object({
   severities: z.array(z.enum(alarmSeverities)),
   channels: z.array(z.enum(notificationChannels)),
   steps: z.number().int(),
-  owner: z.string(),
   /** Deliveries of the last seven days. */
   sent: z.number().int(),
   waiting: z.number().int(),
   failed: z.number().int(),
-  updateTime: z.iso.datetime(),
 });
 export type NotificationRuleRow = z.output<typeof notificationRuleRowSchema>;
 
 export const notificationRuleSortColumns = ['title', 'owner', 'updateTime'] as const;
 
-/** The notification rules of the caller and of the caller's company. */
-export const notificationRuleQuery = defineCall({
-  path: '/api/notification/rule/query',
-  access: customerAccess,
-  request: z.object({
-    ...listFields(notificationRuleSortColumns, { column: 'updateTime', direction: 'descending' }),
-    ...pageFields,
-  }),
-  answer: pagedAnswer(notificationRuleRowSchema),
-  summary: { zh: '查询通知规则列表', en: 'List notification rules' },
-});
+const kind = {
+  path: '/api/notification/rule',
+  name: { zh: '通知规则', one: 'a notification rule', several: 'notification rules' },
+} as const;
 
-const changing = authCodeAccess('equipment:edit');
-
-/** A notification rule as it was written, with the secret that its webhooks are signed with. */
-export const notificationRuleInfo = defineCall({
-  path: '/api/notification/rule/info',
-  access: changing,
-  request: z.object({ id: idSchema }),
-  answer: z.object({
+/**
+ * Lists those of the caller and of the caller's company; shows one as it was written, with the secret that its webhooks are signed
+ * with; deletes one with its deliveries: what waits is not sent.
+ */
+export const {
+  query: notificationRuleQuery,
+  info: notificationRuleInfo,
+  delete: notificationRuleDelete,
+} = ownedRecordCalls({
+  ...kind,
+  columns: notificationRuleSortColumns,
+  filters: {},
+  row: notificationRuleRowSchema,
+  shown: changing,
+  info: z.object({
     id: idSchema,
     secret: z.string(),
     rule: z.object(ruleFields),
@@ -187,38 +186,17 @@ export const notificationRuleInfo = defineCall({
     products: z.array(named),
     equipment: z.array(named),
   }),
-  summary: { zh: '查询通知规则', en: 'Get a notification rule' },
-  errors: ['data.notFound'],
 });
 
-/** Adds a notification rule to the caller's. It is about alarms that are raised from now on. */
-export const notificationRuleAdd = defineCall({
-  path: '/api/notification/rule/add',
-  access: changing,
-  request: notificationRuleDraftSchema,
-  answer: z.object({ id: idSchema }),
-  summary: { zh: '新增通知规则', en: 'Add a notification rule' },
-  errors: ['notification.tooMany', 'notification.hidden'],
-});
-
-/** Changes a notification rule, also for the alarms that it has started to notify of. */
-export const notificationRuleEdit = defineCall({
-  path: '/api/notification/rule/edit',
-  access: changing,
-  request: withSteps(z.object({ id: idSchema, ...ruleFields })),
-  answer: z.object({}),
-  summary: { zh: '修改通知规则', en: 'Change a notification rule' },
-  errors: ['data.notFound', 'notification.hidden'],
-});
-
-/** Deletes a notification rule with its deliveries; what waits is not sent. */
-export const notificationRuleDelete = defineCall({
-  path: '/api/notification/rule/delete',
-  access: changing,
-  request: z.object({ id: idSchema }),
-  answer: z.object({}),
-  summary: { zh: '删除通知规则', en: 'Delete a notification rule' },
-  errors: ['data.notFound'],
+/**
+ * Adds a notification rule to the caller's, about alarms that are raised from now on; or changes one, also for the alarms that it
+ * has started to notify of.
+ */
+export const { add: notificationRuleAdd, edit: notificationRuleEdit } = draftCalls({
+  ...kind,
+  draft: notificationRuleDraftSchema,
+  edited: notificationRuleDraftSchema.safeExtend({ id: idSchema }),
+  errors: { add: ['notification.tooMany', 'notification.hidden'], edit: ['notification.hidden'] },
 });
 
 /** Sends a test to everybody that a rule names, at most once a minute. */

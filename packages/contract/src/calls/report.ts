@@ -3,9 +3,9 @@ import { bucketKinds, conditionOperators, reportFunctions, reportRangeSchema } f
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { foundIssue } from '../schema/found-issue.ts';
-import { authCodeAccess, customerAccess, defineCall, defineDownload } from './call.ts';
+import { customerAccess, defineCall, defineDownload } from './call.ts';
 import { idSchema } from './identifier.ts';
-import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { draftCalls, ownedRecordCalls, ownedRowFields, titleFields, writtenTitles } from './owned-record.ts';
 
 /** A computed column of each row of a report. */
 export const reportColumnSchema = z.strictObject({
@@ -41,13 +41,6 @@ const contentFields = {
   range: reportRangeSchema,
 } as const;
 
-const draftFields = {
-  title: text('requiredText'),
-  /** Empty: as `title`. */
-  titleEn: text('generalText').default(''),
-  ...contentFields,
-} as const;
-
 /** A range of dates does not end before it begins. */
 export function withRange<
   Schema extends z.ZodType<{ readonly range?: z.output<typeof reportRangeSchema> | undefined }>,
@@ -62,12 +55,12 @@ export function withRange<
 }
 
 /** The fields of a report that are written. */
-export const reportDraftSchema = withRange(z.object(draftFields));
+export const reportDraftSchema = withRange(z.object({ ...titleFields, ...contentFields }));
 export type ReportDraft = z.output<typeof reportDraftSchema>;
 
 /** One row of the list of reports. */
 export const reportRowSchema = z.object({
-  id: idSchema,
+  ...ownedRowFields,
   /** In the caller's language. */
   title: z.string(),
   bucket: z.enum(bucketKinds),
@@ -77,35 +70,30 @@ export const reportRowSchema = z.object({
   productTitle: z.string(),
   /** Of a list. */
   equipmentCount: z.number().int(),
-  owner: z.string(),
-  updateTime: z.iso.datetime(),
   createTime: z.iso.datetime(),
 });
 export type ReportRow = z.output<typeof reportRowSchema>;
 
 export const reportSortColumns = ['title', 'owner', 'updateTime', 'createTime'] as const;
 
-/** The reports of the caller and of the caller's company: title or owner contain the keyword. */
-export const reportQuery = defineCall({
-  path: '/api/report/query',
-  access: customerAccess,
-  request: z.object({
-    ...listFields(reportSortColumns, { column: 'updateTime', direction: 'descending' }),
-    ...pageFields,
-  }),
-  answer: pagedAnswer(reportRowSchema),
-  summary: { zh: '查询报表列表', en: 'List reports' },
-});
+const kind = {
+  path: '/api/report',
+  name: { zh: '报表', one: 'a report', several: 'reports' },
+} as const;
 
-/** A report as it was written. */
-export const reportInfo = defineCall({
-  path: '/api/report/info',
-  access: customerAccess,
-  request: z.object({ id: idSchema }),
-  answer: z.object({
+/** Lists those of the caller and of the caller's company whose title or owner contain the keyword; shows one as it was written. */
+export const {
+  query: reportQuery,
+  info: reportInfo,
+  delete: reportDelete,
+} = ownedRecordCalls({
+  ...kind,
+  columns: reportSortColumns,
+  filters: {},
+  row: reportRowSchema,
+  info: z.object({
     id: idSchema,
-    title: z.string(),
-    titleEn: z.string(),
+    ...writtenTitles,
     bucket: z.enum(bucketKinds),
     range: reportRangeSchema,
     columns: z.array(reportColumnSchema),
@@ -115,40 +103,14 @@ export const reportInfo = defineCall({
     equipment: z.array(z.object({ id: z.string(), title: z.string() })),
     owner: z.string(),
   }),
-  summary: { zh: '查询报表', en: 'Get a report' },
-  errors: ['data.notFound'],
 });
 
-const changing = authCodeAccess('equipment:edit');
-
-/** Adds a report to the caller's. */
-export const reportAdd = defineCall({
-  path: '/api/report/add',
-  access: changing,
-  request: reportDraftSchema,
-  answer: z.object({ id: idSchema }),
-  summary: { zh: '新增报表', en: 'Add a report' },
-  errors: ['report.tooMany', 'report.scopeHidden'],
-});
-
-/** Changes a report. */
-export const reportEdit = defineCall({
-  path: '/api/report/edit',
-  access: changing,
-  request: withRange(z.object({ id: idSchema, ...draftFields })),
-  answer: z.object({}),
-  summary: { zh: '修改报表', en: 'Change a report' },
-  errors: ['data.notFound', 'report.scopeHidden'],
-});
-
-/** Deletes a report. */
-export const reportDelete = defineCall({
-  path: '/api/report/delete',
-  access: changing,
-  request: z.object({ id: idSchema }),
-  answer: z.object({}),
-  summary: { zh: '删除报表', en: 'Delete a report' },
-  errors: ['data.notFound'],
+/** Adds a report to the caller's, or changes one. */
+export const { add: reportAdd, edit: reportEdit } = draftCalls({
+  ...kind,
+  draft: reportDraftSchema,
+  edited: reportDraftSchema.safeExtend({ id: idSchema }),
+  errors: { add: ['report.tooMany', 'report.scopeHidden'], edit: ['report.scopeHidden'] },
 });
 
 /** The result of a report. */

@@ -3,9 +3,9 @@ import { revisionSchema } from '../schema/revision.ts';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
 import { limits } from '../rules/limits.ts';
 import { list, text } from '../schema/field.ts';
-import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
-import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { changing, ownedRecordCalls, ownedRowFields, titleFields, writtenTitles } from './owned-record.ts';
 
 /** A binding of the nodes of one name to a signal. */
 export const sceneBindingSchema = z.strictObject({
@@ -17,43 +17,35 @@ export type SceneBinding = z.output<typeof sceneBindingSchema>;
 
 /** One row of the list of scenes. */
 export const sceneRowSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  /** Empty: as `title`. */
-  titleEn: z.string(),
+  ...ownedRowFields,
+  ...writtenTitles,
   /** Of the file, in bytes. */
   size: z.number().int(),
   nodeCount: z.number().int(),
   bindingCount: z.number().int(),
-  owner: z.string(),
-  updateTime: z.iso.datetime(),
   createTime: z.iso.datetime(),
 });
 export type SceneRow = z.output<typeof sceneRowSchema>;
 
 export const sceneSortColumns = ['title', 'size', 'nodeCount', 'owner', 'updateTime', 'createTime'] as const;
 
-/** The scenes of the caller and of the caller's company: title or owner contain the keyword. */
-export const sceneQuery = defineCall({
-  path: '/api/scene/query',
-  access: customerAccess,
-  request: z.object({
-    ...listFields(sceneSortColumns, { column: 'updateTime', direction: 'descending' }),
-    ...pageFields,
-  }),
-  answer: pagedAnswer(sceneRowSchema),
-  summary: { zh: '查询场景列表', en: 'List scenes' },
-});
-
-/** A scene: the nodes of its model, and what they are bound to. */
-export const sceneInfo = defineCall({
-  path: '/api/scene/info',
-  access: customerAccess,
-  request: z.object({ id: idSchema }),
-  answer: z.object({
+/**
+ * Lists those of the caller and of the caller's company whose title or owner contain the keyword; shows one with the nodes of its
+ * model and what they are bound to.
+ */
+export const {
+  query: sceneQuery,
+  info: sceneInfo,
+  delete: sceneDelete,
+} = ownedRecordCalls({
+  path: '/api/scene',
+  name: { zh: '场景', one: 'a scene', several: 'scenes' },
+  columns: sceneSortColumns,
+  filters: {},
+  row: sceneRowSchema,
+  info: z.object({
     id: idSchema,
-    title: z.string(),
-    titleEn: z.string(),
+    ...writtenTitles,
     /** Of its bindings and its file: each change of them adds one. */
     revision: revisionSchema,
     /** In the order of the file. `name` is empty for a node that cannot be bound; `parent` is the index of another node, or -1. */
@@ -73,20 +65,16 @@ export const sceneInfo = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询场景', en: 'Get a scene' },
-  errors: ['data.notFound'],
 });
 
-const changing = authCodeAccess('equipment:edit');
 const model = { file: { rule: 'sceneFile', required: true } } as const;
-const titles = { title: text('requiredText'), titleEn: text('generalText').default('') } as const;
 const modelErrors = ['scene.invalid', 'scene.externalFile', 'scene.nodes', 'scene.space'] as const;
 
 /** Adds a scene from a glTF 2.0 binary. */
 export const sceneAdd = defineUpload({
   path: '/api/scene/add',
   access: changing,
-  request: z.object(titles),
+  request: z.object(titleFields),
   files: model,
   answer: z.object({ id: idSchema }),
   summary: { zh: '新增场景', en: 'Add a scene' },
@@ -97,7 +85,7 @@ export const sceneAdd = defineUpload({
 export const sceneEdit = defineCall({
   path: '/api/scene/edit',
   access: changing,
-  request: z.object({ id: idSchema, ...titles }),
+  request: z.object({ id: idSchema, ...titleFields }),
   answer: z.object({}),
   summary: { zh: '重命名场景', en: 'Rename a scene' },
   errors: ['data.notFound'],
@@ -112,16 +100,6 @@ export const sceneReplace = defineUpload({
   answer: z.object({}),
   summary: { zh: '替换场景模型', en: 'Replace the model of a scene' },
   errors: ['data.notFound', ...modelErrors],
-});
-
-/** Deletes a scene. */
-export const sceneDelete = defineCall({
-  path: '/api/scene/delete',
-  access: changing,
-  request: z.object({ id: idSchema }),
-  answer: z.object({}),
-  summary: { zh: '删除场景', en: 'Delete a scene' },
-  errors: ['data.notFound'],
 });
 
 /** The model of a scene, as it was uploaded. */
