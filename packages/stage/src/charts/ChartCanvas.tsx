@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ECharts, type EChartsCoreOption, init } from './chart-library.ts';
+import type { EChartsCoreOption } from './chart-library.ts';
 import styles from './charts.module.css';
+import { type ChartSize, useChart } from './use-chart.ts';
 
 /** A point of a chart: by its axes, and in its box from 0 to 1. */
 export interface ChartPoint {
@@ -21,11 +22,8 @@ export interface ChartCursor {
   readonly hint: string;
 }
 
-interface ChartCanvasProps {
+interface ChartCanvasProps extends ChartSize {
   readonly option: EChartsCoreOption;
-  /** In page units. */
-  readonly width: number;
-  readonly height: number;
   readonly label: string;
   readonly cursor?: ChartCursor;
 }
@@ -35,23 +33,9 @@ const grid = { gridIndex: 0 } as const;
 /** A chart, drawn by the chart library in the size that it has on the page, whatever the zoom. */
 export function ChartCanvas({ option, width, height, label, cursor }: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts>(undefined);
-  const size = useRef({ width, height });
+  const chart = useChart(element, { width, height });
   const [line, setLine] = useState<number>();
 
-  useLayoutEffect(() => {
-    if (!element.current) return undefined;
-    const made = init(element.current, null, { renderer: 'svg', ...size.current });
-    chart.current = made;
-    return () => {
-      made.dispose();
-      chart.current = undefined;
-    };
-  }, []);
-  useLayoutEffect(() => {
-    size.current = { width, height };
-    chart.current?.resize({ width, height });
-  }, [width, height]);
   useLayoutEffect(() => {
     if (!element.current) return;
     // The font of the page and of the widget, which the chart library cannot inherit.
@@ -62,12 +46,13 @@ export function ChartCanvas({ option, width, height, label, cursor }: ChartCanva
       fontStyle: fontStyle === 'italic' ? 'italic' : 'normal',
     } as const;
     chart.current?.setOption({ ...option, textStyle }, { notMerge: true });
-  }, [option]);
+  }, [chart, option]);
   const at = cursor?.at;
   useEffect(() => {
     const left = at === undefined ? undefined : chart.current?.convertToPixel({ xAxisIndex: 0 }, at);
+    // oxlint-disable-next-line react/set-state-in-effect -- Only the chart knows where it has drawn a time.
     setLine(typeof left === 'number' && Number.isFinite(left) ? left : undefined);
-  }, [at, option, width]);
+  }, [chart, at, option, width]);
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();

@@ -1,12 +1,23 @@
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
-import { GridComponent } from 'echarts/components';
+import { AxisPointerComponent, GridComponent, MarkLineComponent } from 'echarts/components';
 import { use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
-import { SVGRenderer } from 'echarts/renderers';
+import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import './safe-caches.ts';
 
-// Drawn as SVG: sharp at every zoom of the page, and a part of its picture.
-use([LineChart, BarChart, PieChart, ScatterChart, GridComponent, LabelLayout, SVGRenderer]);
+// Pages are drawn as SVG: sharp at every zoom, and a part of their picture. Trends are drawn on a canvas: they move.
+use([
+  LineChart,
+  BarChart,
+  PieChart,
+  ScatterChart,
+  GridComponent,
+  AxisPointerComponent,
+  MarkLineComponent,
+  LabelLayout,
+  SVGRenderer,
+  CanvasRenderer,
+]);
 
 export { init } from 'echarts/core';
 export type { ECharts, EChartsCoreOption } from 'echarts/core';

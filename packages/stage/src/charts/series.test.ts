@@ -7,7 +7,7 @@ import { TestSource } from '../testing/test-source.ts';
 import type { ValueTarget } from '../values/value-target.ts';
 import { ValueHub } from '../values/value-hub.ts';
 import { SeriesRecorder } from './series-recorder.ts';
-import { isLoneRow } from './lone-row.ts';
+import { isLoneRow } from './line-series.ts';
 import { type CurveRow, curveRows, rowAt } from './series-rows.ts';
 import { wholeValue } from './use-report-tables.ts';
 import { xyPoints } from './xy-points.ts';

@@ -10,7 +10,7 @@ import {
   plotArea,
 } from './chart-look.ts';
 import type { EChartsCoreOption } from './chart-library.ts';
-import { isLoneRow, loneMark } from './lone-row.ts';
+import { lineSeries } from './line-series.ts';
 import type { CurveRow } from './series-rows.ts';
 
 /** One curve of a chart over time. */
@@ -93,23 +93,17 @@ export function timeChartOption(chart: TimeChart): EChartsCoreOption {
       nameTextStyle: { ...axisText(y, font), align: index === 0 ? 'left' : 'right' },
       splitLine: index === 0 ? common['splitLine'] : { show: false },
     })),
-    series: curves.map((curve) => ({
-      type: 'line',
-      id: curve.id,
-      yAxisIndex: isFixed || curve.unit === units[0] ? 0 : Math.min(1, units.length - 1),
-      data: curve.rows.map((row, index) =>
-        isLoneRow(curve.rows, index) ? { value: row, ...loneMark } : row,
-      ),
-      symbol: 'none',
-      silent: true,
-      connectNulls: false,
-      emphasis: { disabled: true },
-      step: curve.isStep ? 'end' : false,
-      lineStyle: { color: curve.colour, width: 1.75, opacity: curve.isFaded ? 0.4 : 1 },
-      itemStyle: { color: curve.colour },
-      ...(chart.kind === 'area' && {
-        areaStyle: { color: curve.colour, opacity: curve.isFaded ? 0.08 : 0.2 },
+    series: curves.map(({ id, colour, unit, rows, isStep, isFaded }) => ({
+      ...lineSeries({
+        id,
+        colour,
+        rows,
+        isStep,
+        width: 1.75,
+        opacity: isFaded ? 0.4 : 1,
+        axis: { yAxisIndex: isFixed || unit === units[0] ? 0 : Math.min(1, units.length - 1) },
       }),
+      ...(chart.kind === 'area' && { areaStyle: { color: colour, opacity: isFaded ? 0.08 : 0.2 } }),
     })),
   };
 }

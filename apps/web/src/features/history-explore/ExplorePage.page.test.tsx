@@ -8,7 +8,7 @@ import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
 // The browser of the page tests draws nothing: it has no canvas.
-vi.mock('../../kit/trend/chart-library.ts', () => ({
+vi.mock('../../../../../packages/stage/src/charts/chart-library.ts', () => ({
   init: () => ({ setOption: () => undefined, resize: () => undefined, dispose: () => undefined }),
 }));
 

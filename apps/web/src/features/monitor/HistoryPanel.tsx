@@ -5,7 +5,6 @@ import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import type { AxisChoice } from '../../kit/trend/axes.ts';
 import { HistoryFigure } from '../../kit/trend/HistoryFigure.tsx';
 import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
 import { defaultRange } from '../../kit/trend/range-address.ts';
@@ -14,8 +13,6 @@ import { useExploreSeries } from '../history-explore/use-explore-series.ts';
 import { useSignals } from '../live/live-queries.ts';
 import { recordedSignals } from './recorded-signals.ts';
 import styles from './monitor.module.css';
-
-const noAxes: ReadonlyMap<string, AxisChoice> = new Map();
 
 interface HistoryPanelProps {
   readonly equipmentId: string;
@@ -60,9 +57,7 @@ export function HistoryPanel({ equipmentId, keys }: HistoryPanelProps) {
       <HistoryFigure
         label={t('windows.chart', { count: series.length })}
         series={series}
-        isCompared={false}
         range={range}
-        axes={noAxes}
         onRange={setPart}
         onWhole={() => setPart(undefined)}
         onRetry={retry}

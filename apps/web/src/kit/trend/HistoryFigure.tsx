@@ -11,7 +11,7 @@ import { limitLines } from './limit-lines.ts';
 import { lineLook } from './line-look.ts';
 import { type TimeWindow, type TrendRange, windowOf } from './range.ts';
 import { StateBand } from './StateBand.tsx';
-import { chartRows } from './trend-data.ts';
+import { chartRows, chartTail } from './trend-data.ts';
 import { TrendEmpty, TrendFailure, TrendLoading } from './TrendNotices.tsx';
 import { MarkBand } from './MarkBand.tsx';
 import type { MarkRow, ShadedTime } from './marks.ts';
@@ -29,15 +29,17 @@ const slowStep = 15_000;
 
 const noShades: readonly ShadedTime[] = [];
 const noMarks: readonly MarkRow[] = [];
+const noChoices: ReadonlyMap<string, AxisChoice> = new Map();
 
 interface HistoryFigureProps {
   /** Of the signals, then as many of the compared period. */
   readonly series: readonly TrendSeries[];
-  readonly isCompared: boolean;
+  readonly isCompared?: boolean;
   readonly range: TrendRange;
-  readonly axes: ReadonlyMap<string, AxisChoice>;
+  readonly axes?: ReadonlyMap<string, AxisChoice>;
   readonly onRange: (range: TrendRange) => void;
-  readonly onWhole: () => void;
+  /** The action of Home. Where it is given, the mouse selects a time to show. */
+  readonly onWhole?: () => void;
   readonly onRetry: () => void;
   /** Takes a signal out of the chart; absent where they are given. */
   readonly onRemove?: (signalId: string) => void;
@@ -49,12 +51,22 @@ interface HistoryFigureProps {
   readonly marks?: readonly MarkRow[];
   /** Chosen by its id, a mark is pointed out. */
   readonly onMark?: (id: string) => void;
+  /** The readings of the series continue what was recorded. */
+  readonly live?: LiveEnd;
 }
 
-/** The chart of recorded signals, with the bands of switches and of marks, and the values at the cursor. */
+/** The live end of a figure. */
+interface LiveEnd {
+  /** Whether the last readings are known to hold until now. */
+  readonly isPresent: boolean;
+  /** The signals that are setpoints: they hold until they are changed. */
+  readonly setpoints: ReadonlySet<string>;
+}
+
+/** The chart of signals, recorded and live, with the bands of switches and of marks, and the values at the cursor. */
 export function HistoryFigure(props: HistoryFigureProps) {
-  const { series, isCompared, range, axes: choices, onRange, onWhole, onRetry, onRemove, label } = props;
-  const { shades = noShades, marks = noMarks, onMark } = props;
+  const { series, isCompared = false, range, onRange, onWhole, onRetry, onRemove, label, live } = props;
+  const { axes: choices = noChoices, shades = noShades, marks = noMarks, onMark } = props;
   const { t: trend } = useTexts('trend');
   const theme = useThemeName();
   const isQuick = range.kind === 'fixed' || range.milliseconds <= quickRange;
@@ -77,9 +89,13 @@ export function HistoryFigure(props: HistoryFigureProps) {
     });
     return axesOf(signals, new Map([...choices, ...before]));
   }, [signals, count, choices]);
+  // A signal and its setpoint have limits too.
+  const mostWithLimits = live === undefined ? 1 : 2;
+  const isLast = live !== undefined && range.kind === 'last';
+  const present = isLast && live.isPresent ? now : undefined;
   const lines = useMemo(
     () =>
-      series.flatMap(({ signal, points }, index): ChartLine[] => {
+      series.flatMap(({ signal, points, reach, tail }, index): ChartLine[] => {
         const drawing = drawings[index];
         const style = looks[index];
         if (drawing?.kind !== 'line' || style === undefined) return [];
@@ -89,22 +105,26 @@ export function HistoryFigure(props: HistoryFigureProps) {
             axis: drawing.axis,
             colour: style.colour,
             dash: style.dash,
-            isStep: false,
+            isStep: live?.setpoints.has(signal.id) === true,
             rows: chartRows(points ?? []),
-            tail: [],
+            tail: isLast ? chartTail(points ?? [], reach, tail.readings(), present) : [],
             hasBand: series.length <= 3,
-            limits: series.length === 1 ? limitLines(signal, trend) : [],
+            limits: series.length <= mostWithLimits ? limitLines(signal, trend) : [],
             isPale: index >= count,
           },
         ];
       }),
-    [series, drawings, looks, count, trend],
+    [series, drawings, looks, count, trend, live, isLast, present, mostWithLimits],
   );
   const failed = series.find(({ points, error }) => points === undefined && error !== null);
   const isWaiting =
     series.length > 0 && series.every(({ points, isLoading }) => points === undefined && isLoading);
   const isEmpty =
-    series.length > 0 && series.every(({ points, isLoading }) => !isLoading && points?.length === 0);
+    series.length > 0 &&
+    series.every(
+      ({ points, tail, isLoading }) =>
+        !isLoading && points?.length === 0 && (!isLast || tail.readings().length === 0),
+    );
   const sides = chartSides(axes, marks.length > 0 || drawings.some(({ kind }) => kind === 'states'));
   return (
     <div className={figure.figure} data-loading={series.some(({ isLoading }) => isLoading)}>
@@ -120,20 +140,14 @@ export function HistoryFigure(props: HistoryFigureProps) {
           view={view}
           onRange={onRange}
           onLook={setLook}
-          dragSelects
-          onWhole={onWhole}
+          dragSelects={onWhole !== undefined}
+          {...(onWhole && { onWhole })}
           shades={shades}
         />
       </Suspense>
       {series.map((one, index) =>
         drawings[index]?.kind === 'states' ? (
-          <StateBand
-            key={one.signal.id}
-            series={one}
-            view={look?.view ?? view}
-            sides={sides}
-            now={undefined}
-          />
+          <StateBand key={one.signal.id} series={one} view={look?.view ?? view} sides={sides} now={present} />
         ) : null,
       )}
       {marks.map((row) => (
@@ -148,7 +162,7 @@ export function HistoryFigure(props: HistoryFigureProps) {
       <CursorTable
         series={series}
         looks={looks}
-        time={look?.cursor ?? latestTime(series.slice(0, count), view)}
+        time={look?.cursor ?? (live === undefined ? latestTime(series.slice(0, count), view) : view.to)}
         kept={kept}
         {...(onRemove && { onRemove })}
       />

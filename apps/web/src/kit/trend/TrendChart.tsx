@@ -1,3 +1,4 @@
+import { useChart } from '@penstock/stage/charts/use-chart';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
@@ -6,7 +7,6 @@ import { addTexts } from '../../texts/i18n.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { ValueAxis } from './axes.ts';
 import { chartOption, type ChartLine, type ChartSides, windowOption } from './chart-option.ts';
-import { type ECharts, init } from './chart-library.ts';
 import type { ShadedTime } from './marks.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
 import { en } from './texts/en.ts';
@@ -43,7 +43,7 @@ export function TrendChart(props: TrendChartProps) {
   const palette = palettes[useThemeName()];
   const element = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts>(undefined);
+  const chart = useChart(canvas);
   const { dragged, selected, cursor, handlers } = usePanZoom({
     element,
     view,
@@ -57,19 +57,6 @@ export function TrendChart(props: TrendChartProps) {
   useEffect(() => {
     latest.current = window;
   });
-
-  useEffect(() => {
-    if (canvas.current === null) return;
-    const made = init(canvas.current);
-    chart.current = made;
-    const observer = new ResizeObserver(() => made.resize());
-    observer.observe(canvas.current);
-    return () => {
-      observer.disconnect();
-      made.dispose();
-      chart.current = undefined;
-    };
-  }, []);
 
   const { from, to } = window;
   const { left, right } = sides;
@@ -87,13 +74,13 @@ export function TrendChart(props: TrendChartProps) {
       }),
       { replaceMerge: ['series', 'yAxis'] },
     );
-  }, [axes, lines, left, right, palette]);
+  }, [chart, axes, lines, left, right, palette]);
   // While a chart is moved, its lines stay as they are.
   useEffect(() => {
     if (drawn.current?.from === from && drawn.current.to === to) return;
     drawn.current = { from, to };
     chart.current?.setOption(windowOption({ from, to }));
-  }, [from, to]);
+  }, [chart, from, to]);
 
   const share = (time: number) => (time - from) / (to - from);
   /** The distance of a time from the left edge, as CSS. */

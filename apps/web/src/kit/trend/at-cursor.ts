@@ -1,3 +1,4 @@
+import { countUntil } from '@penstock/stage/charts/series-rows';
 import { type TailPoint, type TrendPoint, usualDistance } from './trend-data.ts';
 
 /** The value of a signal at a time: recorded and reduced, or live. */
@@ -31,13 +32,7 @@ function nearest<Point extends { readonly time: number }>(
   time: number,
   reach: number,
 ): Point | undefined {
-  let low = 0;
-  let high = points.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((points[middle]?.time ?? Infinity) < time) low = middle + 1;
-    else high = middle;
-  }
+  const low = countUntil(points.length, (index) => (points[index]?.time ?? Infinity) < time);
   const [before, after] = [points[low - 1], points[low]];
   const best =
     before !== undefined && (after === undefined || time - before.time < after.time - time) ? before : after;

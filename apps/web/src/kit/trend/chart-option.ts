@@ -1,16 +1,10 @@
-import { isLoneRow, loneMark } from '@penstock/stage/charts/lone-row';
+import type { EChartsCoreOption } from '@penstock/stage/charts/chart-library';
+import { type LimitLine, limitMarks, lineBase, lineSeries } from '@penstock/stage/charts/line-series';
 import type { Palette } from '../../design/tokens.ts';
 import { faces, sizes } from '../../design/tokens.ts';
 import type { ValueAxis } from './axes.ts';
-import type { EChartsCoreOption } from './chart-library.ts';
 import type { TimeWindow } from './range.ts';
 import type { ChartRow } from './trend-data.ts';
-
-/** A horizontal line of an axis: a limit. */
-export interface LimitLine {
-  readonly value: number;
-  readonly text: string;
-}
 
 /** A signal as a line. */
 export interface ChartLine {
@@ -109,83 +103,38 @@ export function chartOption(question: ChartQuestion): EChartsCoreOption {
       axisLine: { show: axes.length > 1, lineStyle: { color: palette.lineStrong } },
       splitLine: { show: axis === axes[0], lineStyle: { color: palette.line } },
     })),
-    series: question.lines.flatMap((line) => seriesOf(line, palette)),
+    series: question.lines.flatMap((line) => seriesOf(line, text)),
   };
 }
+
+type ChartText = Parameters<typeof limitMarks>[1];
 
 function axisId(index: number): string {
   return `axis-${index}`;
 }
 
-function seriesOf(line: ChartLine, palette: Palette) {
-  const { id, axis, colour, rows, isPale } = line;
-  const lineStyle = {
-    color: colour,
-    width: isPale ? 1.25 : 1.75,
-    type: line.dash,
-    opacity: isPale ? 0.5 : 1,
+function seriesOf(line: ChartLine, text: ChartText) {
+  const { id, colour, rows, isPale, isStep, dash } = line;
+  const look = { colour, dash, width: isPale ? 1.25 : 1.75, opacity: isPale ? 0.5 : 1 };
+  const axis = { yAxisId: axisId(line.axis) };
+  const band = {
+    ...lineBase({ axis, isStep }),
+    stack: `band-${id}`,
+    stackStrategy: 'all',
+    lineStyle: { opacity: 0 },
   };
-  const common = {
-    type: 'line',
-    symbol: 'none',
-    yAxisId: axisId(axis),
-    connectNulls: false,
-    silent: true,
-    emphasis: { disabled: true },
-    ...(line.isStep ? { step: 'end' } : {}),
-  };
-  const band = line.hasBand
-    ? [
-        {
-          ...common,
-          id: `${id}-low`,
-          stack: `band-${id}`,
-          stackStrategy: 'all',
-          lineStyle: { opacity: 0 },
-          data: rows.map(([time, , min]) => [time, min]),
-        },
-        {
-          ...common,
-          id: `${id}-band`,
-          stack: `band-${id}`,
-          stackStrategy: 'all',
-          lineStyle: { opacity: 0 },
-          areaStyle: { color: colour, opacity: 0.16 },
-          data: rows.map(([time, , , reach]) => [time, reach]),
-        },
-      ]
-    : [];
+  const bands = [
+    { ...band, id: `${id}-low`, data: rows.map(([time, , min]) => [time, min]) },
+    {
+      ...band,
+      id: `${id}-band`,
+      areaStyle: { color: colour, opacity: 0.16 },
+      data: rows.map(([time, , , reach]) => [time, reach]),
+    },
+  ];
   return [
-    ...band,
-    {
-      ...common,
-      id,
-      lineStyle,
-      data: rows.map(([time, average], index) =>
-        isLoneRow(rows, index) ? { value: [time, average], ...loneMark } : [time, average],
-      ),
-      itemStyle: { color: colour, opacity: lineStyle.opacity },
-      markLine: {
-        symbol: 'none',
-        silent: true,
-        animation: false,
-        lineStyle: { color: palette.inkTertiary, type: [2, 4], width: 1 },
-        label: {
-          position: 'insideEndTop',
-          color: palette.inkTertiary,
-          fontFamily: faces.text,
-          fontSize: sizes.note,
-          formatter: ({ name }: { readonly name: string }) => name,
-        },
-        data: line.limits.map(({ value, text: name }) => ({ yAxis: value, name })),
-      },
-    },
-    {
-      ...common,
-      id: `${id}-tail`,
-      step: 'end',
-      lineStyle,
-      data: line.tail.map(([time, value]) => [time, value]),
-    },
+    ...(line.hasBand ? bands : []),
+    { ...lineSeries({ ...look, id, axis, rows, isStep }), ...limitMarks(line.limits, text) },
+    lineSeries({ ...look, id: `${id}-tail`, axis, rows: line.tail, isStep: true }),
   ];
 }

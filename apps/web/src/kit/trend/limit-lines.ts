@@ -1,6 +1,6 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
-import type { LimitLine } from './chart-option.ts';
+import type { LimitLine } from '@penstock/stage/charts/line-series';
 
 type Translate = (key: 'lowerLimit' | 'upperLimit', parameters: { value: string }) => string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoneRow } from '@penstock/stage/charts/lone-row';
+import { isLoneRow } from '@penstock/stage/charts/line-series';
 import { chartRows, chartTail, tailOf, type TrendPoint, usualDistance } from './trend-data.ts';
 
 const point = (time: number, average = time): TrendPoint => ({

@@ -1,3 +1,4 @@
+import { isJoined } from '@penstock/stage/charts/series-rows';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { signalHistory } from '@penstock/contract/calls/monitor';
 
@@ -54,9 +55,6 @@ export function chartRows(points: readonly TrendPoint[]): ChartRow[] {
   });
 }
 
-/** A gap up to here between the last recorded point and now, in ms, is the way of a record, not a gap. */
-const recordDelay = 20_000;
-
 /**
  * The live end of a trend: what was read after the last recorded point, held until `now`. A gateway sends what
  * changes, so a value stays until the next one comes: the points are drawn as steps.
@@ -74,7 +72,7 @@ export function chartTail(
   const joins =
     last !== undefined &&
     (later.length > 0 || now !== undefined) &&
-    (later[0]?.[0] ?? now ?? 0) - last.time <= Math.max(reach, recordDelay);
+    isJoined(last.time, later[0]?.[0] ?? now ?? 0, reach);
   const all: [number, number][] = joins ? [[last.time, last.average], ...later] : later;
   const end = all.at(-1);
   return end !== undefined && now !== undefined && now > end[0] ? [...all, [now, end[1]]] : all;

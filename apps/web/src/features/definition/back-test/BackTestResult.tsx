@@ -7,7 +7,6 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { useLength } from '../../../kit/time/use-length.ts';
-import type { AxisChoice } from '../../../kit/trend/axes.ts';
 import { HistoryFigure } from '../../../kit/trend/HistoryFigure.tsx';
 import type { ShadedTime } from '../../../kit/trend/marks.ts';
 import type { TrendRange } from '../../../kit/trend/range.ts';
@@ -28,7 +27,6 @@ interface BackTestResultProps {
   readonly result: Result;
 }
 
-const noAxes: ReadonlyMap<string, AxisChoice> = new Map();
 const noTail = tailOf(0);
 /** Points of each signal in the chart. */
 const chartPoints = 700;
@@ -92,9 +90,7 @@ export function BackTestResult({ equipmentId, from, to, result }: BackTestResult
         <HistoryFigure
           label={t('chart')}
           series={series}
-          isCompared={false}
           range={range}
-          axes={noAxes}
           shades={shades}
           onRange={setRange}
           onWhole={() => setRange(whole)}
