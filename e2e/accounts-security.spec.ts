@@ -145,7 +145,7 @@ for (const [language, size] of [
         const administrator = await signedIn(product.url, { account: 'admin', password });
         const { id } = await administrator.call(announcementAdd, {
           title: '停机维护',
-          titleEn: 'Maintenance',
+          titleTranslations: { en: 'Maintenance' },
           text: '周六 <script>维护</script>',
           audience: 'accounts',
           accounts: [say.account.username],

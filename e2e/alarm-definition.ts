@@ -28,12 +28,12 @@ export async function defineAlarm(
   const signal = { title: 'Watched', unit, source: { kind: 'gateway', variable, decimals: 2 } };
   const alarm = {
     title: alarmWords.zh.alarm,
-    titleEn: alarmWords.en.alarm,
+    titleTranslations: { en: alarmWords.en.alarm },
     severity: 'critical',
     message: '设定值为 {watched}',
-    messageEn: 'The setpoint is {watched}',
+    messageTranslations: { en: 'The setpoint is {watched}' },
     advice: alarmWords.zh.advice,
-    adviceEn: alarmWords.en.advice,
+    adviceTranslations: { en: alarmWords.en.advice },
     condition: { kind: 'limit', keys: ['watched'], limit },
   };
   await client.call(equipmentDefinitionUpdate, {

@@ -22,7 +22,7 @@ test('an engineer draws the pump station from nothing, saves it and sees it with
   test.setTimeout(180_000);
   const client = await signedIn(product.url, { account: 'demo', password });
   const { rows } = await client.call(productQuery, {});
-  const station = rows.find(({ titleEn }) => titleEn === 'Pump station');
+  const station = rows.find(({ titleTranslations }) => titleTranslations.en === 'Pump station');
   if (station === undefined) throw new Error('the demo has no product for its stations');
   const { id } = await client.call(pageAdd, { productId: station.id, title: 'Pump station', ...pageSize });
   await preferLanguage(page, 'en');

@@ -50,7 +50,7 @@ test('pages that were made to do harm run nothing, reach nothing and stay usable
   test.setTimeout(240_000);
   const client = await signedIn(product.url, demo);
   const { rows } = await client.call(productQuery, {});
-  const station = rows.find(({ titleEn }) => titleEn === 'Pump station');
+  const station = rows.find(({ titleTranslations }) => titleTranslations.en === 'Pump station');
   if (station === undefined) throw new Error('the demo has no product for its stations');
   const { rows: pages } = await client.call(pageQuery, { productId: station.id });
   const files: string[] = [harmful];

@@ -32,7 +32,7 @@ const additions = {
   equipment: [
     {
       title: 'Hostile',
-      titleEn: 'Hostile',
+      titleTranslations: { en: 'Hostile' },
       owner: hostile.account,
       sn: hostile.sn,
       authorised: [],

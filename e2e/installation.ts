@@ -202,7 +202,7 @@ function seedWith(secret: string, more: SeedAdditions) {
     equipment: [
       {
         title: 'Station',
-        titleEn: 'Station',
+        titleTranslations: { en: 'Station' },
         owner: account.account,
         sn,
         authorised: [],

@@ -16,7 +16,7 @@ const pages = { owner: 3, crowd: 250 } as const;
 function equipment(owner: string, count: number, authorised: readonly string[]): SeedInput['equipment'] {
   return Array.from({ length: count }, (_, index) => ({
     title: `泵站 ${index + 1}`,
-    titleEn: `Pump station ${index + 1}`,
+    titleTranslations: { en: `Pump station ${index + 1}` },
     owner,
     sn: sns[index % sns.length] ?? sns[0],
     authorised: [...authorised],

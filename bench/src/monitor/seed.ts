@@ -18,7 +18,7 @@ export function monitorSeed(): SeedInput {
     products: [
       {
         title: product,
-        titleEn: product,
+        titleTranslations: { en: product },
         owner: account.account,
         definition: definitionSchema.parse({ format: definitionFormat }),
         pages: [{ page: monitorPage() }],

@@ -1,3 +1,5 @@
+import { translationsOf } from '@penstock/contract/texts/entered';
+import { defaultLanguage } from '@penstock/contract/texts/language';
 import type { definitionSchema } from '@penstock/contract/product/definition';
 import type { z } from 'zod';
 import type { Point } from '../plant/registers/point.ts';
@@ -11,22 +13,22 @@ export function definedSignal(point: Point, source: SignalInput['source']): Sign
   const number = point.dataType === 'bit' || point.dataType === 'string' ? undefined : point;
   return {
     key,
-    title: title.zh,
-    titleEn: title.en,
+    title: title[defaultLanguage],
+    titleTranslations: translationsOf(title),
     source,
     unit: number?.unit ?? '',
     lowerLimit: number?.limits?.lower ?? null,
     upperLimit: number?.limits?.upper ?? null,
-    group: group.zh,
-    groupEn: group.en,
+    group: group[defaultLanguage],
+    groupTranslations: translationsOf(group),
     states: states.map(({ value, title: state, level }) => ({
       value,
-      title: state.zh,
-      titleEn: state.en,
+      title: state[defaultLanguage],
+      titleTranslations: translationsOf(state),
       ...(level && { level }),
     })),
-    danger: danger?.zh ?? '',
-    dangerEn: danger?.en ?? '',
+    danger: danger?.[defaultLanguage] ?? '',
+    ...(danger && { dangerTranslations: translationsOf(danger) }),
     approval: 'none',
     setpoint,
   };

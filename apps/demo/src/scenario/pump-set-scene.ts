@@ -1,3 +1,4 @@
+import { translationsOf } from '@penstock/contract/texts/entered';
 import type { SeedInput } from '@penstock/contract/product/seed';
 import { demoUsers } from './identity.ts';
 import { modelParts, pumpSetModel } from './model/pump-set-model.ts';
@@ -22,7 +23,7 @@ export function pumpSetScene(): SceneInput {
   });
   return {
     title: sceneTitle.zh,
-    titleEn: sceneTitle.en,
+    titleTranslations: translationsOf(sceneTitle),
     owner: demoUsers.owner,
     model: Buffer.from(pumpSetModel()).toString('base64'),
     bindings: [

@@ -1,4 +1,5 @@
 import { effectiveDefinition } from '@penstock/contract/product/effective';
+import { titleIn } from '@penstock/contract/texts/entered';
 import { definitionFormat, ownDefinitionSchema } from '@penstock/contract/product/definition';
 import { noItems } from '@penstock/contract/product/resolve/gateway-items';
 import { managedChanges } from '@penstock/contract/product/resolve/managed-changes';
@@ -64,7 +65,7 @@ describe('the pump sets of the demo', () => {
 
   it('have two drivers, of which the second set takes one from its gateway', () => {
     const named = boundEquipment.map((equipment) => ({
-      title: equipment.titleEn,
+      title: titleIn(equipment, 'en'),
       drivers: brought(equipment).items.drivers.map(({ name }) => name),
     }));
     expect(named).toEqual([

@@ -1,3 +1,4 @@
+import { translationsOf } from '@penstock/contract/texts/entered';
 import { definitionFormat, definitionSchema, type Definition } from '@penstock/contract/product/definition';
 import type { SeedInput } from '@penstock/contract/product/seed';
 import { powerMeter } from '../plant/registers/power-meter.ts';
@@ -40,19 +41,21 @@ const alarms: AlarmInput[] = [
   {
     id: 'tripped',
     title: '水泵故障跳闸',
-    titleEn: 'Pump tripped',
+    titleTranslations: { en: 'Pump tripped' },
     severity: 'critical',
     condition: { kind: 'bit', keys: ['fault'], bit: 0, bitState: 'set' },
     message: '水泵已故障跳闸，电机温度 {motor_temp}',
-    messageEn: 'The pump has tripped, motor temperature {motor_temp}',
+    messageTranslations: { en: 'The pump has tripped, motor temperature {motor_temp}' },
     advice: '查明跳闸原因，待电机温度降到 95 °C 以下后在泵站上写入故障复位。',
-    adviceEn: 'Find out why, let the motor cool below 95 °C, then write the fault reset of the station.',
+    adviceTranslations: {
+      en: 'Find out why, let the motor cool below 95 °C, then write the fault reset of the station.',
+    },
     values: ['motor_temp', 'current'],
   },
   {
     id: 'speed_deviation',
     title: '手动转速未达到设定值',
-    titleEn: 'Speed not reached in manual',
+    titleTranslations: { en: 'Speed not reached in manual' },
     severity: 'high',
     condition: { kind: 'deviation', keys: ['speed'], setpointKey: 'speed_set', limit: 10, hysteresis: 5 },
     onDelayMs: 5000,
@@ -60,45 +63,47 @@ const alarms: AlarmInput[] = [
     suppressed: 'while',
     suppressedWhile: 'mode != 1',
     message: '转速 {speed}，设定值 {speed_set}',
-    messageEn: 'Speed {speed}, setpoint {speed_set}',
+    messageTranslations: { en: 'Speed {speed}, setpoint {speed_set}' },
     advice: '检查集水池液位和干转保护，确认手动启停开关的位置。',
-    adviceEn: 'Check the sump level, the dry-run protection and the position of the manual switch.',
+    adviceTranslations: {
+      en: 'Check the sump level, the dry-run protection and the position of the manual switch.',
+    },
     values: ['speed', 'speed_set', 'current'],
   },
   {
     id: 'motor_hot',
     title: '电机温度高',
-    titleEn: 'Motor hot',
+    titleTranslations: { en: 'Motor hot' },
     severity: 'high',
     condition: { kind: 'limit', keys: ['motor_temp'], side: 'above', limit: 95, hysteresis: 5 },
     onDelayMs: 10_000,
     message: '电机温度 {motor_temp}',
-    messageEn: 'Motor temperature {motor_temp}',
+    messageTranslations: { en: 'Motor temperature {motor_temp}' },
     advice: '检查冷却和水泵负载。',
-    adviceEn: 'Check the cooling and the load of the pump.',
+    adviceTranslations: { en: 'Check the cooling and the load of the pump.' },
   },
   {
     id: 'vibration_high',
     title: '振动大',
-    titleEn: 'Vibration high',
+    titleTranslations: { en: 'Vibration high' },
     severity: 'medium',
     condition: { kind: 'limit', keys: ['vibration'], side: 'above', limit: 4.5, hysteresis: 0.5 },
     onDelayMs: 10_000,
     message: '振动 {vibration}',
-    messageEn: 'Vibration {vibration}',
+    messageTranslations: { en: 'Vibration {vibration}' },
     advice: '安排检查轴承和对中。',
-    adviceEn: 'Have the bearings and the alignment checked.',
+    adviceTranslations: { en: 'Have the bearings and the alignment checked.' },
     values: ['speed'],
   },
   {
     id: 'voltage_low',
     title: '电源电压低',
-    titleEn: 'Supply voltage low',
+    titleTranslations: { en: 'Supply voltage low' },
     severity: 'medium',
     condition: { kind: 'limit', keys: ['voltage_l1'], side: 'below', limit: 207, hysteresis: 3 },
     onDelayMs: 5000,
     message: 'L1 相电压 {voltage_l1}',
-    messageEn: 'Voltage of L1 {voltage_l1}',
+    messageTranslations: { en: 'Voltage of L1 {voltage_l1}' },
   },
 ];
 
@@ -113,21 +118,26 @@ function definition(): Definition {
       {
         key: 'host',
         title: 'PLC 和电能表的地址',
-        titleEn: 'Address of PLC and meter',
+        titleTranslations: { en: 'Address of PLC and meter' },
         required: true,
         targets: bothDrivers('settings.host'),
       },
-      { key: 'port', title: '端口', titleEn: 'Port', targets: bothDrivers('settings.port') },
+      {
+        key: 'port',
+        title: '端口',
+        titleTranslations: { en: 'Port' },
+        targets: bothDrivers('settings.port'),
+      },
       {
         key: 'pump_offset',
         title: '水泵的寄存器偏移',
-        titleEn: 'Register offset of the pump',
+        titleTranslations: { en: 'Register offset of the pump' },
         targets: [{ kind: 'addressOffset', driver: drivers.drive }],
       },
       {
         key: 'vibration_limit',
         title: '振动报警限值',
-        titleEn: 'Limit of vibration',
+        titleTranslations: { en: 'Limit of vibration' },
         targets: [{ kind: 'field', list: 'alarms', item: 'vibration_high', field: 'condition.limit' }],
       },
     ],
@@ -152,7 +162,7 @@ function definition(): Definition {
 export function pumpSetProduct(): NonNullable<SeedInput['products']>[number] {
   return {
     title: productTitle.zh,
-    titleEn: productTitle.en,
+    titleTranslations: translationsOf(productTitle),
     remark: '变频驱动的水泵和电源电能表，每台泵各填一组参数。',
     owner: demoUsers.owner,
     definition: definition(),
@@ -181,7 +191,7 @@ export function pumpSets(plantPort: (station: DemoStation) => number): BoundEqui
     const title = pumpSetTitle(sn, number);
     return {
       title: title.zh,
-      titleEn: title.en,
+      titleTranslations: translationsOf(title),
       owner: demoUsers.owner,
       sn,
       authorised: [demoUsers.company],

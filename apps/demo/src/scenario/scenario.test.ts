@@ -1,3 +1,4 @@
+import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import { noItems } from '@penstock/contract/product/resolve/gateway-items';
 import { managedChanges } from '@penstock/contract/product/resolve/managed-changes';
 import { resolveForGateway } from '@penstock/contract/product/resolve/resolve';
@@ -108,14 +109,14 @@ describe('the seed of the demo platform', () => {
   });
 
   it('shows the parts of the station one after the other', () => {
-    const groups = signals.map((signal) => signal.groupEn);
+    const groups = signals.map(({ group, groupTranslations }) => enteredText('en', group, groupTranslations));
     const changes = groups.filter((group, index) => group !== groups[index - 1]);
     expect(changes).toEqual([...new Set(groups)]);
     expect(changes[0]).toBe('Sump');
   });
 
   it('has three stations, of which one gateway is away, and two gateways that nobody has bound', () => {
-    expect(stations.map(({ titleEn, sn }) => [titleEn, sn])).toEqual([
+    expect(stations.map((station) => [titleIn(station, 'en'), station.sn])).toEqual([
       ['Riverside pump station', '260000000001'],
       ['East Lake pump station', '260000000002'],
       ['North Suburb pump station', '260000000003'],
@@ -136,11 +137,11 @@ describe('the seed of the demo platform', () => {
     const signal = (key: string) => signals.find((one) => one.key === key);
     expect(signal('pump1_mode')).toMatchObject({
       states: [
-        { value: 0, titleEn: 'Off', level: 'notice' },
-        { value: 1, titleEn: 'Manual', level: 'notice' },
-        { value: 2, titleEn: 'Auto', level: 'normal' },
+        { value: 0, titleTranslations: { en: 'Off' }, level: 'notice' },
+        { value: 1, titleTranslations: { en: 'Manual' }, level: 'notice' },
+        { value: 2, titleTranslations: { en: 'Auto' }, level: 'normal' },
       ],
-      dangerEn: 'The pump may start or stop at once.',
+      dangerTranslations: { en: 'The pump may start or stop at once.' },
     });
     expect(signal('tank_level')).toMatchObject({ setpoint: 'level_setpoint', states: [] });
     const bits = signals.filter(({ key }) => variable(key)?.dataType === 'bit');

@@ -1,3 +1,4 @@
+import { translationsOf } from '@penstock/contract/texts/entered';
 import { definitionFormat, definitionSchema } from '@penstock/contract/product/definition';
 import type { SeedInput } from '@penstock/contract/product/seed';
 import { groups } from '../plant/registers/groups.ts';
@@ -35,7 +36,7 @@ function driverOfPoint(point: Point): string {
 export function stationProduct(): NonNullable<SeedInput['products']>[number] {
   return {
     title: stationProductTitle.zh,
-    titleEn: stationProductTitle.en,
+    titleTranslations: translationsOf(stationProductTitle),
     remark: '整座泵站：集水池、两台水泵、出水阀和电能表。',
     owner: demoUsers.owner,
     definition: definitionSchema.parse({
@@ -64,7 +65,7 @@ export function stationProduct(): NonNullable<SeedInput['products']>[number] {
 export function boundStations(): NonNullable<SeedInput['boundEquipment']> {
   return stations.map(({ sn, title, place }) => ({
     title: title.zh,
-    titleEn: title.en,
+    titleTranslations: translationsOf(title),
     owner: demoUsers.owner,
     sn,
     authorised: [demoUsers.company],

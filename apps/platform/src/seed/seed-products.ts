@@ -1,3 +1,4 @@
+import { storedTranslations } from '../kernel/database/title-expression.ts';
 import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import { definitionFormat, ownDefinitionSchema } from '@penstock/contract/product/definition';
 import type { Seed } from '@penstock/contract/product/seed';
@@ -26,13 +27,13 @@ export async function seedProducts(
   numberOf: NumberOf,
 ): Promise<readonly string[]> {
   const added: string[] = [];
-  for (const { title, titleEn, remark, owner, definition } of products) {
+  for (const { title, titleTranslations, remark, owner, definition } of products) {
     const ownerId = numberOf(owner);
     if ((await productByTitle(transaction, ownerId, title)) !== undefined) continue;
     await insertProduct(transaction, {
       owner_id: ownerId,
       title,
-      title_en: titleEn,
+      title_translations: storedTranslations(titleTranslations),
       remark,
       ...(await definitionColumns(transaction.sql, definition)),
       changed_by: owner,
@@ -52,7 +53,16 @@ export async function seedBoundEquipment(
   numberOf: NumberOf,
 ): Promise<readonly string[]> {
   const added: string[] = [];
-  for (const { title, titleEn, owner, sn, authorised, binding, parameterValues, ...one } of boundEquipment) {
+  for (const {
+    title,
+    titleTranslations,
+    owner,
+    sn,
+    authorised,
+    binding,
+    parameterValues,
+    ...one
+  } of boundEquipment) {
     const ownerId = numberOf(owner);
     if ((await equipmentByTitle(transaction.sql, ownerId, title)) !== undefined) continue;
     const productOwner = products.find((product) => product.title === one.product)?.owner;
@@ -65,7 +75,7 @@ export async function seedBoundEquipment(
       product_id: product.id,
       product_revision: product.revision,
       title,
-      title_en: titleEn ?? '',
+      title_translations: storedTranslations(titleTranslations),
       ...one.place,
       own_definition: await sealedOwnDefinition(transaction.sql, own),
       key_prefix: binding.prefix,

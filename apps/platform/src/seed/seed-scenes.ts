@@ -1,10 +1,10 @@
+import { storedTranslations } from '../kernel/database/title-expression.ts';
 import { createHash } from 'node:crypto';
 import type { Seed } from '@penstock/contract/product/seed';
 import { idOf } from '../kernel/database/id.ts';
 import { equipmentByTitle } from '../rooms/plant/equipment/equipment-repository.ts';
 import type { ChangeTransaction } from '../kernel/operation-log/change.ts';
 import { readModel } from '../rooms/pages/scene/glb.ts';
-import { titleColumns } from '../rooms/people/owned/describe-owned.ts';
 import {
   fileColumns,
   insertPieces,
@@ -21,14 +21,15 @@ export async function seedScenes(
 ): Promise<readonly string[]> {
   const owners = new Map([...equipment, ...boundEquipment].map(({ title, owner }) => [title, owner]));
   const added: string[] = [];
-  for (const { title, titleEn, owner, model, bindings } of scenes) {
+  for (const { title, titleTranslations, owner, model, bindings } of scenes) {
     const ownerId = numberOf(owner);
     if ((await sceneByTitle(transaction, ownerId, title)) !== undefined) continue;
     const file = Buffer.from(model, 'base64');
     const nodes = await readModel(once(file), file.length);
     const sha256 = createHash('sha256').update(file).digest('hex');
     const id = await sceneRecords.insert(transaction, idOf(ownerId), {
-      ...titleColumns({ title, titleEn }),
+      title,
+      title_translations: storedTranslations(titleTranslations),
       ...fileColumns({ size: file.length, sha256, nodes }),
     });
     await insertPieces(transaction, { id, version: 1 }, once(file));

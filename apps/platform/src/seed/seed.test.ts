@@ -102,7 +102,7 @@ describe('a seed', () => {
     };
     const product = {
       title: '泵站产品',
-      titleEn: 'Station product',
+      titleTranslations: { en: 'Station product' },
       owner: 'owner',
       definition: {
         format: definitionFormat,
@@ -129,7 +129,7 @@ describe('a seed', () => {
       products: [
         {
           title: '水泵',
-          titleEn: 'Pump',
+          titleTranslations: { en: 'Pump' },
           owner: 'owner',
           definition: {
             format: definitionFormat,
@@ -167,7 +167,7 @@ describe('a seed', () => {
       scenes: [
         {
           title: '泵房',
-          titleEn: 'Pump hall',
+          titleTranslations: { en: 'Pump hall' },
           owner: 'owner',
           model: Buffer.from(
             glbFile({ asset: { version: '2.0' }, nodes: [{ name: 'Pump' }] }, new Uint8Array(8)),

@@ -1,3 +1,7 @@
+import { withTranslations } from '@penstock/contract/document/earlier-translations';
+import { translationsOf } from '@penstock/contract/texts/entered';
+import { storedTranslations } from '../kernel/database/title-expression.ts';
+import { defaultLanguage } from '@penstock/contract/texts/language';
 import { readFile } from 'node:fs/promises';
 import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import type { SeedEquipment } from '@penstock/contract/model/seed';
@@ -39,7 +43,7 @@ export async function readSeed(file: string): Promise<Seed> {
   } catch (error) {
     throw refuse(error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${reasonOf(error)})`);
   }
-  const parsed = seedSchema.safeParse(content);
+  const parsed = seedSchema.safeParse(withTranslations(content));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw refuse(`is not a seed: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
@@ -153,7 +157,7 @@ async function seedEquipment(
       product_id: product?.id ?? null,
       ...(product && { product_revision: product.revision }),
       title: equipment.title,
-      title_en: equipment.titleEn ?? '',
+      title_translations: storedTranslations(equipment.titleTranslations),
       ...equipment.place,
       own_definition: await sealedOwnDefinition(transaction.sql, own),
     });
@@ -184,22 +188,22 @@ function signalsOf({ signals }: SeedEquipment): Definition['signals'] {
     signals: signals.map(
       ({ key, title, group, dataType, decimals, mode, unit, states, danger, ...signal }) => ({
         key,
-        title: title.zh,
-        titleEn: title.en,
+        title: title[defaultLanguage],
+        titleTranslations: translationsOf(title),
         source: { kind: 'gateway', variable: key, dataType, decimals, mode },
         unit,
         lowerLimit: signal.lowerLimit ?? null,
         upperLimit: signal.upperLimit ?? null,
-        group: group.zh,
-        groupEn: group.en,
+        group: group[defaultLanguage],
+        groupTranslations: translationsOf(group),
         states: states.map(({ value, title: state, level }) => ({
           value,
-          title: state.zh,
-          titleEn: state.en,
+          title: state[defaultLanguage],
+          titleTranslations: translationsOf(state),
           level,
         })),
-        danger: danger?.zh ?? '',
-        dangerEn: danger?.en ?? '',
+        danger: danger?.[defaultLanguage] ?? '',
+        dangerTranslations: danger && translationsOf(danger),
         approval: 'none',
         setpoint: signal.setpoint ?? '',
       }),

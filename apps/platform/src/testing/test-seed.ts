@@ -30,7 +30,7 @@ export const testSeed = seedSchema.parse({
   equipment: [
     {
       title: '泵站',
-      titleEn: 'Pump station',
+      titleTranslations: { en: 'Pump station' },
       owner: 'owner',
       sn: testSn,
       authorised: ['friend'],

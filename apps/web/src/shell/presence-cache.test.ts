@@ -27,7 +27,7 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   owner: '',
   address: '',
   remark: '',
-  titleEn: '',
+  titleTranslations: {},
   productId: '',
   productTitle: '',
   latitude: null,

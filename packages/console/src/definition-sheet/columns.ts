@@ -1,5 +1,7 @@
 import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/product/definition';
 import { type FormField, formFields, formVariants } from '@penstock/contract/schema/form-fields';
+import { columnFields } from '@penstock/contract/schema/columns';
+import { furtherLanguages } from '@penstock/contract/texts/language';
 import type { SheetLayout } from '../variable-sheet/columns.ts';
 
 /** The kinds of fields that a cell can hold. States are lists, and stay as they are in the definition. */
@@ -19,8 +21,14 @@ function sourceFields(): readonly FormField[] {
   return [...fields.values()];
 }
 
-const own = formFields(definedSignalSchema, 'signals').filter(({ name }) => name !== 'source');
-const first = ['key', 'title', 'titleEn'];
+const own = formFields(definedSignalSchema, 'signals')
+  .filter(({ name }) => name !== 'source')
+  .flatMap(columnFields);
+const first: ReadonlySet<string> = new Set([
+  'key',
+  'title',
+  ...furtherLanguages.map((language) => `titleTranslations.${language}`),
+]);
 
 /**
  * The sheet of the signals of a definition: a signal with a driver is read from a device, one with a variable is that
@@ -29,9 +37,14 @@ const first = ['key', 'title', 'titleEn'];
 export const signalSheet: SheetLayout<'signals'> = {
   section: 'signals',
   title: { zh: '信号', en: 'Signals' },
+  earlierHeaders: {
+    'titleTranslations.en': ['titleEn', '英文名称', 'Name in English'],
+    'groupTranslations.en': ['groupEn', '英文分组', 'Group in English'],
+    'dangerTranslations.en': ['dangerEn', '写入风险（英文）', 'Danger of writing in English'],
+  },
   columns: [
-    ...own.filter(({ name }) => first.includes(name)),
+    ...own.filter(({ name }) => first.has(name)),
     ...sourceFields(),
-    ...own.filter(({ name }) => !first.includes(name)),
+    ...own.filter(({ name }) => !first.has(name)),
   ].filter(({ kind }) => kinds.has(kind)),
 };

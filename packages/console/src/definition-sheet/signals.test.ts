@@ -1,4 +1,5 @@
 import { definitionSchema } from '@penstock/contract/product/definition';
+import { rowOf } from '@penstock/contract/schema/columns';
 import { languages } from '@penstock/contract/texts/language';
 import { describe, expect, it } from 'vitest';
 import { columnOf, headerOf } from '../variable-sheet/columns.ts';
@@ -14,7 +15,7 @@ const definition = definitionSchema.parse({
     {
       key: 'level',
       title: '=液位',
-      titleEn: 'Level',
+      titleTranslations: { en: 'Level' },
       unit: 'm',
       group: '水池',
       source: { kind: 'device', driver: 'plc', area: 'holding', address: '1', dataType: 'float' },
@@ -43,7 +44,7 @@ describe('the sheet of signals', () => {
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4]);
     for (const [index, { source, states: _states, ...signal }] of definition.signals.entries()) {
       const { kind: _kind, ...fields } = source;
-      for (const [name, value] of Object.entries({ ...fields, ...signal })) {
+      for (const [name, value] of Object.entries({ ...fields, ...rowOf(signal) })) {
         const cell = rows[index]?.cells[name];
         expect([name, cell ?? '']).toEqual([name, value ?? '']);
       }
@@ -56,6 +57,24 @@ describe('the sheet of signals', () => {
       definition,
     );
     expect(rows).toEqual([{ row: 2, cells: { key: 'a', title: 'A', driver: 'plc', decimals: 'two' } }]);
+  });
+
+  it('has its columns in a file of an earlier version too', () => {
+    const header = ['key', '名称', '英文名称', 'Group', 'Group in English', '写入风险', '写入风险（英文）'];
+    const { rows, ignored } = readSignals(
+      sheet(header, ['a', '泵', 'Pump', '一', 'One', '无', 'None']),
+      definition,
+    );
+    expect(ignored).toEqual([]);
+    expect(rows[0]?.cells).toEqual({
+      key: 'a',
+      title: '泵',
+      'titleTranslations.en': 'Pump',
+      group: '一',
+      'groupTranslations.en': 'One',
+      danger: '无',
+      'dangerTranslations.en': 'None',
+    });
   });
 
   it('is not found in a file without keys and titles', () => {

@@ -1,4 +1,5 @@
 import type { Definition } from '@penstock/contract/product/definition';
+import { rowOf } from '@penstock/contract/schema/columns';
 import type { Language } from '@penstock/contract/texts/language';
 import { choiceLists, choicesSheet, explanationsSheet } from '../variable-sheet/support-sheets.ts';
 import { itemsSheet } from '../variable-sheet/write-sheets.ts';
@@ -11,7 +12,7 @@ export function writeSignals(
   language: Language,
 ): readonly WrittenSheet[] {
   const lists = choiceLists(signalSheet, drivers, language);
-  const items = signals.map(({ source, ...signal }) => ({ ...source, ...signal }));
+  const items = signals.map(({ source, ...signal }) => ({ ...source, ...rowOf(signal) }));
   return [
     itemsSheet(signalSheet, items, lists, language),
     explanationsSheet([signalSheet], null, drivers, language),

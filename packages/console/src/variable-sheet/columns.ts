@@ -14,6 +14,8 @@ export interface SheetLayout<Section extends string = string> {
   readonly title: Text;
   /** The columns: the fields of the schema, in its order. */
   readonly columns: readonly FormField[];
+  /** Headers of columns in files of earlier versions, by the names of their fields. */
+  readonly earlierHeaders?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A list of a configuration on its sheet. */
@@ -56,12 +58,14 @@ function shortKey(text: string): string {
 
 const fieldsByHeader = new WeakMap<SheetLayout, ReadonlyMap<string, FormField>>();
 
-function byHeader({ columns }: SheetLayout): ReadonlyMap<string, FormField> {
+function byHeader({ columns, earlierHeaders = {} }: SheetLayout): ReadonlyMap<string, FormField> {
   const map = new Map<string, FormField>();
   const headers = columns.flatMap((field) =>
-    [field.name, ...languages.map((language) => headerOf(field, language))].map(
-      (header) => [header, field] as const,
-    ),
+    [
+      ...(earlierHeaders[field.name] ?? []),
+      field.name,
+      ...languages.map((language) => headerOf(field, language)),
+    ].map((header) => [header, field] as const),
   );
   for (const [header, field] of headers) map.set(headerKey(header), field);
   // A header in full counts more: fields may differ only in their brackets.

@@ -59,7 +59,7 @@ export function itemsSheet(
 const wide: ReadonlySet<string> = new Set([
   'key',
   'title',
-  'titleEn',
+  'titleTranslations',
   'driver',
   'area',
   'address',
@@ -76,7 +76,7 @@ function columnFor(
   const column = lists.findIndex(({ field }) => field === name);
   const count = lists[column]?.values.length;
   return {
-    width: wide.has(name) ? 22 : 16,
+    width: wide.has(name.split('.')[0] ?? name) ? 22 : 16,
     isText: kind !== 'number',
     ...(count === undefined ? {} : { choices: { sheet: supportSheets.choices[language], column, count } }),
   };

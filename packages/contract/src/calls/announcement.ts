@@ -3,6 +3,7 @@ import { roleTypeSchema } from '../model/role.ts';
 import type { Finding } from '../rules/finding.ts';
 import { timeRangeFinding } from '../rules/time-range.ts';
 import { choice, text } from '../schema/field.ts';
+import { translations } from '../schema/translations.ts';
 import { foundIssue } from '../schema/found-issue.ts';
 import { authCodeAccess, defineCall, defineDownload, defineUpload, sessionAccess } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -20,11 +21,10 @@ const maximumAccounts = 200;
 const draftFields = {
   type: announcementTypeSchema.default('notice'),
   title: text('requiredText'),
-  /** In English; empty where the Chinese one is for everybody. */
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   /** Plain text; lines and empty lines are kept. */
   text: text('announcementText'),
-  textEn: text('optionalAnnouncementText').default(''),
+  textTranslations: translations('optionalAnnouncementText'),
   audience: choice(['all', 'roles', 'accounts']).default('all'),
   roles: z.array(roleTypeSchema).max(10).default([]),
   /** User names. */

@@ -4,6 +4,7 @@ import { equipmentRights } from '../model/equipment-right.ts';
 import { shiftsSchema } from '../model/shift.ts';
 import { syncStates } from '../model/equipment-sync.ts';
 import { text } from '../schema/field.ts';
+import { answeredTranslations, translations } from '../schema/translations.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload } from './call.ts';
 import { presenceReasons } from './channel.ts';
 import { idSchema } from './identifier.ts';
@@ -15,8 +16,7 @@ export const equipmentRowSchema = z.object({
   id: idSchema,
   /** In the caller's language where both were given. */
   title: z.string(),
-  /** Empty where only one title was given. */
-  titleEn: z.string(),
+  titleTranslations: answeredTranslations,
   /** Empty when it is of none. */
   productId: z.union([idSchema, z.literal('')]),
   /** In the caller's language where both were given. */
@@ -120,7 +120,7 @@ export const equipmentInfo = defineCall({
 /** The fields that people enter of an equipment. */
 const fields = {
   title: text('requiredText'),
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   address: text('generalText').default(''),
   /** WGS 84, in degrees: both or none. */
   latitude: z.number().min(-90).max(90).nullable().default(null),
@@ -149,7 +149,7 @@ export const equipmentEdit = defineCall({
   request: z.object({
     id: idSchema,
     title: fields.title.optional(),
-    titleEn: fields.titleEn.unwrap().optional(),
+    titleTranslations: fields.titleTranslations.unwrap().optional(),
     address: fields.address.unwrap().optional(),
     latitude: fields.latitude.unwrap().optional(),
     longitude: fields.longitude.unwrap().optional(),

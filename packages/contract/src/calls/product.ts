@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { integer, text } from '../schema/field.ts';
+import { answeredTranslations, translations } from '../schema/translations.ts';
 import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
@@ -9,8 +10,7 @@ import { listFields, pagedAnswer, pageFields } from './paged.ts';
 export const productRowSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** Empty: as `title`. */
-  titleEn: z.string(),
+  titleTranslations: answeredTranslations,
   remark: z.string(),
   /** Whether it has hardware of its own (platform specification, section 3). */
   hardwareFlag: z.boolean(),
@@ -62,7 +62,7 @@ export const productQuery = defineCall({
 /** The fields that people enter of a product. */
 const productFields = {
   title: text('requiredText'),
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   remark: text('generalText').default(''),
   hardwareFlag: z.boolean().default(false),
   recordDays: integer(0, 36_500).default(0),
@@ -84,7 +84,7 @@ export const productEdit = defineCall({
   request: z.object({
     id: idSchema,
     title: productFields.title.optional(),
-    titleEn: productFields.titleEn.unwrap().optional(),
+    titleTranslations: productFields.titleTranslations.unwrap().optional(),
     remark: productFields.remark.unwrap().optional(),
     hardwareFlag: productFields.hardwareFlag.unwrap().optional(),
     recordDays: productFields.recordDays.unwrap().optional(),

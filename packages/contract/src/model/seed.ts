@@ -3,6 +3,7 @@ import { roleTypeSchema } from './role.ts';
 import { gatewaySecretSchema, serialNumberSchema } from './serial-number.ts';
 import { signalSchema } from './signal.ts';
 import { text } from '../schema/field.ts';
+import { translations } from '../schema/translations.ts';
 import { signalStateSchema } from './signal.ts';
 import { limits } from '../rules/limits.ts';
 
@@ -95,7 +96,7 @@ export const seedSignalSchema = z
 /** An equipment, created by `owner`, whose signals come from the gateway `sn`. */
 export const seedEquipmentSchema = z.strictObject({
   title: text('requiredText'),
-  titleEn: text('requiredText').optional(),
+  titleTranslations: translations('generalText'),
   owner: seedUsername,
   sn: serialNumberSchema,
   /** User names that may use it besides the owner. */

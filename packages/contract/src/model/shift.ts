@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checked, integer, list, text } from '../schema/field.ts';
+import { translations } from '../schema/translations.ts';
 
 /** The most shifts of a plant. */
 export const maxShifts = 12;
@@ -12,8 +13,7 @@ const minutesOfDay = 24 * 60;
 /** A shift of a plant: it begins each day at a time of day in the time zone of the plant, and lasts until the next one begins. */
 export const shiftSchema = z.strictObject({
   title: text('requiredText'),
-  /** Empty: as `title`. */
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   /** Minutes after midnight on the clock of the plant, a multiple of {@link shiftStep}. */
   start: integer(0, minutesOfDay - shiftStep, 'min').multipleOf(shiftStep),
 });

@@ -10,6 +10,7 @@ import { writeApprovals } from '../model/write-approval.ts';
 import { accessModes } from '../rules/access-mode.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, list, mark, number, text } from '../schema/field.ts';
+import { translations } from '../schema/translations.ts';
 
 /**
  * The definition of a product: one document, as the configuration of a gateway is one, with the same rules, differences
@@ -46,8 +47,7 @@ export type ParameterTarget = z.output<typeof parameterTargetSchema>;
 export const parameterSchema = z.strictObject({
   key: text('key'),
   title: text('requiredText'),
-  /** Empty: as `title`. */
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   /** An equipment cannot be bound to a gateway without it. */
   required: z.boolean().default(false),
   targets: z.array(parameterTargetSchema).min(1).max(limits.parameterTargets),
@@ -75,7 +75,7 @@ export const signalSourceSchema = z.discriminatedUnion('kind', [
 export const definedStateSchema = z.strictObject({
   value: z.number().int(),
   title: text('keyValue'),
-  titleEn: text('keyValue').default(''),
+  titleTranslations: translations('keyValue'),
   level: choice(stateLevels).default('normal'),
 });
 
@@ -83,7 +83,7 @@ export const definedStateSchema = z.strictObject({
 export const definedSignalSchema = z.strictObject({
   key: text('key'),
   title: text('requiredText'),
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   source: signalSourceSchema,
   /** Shown beside the value; empty where there is none. */
   unit: text('signalUnit').default(''),
@@ -92,11 +92,11 @@ export const definedSignalSchema = z.strictObject({
   upperLimit: z.number().nullable().default(null),
   /** The part of the equipment it belongs to; signals of one group are shown together, in the order of the list. */
   group: text('generalText').default(''),
-  groupEn: text('generalText').default(''),
+  groupTranslations: translations('generalText'),
   states: z.array(definedStateSchema).max(limits.mappings).default([]),
   /** The danger of a write; empty where nothing needs a warning. */
   danger: text('generalText').default(''),
-  dangerEn: text('generalText').default(''),
+  dangerTranslations: translations('generalText'),
   /** The proof that is required before it is written. */
   approval: choice(writeApprovals).default('none'),
   /** The key of the signal that holds its setpoint; empty where it has none. */
@@ -107,14 +107,14 @@ export type DefinedSignal = z.output<typeof definedSignalSchema>;
 /** An alarm of a product or an equipment: what the gateway judges, and what it means to people. */
 export const definedAlarmSchema = alarmSchema.extend({
   title: text('requiredText'),
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   severity: choice(alarmSeverities).default('medium'),
   /** The text of the notice; `{key}` is the value of a signal with its unit. Empty: the title. */
   message: text('generalText').default(''),
-  messageEn: text('generalText').default(''),
+  messageTranslations: translations('generalText'),
   /** The advice. */
   advice: text('generalText').default(''),
-  adviceEn: text('generalText').default(''),
+  adviceTranslations: translations('generalText'),
 });
 export type DefinedAlarm = z.output<typeof definedAlarmSchema>;
 

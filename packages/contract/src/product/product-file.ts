@@ -1,13 +1,15 @@
 import { guardTree, readJson } from '../document/guard.ts';
 import { isFields } from '../document/fields.ts';
+import { withTranslations } from '../document/earlier-translations.ts';
 import { Problems } from '../document/problem.ts';
 import { failure } from '../errors/error.ts';
+import type { Translations } from '../texts/entered.ts';
 import { importedDefinition, withoutDefinitionSecrets } from './changed.ts';
 import type { Definition } from './definition.ts';
 
 /** The text of the file of a product for people, its secrets hidden. */
 export function productFile(
-  product: { readonly title: string; readonly titleEn: string },
+  product: { readonly title: string; readonly titleTranslations: Translations },
   definition: Definition,
 ): string {
   return `${JSON.stringify({ product, definition: withoutDefinitionSecrets(definition) }, null, 2)}\n`;
@@ -25,7 +27,7 @@ export function readProductFile(content: Uint8Array): Definition {
   guardTree(json.value, problems);
   if (problems.total > 0) throw invalid(problems);
   const held = isFields(json.value) ? json.value['definition'] : undefined;
-  return importedDefinition(held === undefined ? json.value : held);
+  return importedDefinition(withTranslations(held === undefined ? json.value : held));
 }
 
 function invalid(problems: Problems) {

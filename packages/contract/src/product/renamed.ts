@@ -79,7 +79,12 @@ function alarmWith(alarm: DefinedAlarm, renamed: Renamed): DefinedAlarm {
     suppressedWhile: withFormulaKeys(alarm.suppressedWhile, renamed),
     values: keysWith(alarm.values, renamed),
     message: textWith(alarm.message, renamed),
-    messageEn: textWith(alarm.messageEn, renamed),
+    messageTranslations: Object.fromEntries(
+      Object.entries(alarm.messageTranslations).map(([language, text]) => [
+        language,
+        textWith(text, renamed),
+      ]),
+    ),
   };
 }
 

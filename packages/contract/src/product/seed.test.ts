@@ -19,7 +19,7 @@ const seed: SeedInput = {
   equipment: [
     {
       title: '泵站',
-      titleEn: 'Station',
+      titleTranslations: { en: 'Station' },
       owner: 'owner',
       sn: '260000000001',
       authorised: ['guest'],
@@ -110,7 +110,7 @@ describe('the seed of a platform', () => {
   it('has products, and equipment of them with values of their parameters', () => {
     const product = {
       title: '泵',
-      titleEn: 'Pump',
+      titleTranslations: { en: 'Pump' },
       owner: 'owner',
       definition: {
         format: definitionFormat,

@@ -11,13 +11,14 @@ import { savedPageSchema } from '../dashboard/page.ts';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
 import { limits } from '../rules/limits.ts';
 import { text } from '../schema/field.ts';
+import { translations } from '../schema/translations.ts';
 import { definitionProblems } from './check.ts';
 import { definitionSchema, equipmentBindingSchema, ownDefinitionSchema } from './definition.ts';
 
 /** A product, created by `owner`. */
 const seedProductSchema = z.strictObject({
   title: text('requiredText'),
-  titleEn: text('requiredText'),
+  titleTranslations: translations('generalText'),
   remark: text('generalText').default(''),
   owner: seedUsername,
   definition: definitionSchema,
@@ -50,7 +51,7 @@ const seedBoundEquipmentSchema = seedEquipmentSchema.omit({ signals: true }).ext
 /** A scene with the model, and what its nodes are bound to. */
 const seedSceneSchema = z.strictObject({
   title: text('requiredText'),
-  titleEn: text('requiredText'),
+  titleTranslations: translations('generalText'),
   owner: seedUsername,
   /** A glTF 2.0 binary in base64. */
   model: z.base64().max(limits.sceneBytes * 2),

@@ -1,14 +1,43 @@
-import type { Language } from './language.ts';
+import {
+  defaultLanguage,
+  type FurtherLanguage,
+  furtherLanguages,
+  type Language,
+  type Text,
+} from './language.ts';
 
-/** A text that people entered, in a language: the English one where it was given, otherwise the one that always is. */
-export function enteredText(language: Language, text: string, english: string): string {
-  return language === 'en' && english !== '' ? english : text;
+/** The translations of a text that people entered, by language. What is missing or empty is not translated. */
+export type Translations = Readonly<Partial<Record<FurtherLanguage, string>>>;
+
+/** A text that people entered, in a language: its translation where there is one, otherwise as it was entered first. */
+export function enteredText(language: Language, text: string, translations: Translations | string): string {
+  if (typeof translations === 'string') return language === 'en' && translations !== '' ? translations : text;
+  const translated = language === defaultLanguage ? undefined : translations[language];
+  return translated === undefined || translated === '' ? text : translated;
+}
+
+/** The translations without the empty ones. */
+export function givenTranslations(translations: Translations): Translations {
+  return Object.fromEntries(Object.entries(translations).filter(([, text]) => text !== ''));
 }
 
 /** The title that people gave to a record, in a language. */
 export function titleIn(
-  { title, titleEn }: { readonly title: string; readonly titleEn: string },
+  record: { readonly title: string } & (
+    | { readonly titleTranslations: Translations }
+    | { readonly titleEn: string }
+  ),
   language: Language,
 ): string {
-  return enteredText(language, title, titleEn);
+  return enteredText(language, record.title, 'titleEn' in record ? record.titleEn : record.titleTranslations);
+}
+
+/** The translations of a text of ours, as people would have entered them. */
+export function translationsOf(text: Text): Translations {
+  return Object.fromEntries(furtherLanguages.map((language) => [language, text[language]]));
+}
+
+/** A text that people entered with its translations: all that a search looks through. */
+export function allTexts(text: string, translations: Translations): string {
+  return [text, ...Object.values(translations)].join('\n');
 }

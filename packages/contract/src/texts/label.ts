@@ -4,10 +4,17 @@ import { fieldTexts } from './fields.ts';
 import { helpTexts } from './help.ts';
 import { requestFieldTexts } from './request-fields.ts';
 import { textIn, type Language, type Text } from './language.ts';
+import { translationFieldTexts } from './translation-fields.ts';
 import { valueTexts } from './values.ts';
 
 const fields: ReadonlyMap<string, Text> = new Map(
-  Object.entries({ ...requestFieldTexts, ...definitionFieldTexts, ...conditionFieldTexts, ...fieldTexts }),
+  Object.entries({
+    ...requestFieldTexts,
+    ...translationFieldTexts,
+    ...definitionFieldTexts,
+    ...conditionFieldTexts,
+    ...fieldTexts,
+  }),
 );
 const help: ReadonlyMap<string, Text> = new Map(Object.entries(helpTexts));
 const values: ReadonlyMap<string, Text> = new Map(

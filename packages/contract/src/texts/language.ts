@@ -3,10 +3,24 @@ import { choosePlurals } from './plural.ts';
 /** The languages every text exists in. Chinese is the default (platform specification, section 1). */
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'zh';
+export const defaultLanguage = 'zh' satisfies Language;
+
+/** The languages beside the default one: people may enter their texts in these too. */
+export type FurtherLanguage = Exclude<Language, typeof defaultLanguage>;
+export const furtherLanguages: readonly FurtherLanguage[] = languages.filter(
+  (language) => language !== defaultLanguage,
+);
+
+/** Each language by its own name. */
+export const languageNames: Readonly<Record<Language, string>> = { zh: '中文', en: 'English' };
 
 /** One text in each language. */
 export type Text = Readonly<Record<Language, string>>;
+
+/** A text that is made for each language. */
+export function inEachLanguage(make: (language: Language) => string): Text {
+  return { zh: make('zh'), en: make('en') };
+}
 
 /** The values for the `{name}` places of a text. */
 export type TextParameters = Readonly<Record<string, string | number>>;

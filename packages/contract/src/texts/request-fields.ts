@@ -146,7 +146,6 @@ export const requestFieldTexts = {
   ticket: { zh: '验证凭据', en: 'Ticket' },
   time: { zh: '时间', en: 'Time' },
   text: { zh: '正文', en: 'Text' },
-  textEn: { zh: '正文（英文）', en: 'Text (English)' },
   timeZone: { zh: '时区', en: 'Time zone' },
   to: { zh: '结束时间', en: 'End time' },
   vcode: { zh: '图形验证码', en: 'Characters of the picture' },

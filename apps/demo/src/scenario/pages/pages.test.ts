@@ -8,35 +8,38 @@ import { pumpSetProduct } from '../pump-set.ts';
 import { sceneTitle } from '../scene-title.ts';
 import { stationProduct } from '../station-product.ts';
 
-describe.each([stationProduct(), pumpSetProduct()])('the page of the product $titleEn', (product) => {
-  const pages = (product.pages ?? []).map(({ page }) => page);
+describe.each([stationProduct(), pumpSetProduct()])(
+  'the page of the product $title',
+  (product) => {
+    const pages = (product.pages ?? []).map(({ page }) => page);
 
-  it('is one that the platform accepts', () => {
-    expect(pages.length).toBeGreaterThan(0);
-    for (const page of pages) expect(readPageText(JSON.stringify(page))).toMatchObject({ ok: true });
-  });
+    it('is one that the platform accepts', () => {
+      expect(pages.length).toBeGreaterThan(0);
+      for (const page of pages) expect(readPageText(JSON.stringify(page))).toMatchObject({ ok: true });
+    });
 
-  it('follows only signals that the product has, of the equipment that it is opened for', () => {
-    const keys = new Set((product.definition.signals ?? []).map(({ key }) => key));
-    const sources = pages.flatMap(({ widgets }) => [...everyWidget(widgets)].flatMap(sourcesOf));
-    expect(sources.length).toBeGreaterThan(20);
-    expect(sources.filter(({ kind }) => kind !== 'signal').map(({ id }) => id)).toEqual(
-      product.title === pumpSetProduct().title ? [sceneTitle.zh] : [],
-    );
-    const signals = sources.filter(({ kind }) => kind === 'signal');
-    expect(signals.filter(({ equipId, id }) => equipId !== '' || !keys.has(id))).toEqual([]);
-  });
-
-  it('has its widgets on it', () => {
-    for (const { con, widgets } of pages) {
-      const outside = widgets.filter(
-        ({ position: { x, y, width, height } }) =>
-          x < 0 || y < 0 || x + width > (con.width ?? 0) || y + height > (con.height ?? 0),
+    it('follows only signals that the product has, of the equipment that it is opened for', () => {
+      const keys = new Set((product.definition.signals ?? []).map(({ key }) => key));
+      const sources = pages.flatMap(({ widgets }) => [...everyWidget(widgets)].flatMap(sourcesOf));
+      expect(sources.length).toBeGreaterThan(20);
+      expect(sources.filter(({ kind }) => kind !== 'signal').map(({ id }) => id)).toEqual(
+        product.title === pumpSetProduct().title ? [sceneTitle.zh] : [],
       );
-      expect(outside.map(({ widgetName, id }) => widgetName ?? id)).toEqual([]);
-    }
-  });
-});
+      const signals = sources.filter(({ kind }) => kind === 'signal');
+      expect(signals.filter(({ equipId, id }) => equipId !== '' || !keys.has(id))).toEqual([]);
+    });
+
+    it('has its widgets on it', () => {
+      for (const { con, widgets } of pages) {
+        const outside = widgets.filter(
+          ({ position: { x, y, width, height } }) =>
+            x < 0 || y < 0 || x + width > (con.width ?? 0) || y + height > (con.height ?? 0),
+        );
+        expect(outside.map(({ widgetName, id }) => widgetName ?? id)).toEqual([]);
+      }
+    });
+  },
+);
 
 describe('the pages of the demo', () => {
   const pages = [...(stationProduct().pages ?? []), ...(pumpSetProduct().pages ?? [])].map(

@@ -1,6 +1,7 @@
 import { type AnnouncementRow, announcementTypeSchema } from '@penstock/contract/calls/announcement';
 import { roleTypeSchema } from '@penstock/contract/model/role';
 import { rules } from '@penstock/contract/rules/table';
+import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,6 +11,7 @@ import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
+import { useTranslations } from '../../kit/form/use-translations.ts';
 import { AnnouncementView } from './AnnouncementView.tsx';
 import styles from './announcement.module.css';
 import { ImageField } from './ImageField.tsx';
@@ -22,7 +24,7 @@ interface AnnouncementEditorProps {
   readonly onClose: () => void;
 }
 
-/** Writes an announcement: content in both languages, audience and times, with a preview of what readers see. */
+/** Writes an announcement: content with its translations, audience and times, with a preview of what readers see. */
 export function AnnouncementEditor({ row, onClose }: AnnouncementEditorProps) {
   const { t } = useTexts(['announcement', 'common']);
   const { t: common } = useTexts('common');
@@ -74,7 +76,8 @@ interface SectionProps {
 function Content({ editing, imageUrl }: SectionProps & { readonly imageUrl: string }) {
   const { t } = useTexts('announcement');
   const { draft, set } = editing;
-  const text = (name: 'title' | 'titleEn' | 'text' | 'textEn', isLong: boolean) => (
+  const translations = useTranslations();
+  const text = (name: 'title' | 'text', isLong: boolean) => (
     <TextField
       label={t(`form.fields.${name}`)}
       value={draft[name]}
@@ -83,6 +86,17 @@ function Content({ editing, imageUrl }: SectionProps & { readonly imageUrl: stri
       onChange={(value) => set({ [name]: value })}
     />
   );
+  const translated = (name: 'title' | 'text', isLong: boolean) =>
+    translations(t(`form.fields.${name}`), draft[`${name}Translations`]).map((one) => (
+      <TextField
+        key={one.key}
+        label={one.label}
+        value={one.value}
+        problem={editing.problemOf(`${name}Translations`)}
+        isLong={isLong}
+        onChange={(value) => set({ [`${name}Translations`]: one.with(value) })}
+      />
+    ));
   return (
     <section className={styles.group}>
       <h3>{t('form.content')}</h3>
@@ -97,8 +111,8 @@ function Content({ editing, imageUrl }: SectionProps & { readonly imageUrl: stri
       </div>
       {text('title', false)}
       {text('text', true)}
-      {text('titleEn', false)}
-      {text('textEn', true)}
+      {translated('title', false)}
+      {translated('text', true)}
       <ImageField imageUrl={imageUrl} problem={editing.problemOf('image')} onChange={editing.setImage} />
     </section>
   );
@@ -177,9 +191,8 @@ function Schedule({ editing, remindersOff }: SectionProps & { readonly reminders
 function Preview({ editing: { draft }, imageUrl }: SectionProps & { readonly imageUrl: string }) {
   const { t } = useTexts('announcement');
   const language = useLanguage();
-  const inEnglish = language === 'en';
-  const title = (inEnglish && draft.titleEn) || draft.title;
-  const text = (inEnglish && draft.textEn) || draft.text;
+  const title = titleIn(draft, language);
+  const text = enteredText(language, draft.text, draft.textTranslations);
   return (
     <section className={styles.group} aria-label={t('form.preview')}>
       <h3>{t('form.preview')}</h3>

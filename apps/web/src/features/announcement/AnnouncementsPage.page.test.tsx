@@ -16,7 +16,7 @@ describe('announcements', () => {
     await waitFor(() => expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true'));
     enter('Title', '停机维护');
     enter('Text', '周六 <b>维护</b>');
-    enter('Title in English (optional)', 'Maintenance');
+    enter('Title (English)', 'Maintenance');
     const preview = screen.getByRole('region', { name: 'Preview' });
     expect(within(preview).getByText('Maintenance')).toBeDefined();
     // Markup is text.

@@ -129,9 +129,9 @@ function draftOf(row: AnnouncementRow | undefined): AnnouncementDraft {
     return {
       type: 'notice',
       title: '',
-      titleEn: '',
+      titleTranslations: {},
       text: '',
-      textEn: '',
+      textTranslations: {},
       audience: 'all',
       roles: [],
       accounts: [],
@@ -139,6 +139,30 @@ function draftOf(row: AnnouncementRow | undefined): AnnouncementDraft {
       to: '',
       expires: '',
     };
-  const { type, title, titleEn, text, textEn, audience, roles, accounts, from, to, expires } = row;
-  return { type, title, titleEn, text, textEn, audience, roles, accounts, from, to, expires };
+  const {
+    type,
+    title,
+    titleTranslations,
+    text,
+    textTranslations,
+    audience,
+    roles,
+    accounts,
+    from,
+    to,
+    expires,
+  } = row;
+  return {
+    type,
+    title,
+    titleTranslations,
+    text,
+    textTranslations,
+    audience,
+    roles,
+    accounts,
+    from,
+    to,
+    expires,
+  };
 }

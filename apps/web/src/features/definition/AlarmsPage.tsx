@@ -1,4 +1,4 @@
-import { titleIn } from '@penstock/contract/texts/entered';
+import { allTexts, titleIn } from '@penstock/contract/texts/entered';
 import type { DefinedAlarm } from '@penstock/contract/product/definition';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
@@ -44,7 +44,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
       add: t('alarms.add'),
       empty: { title: t('alarms.empty'), text: t('alarms.emptyText') },
       removeText: '',
-      searched: (alarm) => `${alarm.title} ${alarm.titleEn} ${condition(alarm)}`,
+      searched: (alarm) => `${allTexts(alarm.title, alarm.titleTranslations)} ${condition(alarm)}`,
       columns: [
         {
           key: 'title',
@@ -91,7 +91,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
         {
           key: 'alarm',
           title: t('alarms.sections.alarm'),
-          fields: ['id', 'title', 'titleEn', 'severity', 'enabled'],
+          fields: ['id', 'title', 'titleTranslations', 'severity', 'enabled'],
         },
         {
           key: 'condition',
@@ -101,7 +101,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
         {
           key: 'message',
           title: t('alarms.sections.message'),
-          fields: ['message', 'messageEn', 'advice', 'adviceEn'],
+          fields: ['message', 'messageTranslations', 'advice', 'adviceTranslations'],
         },
         {
           key: 'suppressed',

@@ -51,9 +51,9 @@ export function MisfitNotices({ state }: { readonly state: DefinitionState }) {
   if (misfits === null) return null;
   const { dropped, droppedValues, problems } = misfits;
   const titles = new Map(
-    (inherited?.definition.parameters ?? []).map(({ key, title, titleEn }) => [
+    (inherited?.definition.parameters ?? []).map(({ key, title, titleTranslations }) => [
       key,
-      enteredText(language, title, titleEn),
+      enteredText(language, title, titleTranslations),
     ]),
   );
   const lines = [

@@ -1,4 +1,4 @@
-import { titleIn } from '@penstock/contract/texts/entered';
+import { titleIn, allTexts } from '@penstock/contract/texts/entered';
 import type { Parameter } from '@penstock/contract/product/definition';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -36,7 +36,8 @@ function Parameters({ state }: { readonly state: DefinitionState }) {
       add: t('parameters.add'),
       empty: { title: t('parameters.empty'), text: t('parameters.emptyText') },
       removeText: t('parameters.removeText'),
-      searched: (parameter) => `${parameter.title} ${parameter.titleEn} ${targets(parameter)}`,
+      searched: (parameter) =>
+        `${allTexts(parameter.title, parameter.titleTranslations)} ${targets(parameter)}`,
       columns: [
         {
           key: 'title',
@@ -73,7 +74,7 @@ function Parameters({ state }: { readonly state: DefinitionState }) {
         {
           key: 'parameter',
           title: t('parameters.one'),
-          fields: ['key', 'title', 'titleEn', 'required'],
+          fields: ['key', 'title', 'titleTranslations', 'required'],
         },
       ],
       start: (query) => parameterStart(definition, query),

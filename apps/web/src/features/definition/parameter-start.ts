@@ -1,4 +1,6 @@
 import { type Definition, definitionLists } from '@penstock/contract/product/definition';
+import { translationsOf } from '@penstock/contract/texts/entered';
+import { defaultLanguage, inEachLanguage } from '@penstock/contract/texts/language';
 import type { DraftFields } from '../../kit/form/draft.ts';
 import { targetFields } from './parameter-targets.ts';
 
@@ -14,11 +16,12 @@ export function parameterStart(definition: Definition, query: URLSearchParams): 
     list === undefined ? undefined : targetFields(definition, list, item).find((one) => one.path === path);
   if (list === undefined || found === undefined) return {};
   const { label } = found.field;
+  const titles = inEachLanguage((language) => `${item} ${label?.[language] ?? path}`.slice(0, 60));
   const taken = new Set(definition.parameters.map(({ key }) => key));
   return {
     key: freeKey(`${path.split('.').at(-1) ?? ''}_${item}`, taken),
-    title: `${item} ${label?.zh ?? path}`.slice(0, 60),
-    titleEn: `${item} ${label?.en ?? path}`.slice(0, 60),
+    title: titles[defaultLanguage],
+    titleTranslations: translationsOf(titles),
     targets: [{ kind: 'field', list, item, field: path }],
   };
 }

@@ -2,6 +2,7 @@ import { equipmentAdd, equipmentQuery } from '@penstock/contract/calls/equipment
 import { productQuery } from '@penstock/contract/calls/product';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { text } from '@penstock/contract/schema/field';
+import { translations } from '@penstock/contract/schema/translations';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -25,7 +26,7 @@ addTexts('equipmentAdd', { zh, en });
 /** The fields of a new equipment; its product and its position are chosen beside it. */
 const equipmentSchema = z.object({
   title: text('requiredText'),
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
   address: text('generalText').default(''),
   remark: text('generalText').default(''),
 });
@@ -80,7 +81,7 @@ export function EquipmentAddPage() {
             {
               key: 'equipment',
               title: t('sections.equipment'),
-              fields: ['title', 'titleEn', 'address', 'remark'],
+              fields: ['title', 'titleTranslations', 'address', 'remark'],
             },
           ]}
         >

@@ -6,12 +6,13 @@ import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { EditableFact } from '../../kit/detail/EditableFact.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { useTranslations } from '../../kit/form/use-translations.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-info.module.css';
 
-type Words = Pick<EquipmentRow, 'title' | 'titleEn' | 'address' | 'remark'>;
+type Words = Pick<EquipmentRow, 'title' | 'titleTranslations' | 'address' | 'remark'>;
 
 /** The facts about an equipment: titles, address and remark, which are changed in place, and its owner. */
 export function EquipmentCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
@@ -21,24 +22,32 @@ export function EquipmentCard({ row, mayEdit }: { readonly row: EquipmentRow; re
     invalidates: [[equipmentQuery.path], [searchQuery.path]],
     failure: 'message',
   });
-  const words = (key: keyof Words) => {
-    const value = row[key];
-    if (!mayEdit) return value === '' ? <span className={styles.none}>{t('none')}</span> : value;
-    return (
-      <EditableFact
-        label={t(`facts.${key}`)}
-        value={value}
-        none={t('none')}
-        maxLength={rules.generalText.maximum}
-        onSave={async (given) => (await run({ [key]: given })) !== undefined}
-      />
-    );
+  const translations = useTranslations();
+  const fact = (label: string, value: string, changed: (given: string) => Partial<Words>): Fact => {
+    const none = t('none');
+    if (!mayEdit) return { label, value: value === '' ? <span className={styles.none}>{none}</span> : value };
+    return {
+      label,
+      value: (
+        <EditableFact
+          label={label}
+          value={value}
+          none={none}
+          maxLength={rules.generalText.maximum}
+          onSave={async (given) => (await run(changed(given))) !== undefined}
+        />
+      ),
+    };
   };
+  const words = (key: 'title' | 'address' | 'remark') =>
+    fact(t(`facts.${key}`), row[key], (given) => ({ [key]: given }));
   const facts: Fact[] = [
-    { label: t('facts.title'), value: words('title') },
-    { label: t('facts.titleEn'), value: words('titleEn') },
-    { label: t('facts.address'), value: words('address') },
-    { label: t('facts.remark'), value: words('remark') },
+    words('title'),
+    ...translations(t('facts.title'), row.titleTranslations).map((one) =>
+      fact(one.label, one.value, (given) => ({ titleTranslations: one.with(given) })),
+    ),
+    words('address'),
+    words('remark'),
     {
       label: t('facts.owner'),
       value: row.owned ? row.owner : `${row.owner} · ${t('facts.shared')}`,

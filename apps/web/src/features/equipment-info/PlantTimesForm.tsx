@@ -3,6 +3,7 @@ import { Button, Input, Select } from 'antd';
 import { useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AddIcon, DeleteIcon } from '../../design/icons.tsx';
+import { useTranslations } from '../../kit/form/use-translations.ts';
 import styles from './equipment-info.module.css';
 
 /** The times of day at which a shift can begin. */
@@ -24,6 +25,7 @@ export function PlantTimesForm<Times extends { readonly timeZone: string; readon
   onChange,
 }: PlantTimesFormProps<Times>) {
   const { t } = useTexts('equipmentInfo');
+  const translations = useTranslations();
   const zoneId = useId();
   const { timeZone, shifts } = times;
   const set = (index: number, change: Partial<Shift>) =>
@@ -66,13 +68,16 @@ export function PlantTimesForm<Times extends { readonly timeZone: string; readon
               maxLength={50}
               onChange={(event) => set(index, { title: event.target.value })}
             />
-            <Input
-              aria-label={t('times.titleEn', { number })}
-              placeholder={t('times.nameEnHint')}
-              value={shift.titleEn}
-              maxLength={50}
-              onChange={(event) => set(index, { titleEn: event.target.value })}
-            />
+            {translations(t('times.title', { number }), shift.titleTranslations).map((title) => (
+              <Input
+                key={title.key}
+                aria-label={title.label}
+                placeholder={title.label}
+                value={title.value}
+                maxLength={50}
+                onChange={(event) => set(index, { titleTranslations: title.with(event.target.value) })}
+              />
+            ))}
             <Button
               type="text"
               icon={<DeleteIcon />}
@@ -98,5 +103,9 @@ export function PlantTimesForm<Times extends { readonly timeZone: string; readon
 /** A shift without a name, eight hours after the last one. */
 function nextShift(shifts: readonly Shift[]): Shift {
   const last = shifts.at(-1);
-  return { title: '', titleEn: '', start: last === undefined ? 6 * 60 : (last.start + 8 * 60) % (24 * 60) };
+  return {
+    title: '',
+    titleTranslations: {},
+    start: last === undefined ? 6 * 60 : (last.start + 8 * 60) % (24 * 60),
+  };
 }

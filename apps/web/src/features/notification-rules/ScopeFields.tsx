@@ -69,9 +69,9 @@ function ProductsField(props: {
     placeholderData: keepPreviousData,
   });
   const found = (data ?? []).map(
-    ({ id, title, titleEn }): Chosen => ({
+    ({ id, title, titleTranslations }): Chosen => ({
       id,
-      title: enteredText(language, title, titleEn),
+      title: enteredText(language, title, titleTranslations),
     }),
   );
   const titles = new Map([...chosen, ...found].map(({ id, title }) => [id, title]));

@@ -52,7 +52,7 @@ export function ProductAddPage() {
             {
               key: 'product',
               title: t('section'),
-              fields: ['title', 'titleEn', 'remark', 'hardwareFlag'],
+              fields: ['title', 'titleTranslations', 'remark', 'hardwareFlag'],
             },
           ]}
         >

@@ -6,13 +6,14 @@ import { client } from '../../app/services.ts';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { EditableFact } from '../../kit/detail/EditableFact.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { useTranslations } from '../../kit/form/use-translations.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './product-info.module.css';
 
 /** The words of people about a product. */
-type Words = Pick<ProductRow, 'title' | 'titleEn' | 'remark' | 'hardwareFlag' | 'recordDays'>;
+type Words = Pick<ProductRow, 'title' | 'titleTranslations' | 'remark' | 'hardwareFlag' | 'recordDays'>;
 
 /** The facts about a product: its titles, remark and hardware flag, which are changed in place. */
 export function ProductCard({ product }: { readonly product: ProductRow }) {
@@ -29,22 +30,29 @@ export function ProductCard({ product }: { readonly product: ProductRow }) {
     ) : (
       product.recordDays
     );
-  const words = (key: 'title' | 'titleEn' | 'remark') =>
-    mayEdit ? (
+  const translations = useTranslations();
+  const fact = (label: string, value: string, changed: (given: string) => Partial<Words>): Fact => ({
+    label,
+    value: mayEdit ? (
       <EditableFact
-        label={t(`facts.${key}`)}
-        value={product[key]}
+        label={label}
+        value={value}
         none={t('none')}
         maxLength={rules.generalText.maximum}
-        onSave={async (given) => (await run({ [key]: given })) !== undefined}
+        onSave={async (given) => (await run(changed(given))) !== undefined}
       />
     ) : (
-      quiet(product[key])
-    );
+      quiet(value)
+    ),
+  });
+  const words = (key: 'title' | 'remark') =>
+    fact(t(`facts.${key}`), product[key], (given) => ({ [key]: given }));
   const facts: Fact[] = [
-    { label: t('facts.title'), value: words('title') },
-    { label: t('facts.titleEn'), value: words('titleEn') },
-    { label: t('facts.remark'), value: words('remark') },
+    words('title'),
+    ...translations(t('facts.title'), product.titleTranslations).map((one) =>
+      fact(one.label, one.value, (given) => ({ titleTranslations: one.with(given) })),
+    ),
+    words('remark'),
     {
       label: t('facts.hardwareFlag'),
       value: mayEdit ? (

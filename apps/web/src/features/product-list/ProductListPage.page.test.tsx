@@ -61,7 +61,7 @@ describe('the products', () => {
 
   it('are deleted after a question that names them', async () => {
     const page = await renderPage(list, { as: 'owner', language: 'zh' });
-    await client.call(productAdd, { title: `${mark} 2`, titleEn: 'English', remark: '' });
+    await client.call(productAdd, { title: `${mark} 2`, titleTranslations: { en: 'English' }, remark: '' });
     await page.go(`${list}?keyword=${encodeURIComponent(mark)}`);
     await act(`${mark} 2`, /^删除产品/);
     expect(await screen.findByText(`删除产品 ${mark} 2？`)).toBeDefined();

@@ -1,3 +1,4 @@
+import { languageNames } from '@penstock/contract/texts/language';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { sharedOpen } from '@penstock/contract/calls/shared-page';
 import { Observable } from '@penstock/scene/editor/observable';
@@ -24,7 +25,7 @@ export function SharedFeed({ hub, link, answer, isLive }: SharedFeedProps) {
   const language = useLanguage();
   const [date = '', time = ''] = dateTime(useSecond()).split(' ');
   const [system] = useState(() => new Observable<SharedSystemValues>({}));
-  const languageName = language === 'zh' ? '中文' : 'English';
+  const languageName = languageNames[language];
   const platform = t('product');
   useEffect(
     () => system.set({ date, time, language: languageName, platform, connected: isLive }),

@@ -159,7 +159,7 @@ describe('a report', () => {
     [reportInfo.path]: {
       id: '5',
       title: 'Days',
-      titleEn: '',
+      titleTranslations: {},
       bucket: 'day',
       range: { kind: 'thisWeek' },
       columns: [column],

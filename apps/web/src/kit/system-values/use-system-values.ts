@@ -1,6 +1,7 @@
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import type { SystemValueKey } from '@penstock/contract/dashboard/system-values';
 import { sideOf } from '@penstock/contract/model/role';
+import { languageNames } from '@penstock/contract/texts/language';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useChannelOpen } from '../../app/channel.ts';
@@ -12,9 +13,6 @@ import { useSecond } from '../time/now.ts';
 
 /** How often counts are asked for again, in ms. */
 const countInterval = 30_000;
-
-/** Each language by its own name. */
-const languageNames = { zh: '中文', en: 'English' } as const;
 
 /** The system values at present, for whoever is signed in; null where one is not known. */
 export type SystemValues = Readonly<Record<SystemValueKey, string | number | boolean | null>>;

@@ -12,7 +12,7 @@ export const productDefinitions = {
 };
 
 /** Gives equipment definitions of its own that add the signals it has. */
-export const ownDefinitionsFromSignals = `update equipment set own_definition = own.definition
+const ownDefinitionsFromSignals = `update equipment set own_definition = own.definition
    from (
      select equipment_id, json_build_object('format', 1, 'differences', json_agg(json_build_object(
        'kind', 'added',

@@ -53,6 +53,7 @@ import { configureRight } from './0075-configure-right.ts';
 import { sealedSecrets } from './0076-sealed-secrets.ts';
 import { installationName } from './0077-installation-name.ts';
 import { enteredSecrets } from './0078-entered-secrets.ts';
+import { translations } from './0079-translations.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -117,4 +118,5 @@ export const migrations: readonly NumberedMigration[] = [
   sealedSecrets,
   installationName,
   enteredSecrets,
+  translations,
 ];

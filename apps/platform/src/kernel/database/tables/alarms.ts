@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import { type AlarmEvent, alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { storedReturnReasons } from '@penstock/contract/model/alarm-state';
 import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
@@ -10,12 +11,12 @@ export const definedAlarmTable = {
   alarm: column.text(),
   local_id: column.text(),
   title: column.text(),
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   severity: column.choice(alarmSeverities),
   message: column.text().withDefault(),
-  message_en: column.text().withDefault(),
+  message_translations: column.json<Translations>().withDefault(),
   advice: column.text().withDefault(),
-  advice_en: column.text().withDefault(),
+  advice_translations: column.json<Translations>().withDefault(),
 } as const;
 
 /** One row for each time that an alarm was raised. */
@@ -30,10 +31,10 @@ export const alarmTable = {
   equipment_id: column.bigint().nullable(),
   /** As they were when it was raised. */
   title: column.text(),
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   severity: column.choice(alarmSeverities),
   message: column.text().withDefault(),
-  message_en: column.text().withDefault(),
+  message_translations: column.json<Translations>().withDefault(),
   raised_at: column.time(),
   raised_values: column.json<AlarmEvent['values']>(),
   returned_at: column.time().nullable(),

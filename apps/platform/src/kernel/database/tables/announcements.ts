@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import { column, type TableOf } from '../column.ts';
 
 /** The announcements of operators. */
@@ -6,9 +7,9 @@ export const announcementTable = {
   type: column.choice(['notice', 'api', 'project', 'card']),
   title: column.text(),
   /** Empty where the Chinese one is for everybody. */
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   text: column.text(),
-  text_en: column.text().withDefault(),
+  text_translations: column.json<Translations>().withDefault(),
   audience: column.choice(['all', 'roles', 'accounts']),
   roles: column.texts().withDefault(),
   from_at: column.time(),

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import { cameraProtocols } from '@penstock/contract/calls/camera';
 import { column } from '../column.ts';
 
@@ -7,7 +8,7 @@ export const cameraTable = {
   owner_id: column.bigint(),
   title: column.text(),
   /** Empty where only one title was given. */
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   /** No two cameras of an account have the same. */
   serial_number: column.text(),
   channel_number: column.text().withDefault(),

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import type { Shift } from '@penstock/contract/model/shift';
 import { signalSchema, type StateLevel } from '@penstock/contract/model/signal';
 import { writeApprovals } from '@penstock/contract/model/write-approval';
@@ -18,7 +19,7 @@ export const productTable = {
   id: column.bigint().identity(),
   owner_id: column.bigint(),
   title: column.text(),
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   remark: column.text().withDefault(),
   hardware_flag: column.boolean().withDefault(),
   /** How many days what is recorded of its equipment is kept; 0: as long as the installation says. */
@@ -42,8 +43,7 @@ export const equipmentTable = {
   product_id: column.bigint().nullable(),
   sn: column.serialNumber().nullable(),
   title: column.text(),
-  /** Empty where only one title was given. */
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   address: column.text().withDefault(),
   remark: column.text().withDefault(),
   /** WGS 84, in degrees; null where it is not known. */
@@ -74,11 +74,11 @@ export const equipmentAuthorisationTable = {
   created_at: column.time().withDefault(),
 } as const;
 
-/** A state of a signal as it is stored, in both languages. */
+/** A state of a signal as it is stored. */
 export interface StoredState {
   readonly value: number;
-  readonly zh: string;
-  readonly en: string;
+  readonly title: string;
+  readonly titleTranslations: Translations;
   readonly level: StateLevel;
 }
 
@@ -87,7 +87,7 @@ export const signalTable = {
   id: column.bigint().identity(),
   equipment_id: column.bigint(),
   title: column.text(),
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   /** Its key in the definition of the equipment, by which it keeps its id. */
   local_key: column.text(),
   /** The key of the gateway's variable. */
@@ -99,12 +99,12 @@ export const signalTable = {
   lower_limit: column.double().nullable(),
   upper_limit: column.double().nullable(),
   group_title: column.text().withDefault(),
-  group_title_en: column.text().withDefault(),
+  group_title_translations: column.json<Translations>().withDefault(),
   /** The meanings of its values: a {@link StoredState} for each. */
   states: column.json<readonly StoredState[]>().withDefault(),
   /** The danger of a write; empty where nothing needs a warning. */
   danger: column.text().withDefault(),
-  danger_en: column.text().withDefault(),
+  danger_translations: column.json<Translations>().withDefault(),
   /** The proof that is required before it is written. */
   approval: column.choice(writeApprovals).withDefault(),
   /** The key of the signal that holds its setpoint. */

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import { monitoringVariableKinds, totalFunctions } from '@penstock/contract/model/monitoring-variable';
 import { column, type TableOf } from '../column.ts';
 
@@ -7,7 +8,7 @@ export const monitoringVariableTable = {
   owner_id: column.bigint(),
   title: column.text(),
   /** Empty where only one title was given. */
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   unit: column.text().withDefault(),
   decimals: column.smallint().withDefault(),
   kind: column.choice(monitoringVariableKinds),

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import type { ReportColumn } from '@penstock/contract/calls/report';
 import { bucketKinds, type ReportRange } from '@penstock/contract/model/report';
 import { column } from '../column.ts';
@@ -8,7 +9,7 @@ export const reportTable = {
   owner_id: column.bigint(),
   title: column.text(),
   /** Empty where only one title was given. */
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   bucket: column.choice(bucketKinds),
   /** Null where it is about the equipments listed for it, or the product is gone. */
   product_id: column.bigint().nullable(),

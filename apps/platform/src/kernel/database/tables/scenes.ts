@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import { type SceneEffect, sceneEffects } from '@penstock/contract/model/scene-effect';
 import { column } from '../column.ts';
 
@@ -10,7 +11,7 @@ export const sceneTable = {
   owner_id: column.bigint(),
   title: column.text(),
   /** Empty where only one title was given. */
-  title_en: column.text().withDefault(),
+  title_translations: column.json<Translations>().withDefault(),
   /** Of the file, in bytes. */
   size: column.integer(),
   sha256: column.text(),

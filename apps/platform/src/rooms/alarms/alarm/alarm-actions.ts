@@ -132,7 +132,7 @@ async function demandAlarms(
   if (alarms.length < new Set(ids).size) throw failure('data.notFound');
   const refused = alarms.find(({ permitted }) => !permitted);
   if (refused !== undefined) {
-    const title = enteredText(language, refused.title, refused.title_en);
+    const title = enteredText(language, refused.title, refused.title_translations);
     throw failure('alarm.mayNotAcknowledge', { title });
   }
   return alarms;

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import type { alarmQuery, alarmSortColumns } from '@penstock/contract/calls/alarm';
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
@@ -63,8 +64,8 @@ function matching(db: Db, caller: Caller, question: AlarmQuestion) {
   if (to !== '') query = query.where('alarm.raised_at', '<', new Date(to));
   if (keyword.trim() !== '')
     query = query.where(
-      sql<boolean>`concat_ws(chr(10), alarm.title, alarm.title_en, alarm.alarm, alarm.sn, equipment.title,
-        equipment.title_en, alarm.acknowledge_note) ilike ${containing(keyword.trim())}`,
+      sql<boolean>`concat_ws(chr(10), alarm.title, translated_texts(alarm.title_translations), alarm.alarm, alarm.sn, equipment.title,
+        translated_texts(equipment.title_translations), alarm.acknowledge_note) ilike ${containing(keyword.trim())}`,
     );
   return query;
 }
@@ -95,9 +96,9 @@ export function alarmRows(
     .selectAll('alarm')
     .select([
       'equipment.title as equipment_title',
-      'equipment.title_en as equipment_title_en',
+      'equipment.title_translations as equipment_title_translations',
       'defined_alarm.advice',
-      'defined_alarm.advice_en',
+      'defined_alarm.advice_translations',
       'alarm_shelf.until',
       'alarm_shelf.reason as shelf_reason',
       'account.nickname',
@@ -120,7 +121,7 @@ export interface NamedSignal {
   readonly local_key: string;
   readonly key: string;
   readonly title: string;
-  readonly title_en: string;
+  readonly title_translations: Translations;
   readonly unit: string;
   readonly decimals: number;
 }
@@ -134,7 +135,7 @@ export async function namedSignals(
   if (equipmentIds.length === 0 || keys.length === 0) return [];
   return await db
     .selectFrom('signal')
-    .select(['equipment_id', 'local_key', 'key', 'title', 'title_en', 'unit', 'decimals'])
+    .select(['equipment_id', 'local_key', 'key', 'title', 'title_translations', 'unit', 'decimals'])
     .where('equipment_id', 'in', [...new Set(equipmentIds)])
     .where('key', 'in', [...new Set(keys)])
     .execute();
@@ -148,7 +149,7 @@ export interface AlarmInQuestion {
   readonly alarm: string;
   readonly equipment_id: number | null;
   readonly title: string;
-  readonly title_en: string;
+  readonly title_translations: Translations;
   readonly return_reason: StoredReturnReason | null;
   readonly acknowledged_at: Date | null;
   readonly permitted: boolean;
@@ -174,7 +175,7 @@ export async function lockAlarms(
       'alarm.alarm',
       'alarm.equipment_id',
       'alarm.title',
-      'alarm.title_en',
+      'alarm.title_translations',
       'alarm.acknowledged_at',
       'alarm.return_reason',
       acknowledgeableBy(caller).as('permitted'),
@@ -244,13 +245,13 @@ export async function newestOpen(db: Db, caller: Caller, limit: number) {
       'alarm.equipment_id',
       'alarm.severity',
       'alarm.title',
-      'alarm.title_en',
+      'alarm.title_translations',
       'alarm.raised_at',
       'alarm.returned_at',
       'alarm.return_reason',
       'alarm.acknowledged_at',
       'equipment.title as equipment_title',
-      'equipment.title_en as equipment_title_en',
+      'equipment.title_translations as equipment_title_translations',
     ])
     .orderBy('alarm.raised_at', 'desc')
     .orderBy('alarm.id', 'desc')

@@ -41,9 +41,9 @@ async function make({
 }: Made = {}): Promise<string> {
   const { database, equipmentId } = platform();
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_en, severity, message, raised_at,
+    `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_translations, severity, message, raised_at,
        raised_values, returned_at, return_reason, returned_values, acknowledged_at)
-     values ($1, $2, $3, gen_random_uuid(), $4, $5, '', $6, $7, $8, $9, $10, $11, '[]', $12) returning id`,
+     values ($1, $2, $3, gen_random_uuid(), $4, $5, '{}', $6, $7, $8, $9, $10, $11, '[]', $12) returning id`,
     [
       testSn,
       origin,

@@ -2,9 +2,9 @@ import type { AlarmRow, OpenAlarm } from '@penstock/contract/calls/alarm';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { type AlarmLife, alarmStateOf, type StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
-import { fillText, type Language } from '@penstock/contract/texts/language';
+import { fillText, inEachLanguage, type Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
-import { enteredText } from '@penstock/contract/texts/entered';
+import { enteredText, type Translations } from '@penstock/contract/texts/entered';
 import type { Chattering, ListedAlarm, NamedSignal, newestOpen } from './alarm-repository.ts';
 
 interface StoredLife {
@@ -27,8 +27,8 @@ export function describeAlarm(
   { language, chattering }: { readonly language: Language; readonly chattering: Chattering },
 ): AlarmRow {
   const raises = Number(row.raises);
-  const title = enteredText(language, row.title, row.title_en);
-  const message = enteredText(language, row.message, row.message_en);
+  const title = enteredText(language, row.title, row.title_translations);
+  const message = enteredText(language, row.message, row.message_translations);
   const values = valueTexts(row.raised_values, signals);
   return {
     id: idOf(row.id),
@@ -36,11 +36,11 @@ export function describeAlarm(
     alarm: row.alarm,
     sn: row.sn,
     equipmentId: row.equipment_id === null ? '' : idOf(row.equipment_id),
-    equipmentTitle: enteredText(language, row.equipment_title ?? '', row.equipment_title_en ?? ''),
+    equipmentTitle: enteredText(language, row.equipment_title ?? '', row.equipment_title_translations ?? {}),
     title,
     severity: row.severity,
     message: message === '' ? title : fillText(message, values),
-    advice: enteredText(language, row.advice ?? '', row.advice_en ?? ''),
+    advice: enteredText(language, row.advice ?? '', row.advice_translations ?? {}),
     state: alarmStateOf(lifeOf(row, row.until !== null)),
     raisedAt: row.raised_at.toISOString(),
     returnedAt: row.returned_at?.toISOString() ?? '',
@@ -61,14 +61,15 @@ export function describeAlarm(
 
 /** An open alarm as the live channel tells of it. */
 export function describeOpenAlarm(row: Awaited<ReturnType<typeof newestOpen>>[number]): OpenAlarm {
-  const both = (zh: string, en: string) => ({ zh, en: en === '' ? zh : en });
+  const inEach = (text: string, translations: Translations) =>
+    inEachLanguage((language) => enteredText(language, text, translations));
   return {
     id: idOf(row.id),
     origin: row.origin,
     sn: row.sn,
     equipmentId: row.equipment_id === null ? '' : idOf(row.equipment_id),
-    equipmentTitle: both(row.equipment_title ?? '', row.equipment_title_en ?? ''),
-    title: both(row.title, row.title_en),
+    equipmentTitle: inEach(row.equipment_title ?? '', row.equipment_title_translations ?? {}),
+    title: inEach(row.title, row.title_translations),
     severity: row.severity,
     state: alarmStateOf(lifeOf(row, false)),
     raisedAt: row.raised_at.toISOString(),

@@ -1,15 +1,17 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { type Translations, translationsOf } from '@penstock/contract/texts/entered';
+import { defaultLanguage, type Text } from '@penstock/contract/texts/language';
 import { gatewayAlarmKinds } from '@penstock/contract/model/gateway-alarm';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 
 /** Raises the alarm that the clock of a gateway differs by some seconds from that of the platform, unless it is active. */
 export async function raiseClock(db: Db, sn: string, seconds: number) {
   const { title, severity } = gatewayAlarmKinds.clock;
   const values = JSON.stringify([{ key: 'seconds', value: seconds }]);
-  return await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_en, severity, raised_at, raised_values,
+  return await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_translations, severity, raised_at, raised_values,
       returned_values)
-    select sn, 'gateway', 'clock', gen_random_uuid(), ${title.zh}, ${title.en}, ${severity}, now(),
+    select sn, 'gateway', 'clock', gen_random_uuid(), ${title[defaultLanguage]}, ${storedTranslations(translationsOf(title))}, ${severity}, now(),
       ${values}::jsonb, '[]' from gateway where sn = ${sn}
     on conflict do nothing`.execute(db);
 }
@@ -23,9 +25,9 @@ export async function endClock(db: Db, sn: string) {
 /** Raises the alarm of gateways that have been offline for some seconds, once for each time that they are. */
 export async function raiseOffline(db: Db, seconds: number) {
   const { title, severity } = gatewayAlarmKinds.offline;
-  return await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_en, severity, raised_at,
+  return await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_translations, severity, raised_at,
       raised_values, returned_values)
-    select sn, 'gateway', 'offline', gen_random_uuid(), ${title.zh}, ${title.en}, ${severity},
+    select sn, 'gateway', 'offline', gen_random_uuid(), ${title[defaultLanguage]}, ${storedTranslations(translationsOf(title))}, ${severity},
       offline_at + make_interval(secs => ${seconds}), '[]', '[]'
     from gateway where not online and offline_at < now() - make_interval(secs => ${seconds})
       and not exists (select from alarm where alarm.sn = gateway.sn and alarm.origin = 'gateway'
@@ -46,7 +48,7 @@ export async function endOffline(db: Db) {
 export interface RefusedConfiguration {
   readonly sn: string;
   readonly title: string;
-  readonly title_en: string;
+  readonly title_translations: Translations;
   /** Key and parameters of the error, as they are stored. */
   readonly reason: unknown;
   readonly since: Date;
@@ -56,7 +58,7 @@ export interface RefusedConfiguration {
 export async function refusedConfigurations(db: Db): Promise<readonly RefusedConfiguration[]> {
   const { rows } =
     await sql<RefusedConfiguration>`select distinct on (equipment.sn) equipment.sn, equipment.title,
-      equipment.title_en, equipment_binding.reason, equipment_binding.since
+      equipment.title_translations, equipment_binding.reason, equipment_binding.since
     from equipment_binding join equipment on equipment.id = equipment_binding.equipment_id
     where equipment_binding.state = 'failed' and equipment.sn is not null and not exists (
       select from alarm where alarm.sn = equipment.sn and alarm.origin = 'gateway' and alarm.alarm = 'configuration'
@@ -68,10 +70,10 @@ export async function refusedConfigurations(db: Db): Promise<readonly RefusedCon
 /** Raises the alarm that the configuration of a gateway was refused, with the reason, unless it is active. */
 export async function raiseConfiguration(db: Db, sn: string, since: Date, message: Text) {
   const { title, severity } = gatewayAlarmKinds.configuration;
-  return await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_en, severity, message, message_en,
+  return await sql`insert into alarm (sn, origin, alarm, occurrence, title, title_translations, severity, message, message_translations,
       raised_at, raised_values, returned_values)
-    values (${sn}, 'gateway', 'configuration', gen_random_uuid(), ${title.zh}, ${title.en}, ${severity}, ${message.zh},
-      ${message.en}, ${since}, '[]', '[]')
+    values (${sn}, 'gateway', 'configuration', gen_random_uuid(), ${title[defaultLanguage]}, ${storedTranslations(translationsOf(title))}, ${severity}, ${message[defaultLanguage]},
+      ${storedTranslations(translationsOf(message))}, ${since}, '[]', '[]')
     on conflict do nothing`.execute(db);
 }
 

@@ -1,18 +1,18 @@
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import { inEachLanguage, type Language, type Text } from '@penstock/contract/texts/language';
 import { reasonSchema } from '../../plant/equipment-binding/binding-repository.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import type { RefusedConfiguration } from './platform-alarm-repository.ts';
 
 /** Which equipment a gateway has not accepted, and why. */
-export function refusalText({ title, title_en, reason }: RefusedConfiguration): Text {
+export function refusalText({ title, title_translations, reason }: RefusedConfiguration): Text {
   const stored = reasonSchema.safeParse(reason);
   const text = (language: Language) => {
-    const name = enteredText(language, title, title_en);
+    const name = enteredText(language, title, title_translations);
     if (!stored.success || !isErrorKey(stored.data.key)) return name;
     const why = errorText(stored.data.key, stored.data.parameters, language);
     return language === 'zh' ? `${name}：${why}` : `${name}: ${why}`;
   };
-  return { zh: text('zh'), en: text('en') };
+  return inEachLanguage(text);
 }

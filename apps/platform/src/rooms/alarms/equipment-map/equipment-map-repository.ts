@@ -46,7 +46,7 @@ export async function placedEquipment(db: Db, caller: Caller, question: MapQuest
     .select([
       'equipment.id',
       'equipment.title',
-      'equipment.title_en',
+      'equipment.title_translations',
       'equipment.sn',
       'equipment.latitude',
       'equipment.longitude',

@@ -21,7 +21,7 @@ export async function mapOfEquipment(
     withoutPosition: all - placed,
     rows: rows.map((row) => ({
       id: idOf(row.id),
-      title: enteredText(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_translations),
       sn: row.sn ?? '',
       online: row.online ?? false,
       alarm: row.alarm,

@@ -44,25 +44,26 @@ export function alarmWords(row: NotifiedAlarm, signals: readonly NamedSignal[], 
   const { language, timeZone, publicUrl } = reader;
   const clock = new ZoneClock(timeZone);
   const time = (at: Date) => `${clock.text(at.getTime()).slice(0, 19)} (${timeZone})`;
-  const title = enteredText(language, row.title, row.title_en);
-  const message = enteredText(language, row.message, row.message_en);
+  const title = enteredText(language, row.title, row.title_translations);
+  const message = enteredText(language, row.message, row.message_translations);
   return {
     id: row.id,
     title,
     message: message === '' ? title : fillText(message, valueTexts(row.raised_values, signals)),
     severity: row.severity,
     severityText: valueLabel('severity', row.severity, language),
-    equipment: enteredText(language, row.equipment_title ?? '', row.equipment_title_en ?? ''),
+    equipment: enteredText(language, row.equipment_title ?? '', row.equipment_title_translations ?? {}),
     sn: row.sn,
     raised: time(row.raised_at),
     returned: row.returned_at === null ? '' : time(row.returned_at),
     raisedAt: row.raised_at.toISOString(),
     returnedAt: row.returned_at?.toISOString() ?? null,
     isAcknowledged: row.acknowledged_at !== null,
-    advice: enteredText(language, row.advice ?? '', row.advice_en ?? ''),
+    advice: enteredText(language, row.advice ?? '', row.advice_translations ?? {}),
     values: row.raised_values.map(({ key, value }) => {
       const signal = signals.find((one) => one.key === key);
-      const name = signal === undefined ? key : enteredText(language, signal.title, signal.title_en);
+      const name =
+        signal === undefined ? key : enteredText(language, signal.title, signal.title_translations);
       return { name, value: valueText(value, signal) };
     }),
     link:

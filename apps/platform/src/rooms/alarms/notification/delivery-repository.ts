@@ -124,10 +124,10 @@ export async function deliveryPage(
       'account.nickname',
       'account.username',
       'alarm.title as alarm_title',
-      'alarm.title_en as alarm_title_en',
+      'alarm.title_translations as alarm_title_translations',
       'alarm.sn',
       'equipment.title as equipment_title',
-      'equipment.title_en as equipment_title_en',
+      'equipment.title_translations as equipment_title_translations',
     ])
     .orderBy('notification_delivery.id', 'desc')
     .limit(limit)

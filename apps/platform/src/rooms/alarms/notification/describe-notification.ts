@@ -53,11 +53,11 @@ export function describeDelivery(row: ListedDelivery, language: Language): Notif
     kind: row.kind,
     channel: row.channel,
     recipient: row.account_id === null ? shownAddress(row) : accountName(row),
-    alarmTitle: enteredText(language, row.alarm_title ?? '', row.alarm_title_en ?? ''),
+    alarmTitle: enteredText(language, row.alarm_title ?? '', row.alarm_title_translations ?? {}),
     equipmentTitle:
       row.equipment_title === null
         ? (row.sn ?? '')
-        : enteredText(language, row.equipment_title, row.equipment_title_en ?? ''),
+        : enteredText(language, row.equipment_title, row.equipment_title_translations ?? {}),
     alarms: row.alarm_count,
     state: row.state,
     attempts: row.attempts,

@@ -69,9 +69,9 @@ afterEach(() => worker.stop());
 
 async function raise({ title = '液位高', severity = 'high', origin = 'signal' } = {}): Promise<number> {
   const { rows } = await database().pool.query<{ id: number }>(
-    `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_en, severity, message, message_en,
+    `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_translations, severity, message, message_translations,
        raised_at, raised_values, returned_values)
-     values ($1, $2, $3, gen_random_uuid(), $4, $3, 'Level <high>', $5, '液位 {level}', 'Level is {level}', $6, $7, '[]')
+     values ($1, $2, $3, gen_random_uuid(), $4, $3, '{"en":"Level <high>"}', $5, '液位 {level}', '{"en":"Level is {level}"}', $6, $7, '[]')
      returning id`,
     [
       testSn,

@@ -21,9 +21,9 @@ export async function notifiedAlarms(db: Db, caller: Caller, ids: readonly numbe
     .selectAll('alarm')
     .select([
       'equipment.title as equipment_title',
-      'equipment.title_en as equipment_title_en',
+      'equipment.title_translations as equipment_title_translations',
       'defined_alarm.advice',
-      'defined_alarm.advice_en',
+      'defined_alarm.advice_translations',
     ])
     .orderBy('alarm.id')
     .execute();

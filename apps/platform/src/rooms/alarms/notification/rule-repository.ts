@@ -81,7 +81,7 @@ export async function seenProducts(db: Db, caller: Caller, ids: readonly Id[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('product')
-    .select(['id', 'title', 'title_en'])
+    .select(['id', 'title', 'title_translations'])
     .where('id', 'in', ids.map(rowNumber))
     .where(productVisibleTo(caller))
     .orderBy('id')
@@ -93,7 +93,7 @@ export async function seenEquipment(db: Db, caller: Caller, ids: readonly Id[]) 
   if (ids.length === 0) return [];
   return await db
     .selectFrom('equipment')
-    .select(['id', 'title', 'title_en'])
+    .select(['id', 'title', 'title_translations'])
     .where('id', 'in', ids.map(rowNumber))
     .where(visibleTo(caller))
     .orderBy('id')

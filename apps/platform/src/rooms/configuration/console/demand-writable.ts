@@ -21,8 +21,8 @@ export async function demandWritable(
   const approved = signals.find(({ approval }) => approval !== 'none');
   if (approved !== undefined)
     throw failure('write.approvedOnPages', {
-      signal: enteredText(language, approved.title, approved.title_en),
-      equipment: enteredText(language, approved.equipment_title, approved.equipment_title_en),
+      signal: enteredText(language, approved.title, approved.title_translations),
+      equipment: enteredText(language, approved.equipment_title, approved.equipment_title_translations),
     });
   const known = new Set(signals.map(({ key }) => key));
   if (keys.some((key) => !known.has(key)) && !(await mayWriteAll(db, caller, sn)))

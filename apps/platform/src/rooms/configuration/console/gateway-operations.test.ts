@@ -126,7 +126,7 @@ describe('what a gateway is', () => {
     const info = await owner.call(equipmentInfo, { id: one?.id ?? '' });
     expect(info).toMatchObject({
       title: '泵站',
-      titleEn: one?.titleEn,
+      titleTranslations: one?.titleTranslations,
       sn,
       gatewayName: '泵站网关',
       online: true,

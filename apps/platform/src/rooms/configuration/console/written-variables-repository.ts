@@ -13,10 +13,10 @@ export async function signalsOfVariables(db: Db, caller: Caller, sn: string, key
     .select([
       'signal.key',
       'signal.title',
-      'signal.title_en',
+      'signal.title_translations',
       'signal.approval',
       'equipment.title as equipment_title',
-      'equipment.title_en as equipment_title_en',
+      'equipment.title_translations as equipment_title_translations',
       permittedTo(caller, 'write').as('permitted'),
     ])
     .orderBy('signal.id')

@@ -15,9 +15,9 @@ const withoutImage = [
   'announcement.id',
   'announcement.type',
   'announcement.title',
-  'announcement.title_en',
+  'announcement.title_translations',
   'announcement.text',
-  'announcement.text_en',
+  'announcement.text_translations',
   'announcement.audience',
   'announcement.roles',
   'announcement.from_at',
@@ -56,8 +56,8 @@ export async function listAnnouncements(
     .leftJoin('account as author', 'author.id', 'announcement.author_id');
   if (keyword.trim() !== '')
     matching = matching.where(
-      sql<boolean>`concat_ws(chr(10), announcement.title, announcement.title_en, announcement.text,
-        announcement.text_en) ilike ${containing(keyword.trim())}`,
+      sql<boolean>`concat_ws(chr(10), announcement.title, translated_texts(announcement.title_translations), announcement.text,
+        translated_texts(announcement.text_translations)) ilike ${containing(keyword.trim())}`,
     );
   if (states.length > 0) matching = matching.where(stateAt(now), 'in', states);
   const { total } = await matching

@@ -16,7 +16,7 @@ const day = 86_400_000;
 const at = (days: number) => new Date(platform().clock.now() + days * day).toISOString();
 const draft = (more: object = {}) => ({
   title: '停机维护',
-  titleEn: 'Maintenance',
+  titleTranslations: { en: 'Maintenance' },
   text: '周六维护。\n\n请提前保存。',
   from: at(-1),
   ...more,
@@ -57,11 +57,11 @@ describe('announcements', () => {
     const operator = await admin();
     await operator.call(
       announcementAdd,
-      draft({ titleEn: 'For companies', audience: 'roles', roles: ['company'] }),
+      draft({ titleTranslations: { en: 'For companies' }, audience: 'roles', roles: ['company'] }),
     );
     await operator.call(
       announcementAdd,
-      draft({ titleEn: 'For the owner', audience: 'accounts', accounts: ['OWNER'] }),
+      draft({ titleTranslations: { en: 'For the owner' }, audience: 'accounts', accounts: ['OWNER'] }),
     );
     expect(await titles(await platform().signedIn('friend'))).toEqual(['For companies']);
     expect(await titles(await platform().signedIn('owner'))).toEqual(['For the owner']);

@@ -1,3 +1,4 @@
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { createHash } from 'node:crypto';
 import type { AnnouncementDraft } from '@penstock/contract/calls/announcement';
 import type { Id } from '@penstock/contract/calls/identifier';
@@ -128,9 +129,9 @@ function rowOf(draft: AnnouncementDraft) {
   return {
     type: draft.type,
     title: draft.title,
-    title_en: draft.titleEn,
+    title_translations: storedTranslations(draft.titleTranslations),
     text: draft.text,
-    text_en: draft.textEn,
+    text_translations: storedTranslations(draft.textTranslations),
     audience: draft.audience,
     roles: draft.audience === 'roles' ? [...new Set(draft.roles)] : [],
     from_at: new Date(draft.from),

@@ -14,8 +14,8 @@ export function describeAnnouncement(row: StoredAnnouncement, language: Language
   return {
     id: idOf(row.id),
     type: row.type,
-    title: enteredText(language, row.title, row.title_en),
-    text: enteredText(language, row.text, row.text_en),
+    title: enteredText(language, row.title, row.title_translations),
+    text: enteredText(language, row.text, row.text_translations),
     expires: timeText(row.expires_at),
     imageUrl: imageUrl(row),
   };
@@ -40,9 +40,9 @@ export function writtenOf(row: StoredAnnouncement) {
   return {
     type: row.type,
     title: row.title,
-    titleEn: row.title_en,
+    titleTranslations: row.title_translations,
     text: row.text,
-    textEn: row.text_en,
+    textTranslations: row.text_translations,
     audience: row.audience,
     roles: roleTypeSchema.array().parse(row.roles),
     from: row.from_at.toISOString(),

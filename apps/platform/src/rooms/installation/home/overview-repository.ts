@@ -31,7 +31,7 @@ export async function countByState(db: Db, caller: Caller) {
 export async function equipmentInStates(db: Db, caller: Caller, states: readonly SyncState[]) {
   return await visible(db, caller)
     .where(syncState, 'in', states)
-    .select(['equipment.id', 'equipment.title', 'equipment.title_en', syncState.as('sync')])
+    .select(['equipment.id', 'equipment.title', 'equipment.title_translations', syncState.as('sync')])
     .orderBy('equipment.title')
     .orderBy('equipment.id')
     .limit(overviewRows)
@@ -72,7 +72,7 @@ export async function lastChanged(db: Db, caller: Caller) {
       sql<'equipment' | 'product'>`'equipment'`.as('kind'),
       'id',
       'title',
-      'title_en',
+      'title_translations',
       'changed_by',
       'changed_at',
       'note',
@@ -84,7 +84,7 @@ export async function lastChanged(db: Db, caller: Caller) {
       sql<'equipment' | 'product'>`'product'`.as('kind'),
       'id',
       'title',
-      'title_en',
+      'title_translations',
       'changed_by',
       'changed_at',
       'note',

@@ -48,13 +48,13 @@ export async function overviewFor(
     })),
     syncProblems: problems.map((row) => ({
       id: idOf(row.id),
-      title: enteredText(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_translations),
       sync: row.sync,
     })),
     changes: changes.map((row) => ({
       kind: row.kind,
       id: idOf(row.id),
-      title: enteredText(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_translations),
       author: row.changed_by,
       time: row.changed_at.toISOString(),
       note: row.note,

@@ -2,7 +2,7 @@ import { calls } from '@penstock/contract/calls/list';
 import type { SearchKind } from '@penstock/contract/calls/search';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { enteredText } from '@penstock/contract/texts/entered';
+import { enteredText, type Translations } from '@penstock/contract/texts/entered';
 import { findEquipment, findGateways, findSignals } from './search-repository.ts';
 
 /** The call of the search. */
@@ -17,8 +17,8 @@ export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
         ofKind('gateway', () => findGateways(db, caller, request)),
         ofKind('signal', () => findSignals(db, caller, request)),
       ]);
-      const title = (row: { title: string; title_en: string }) =>
-        enteredText(language, row.title, row.title_en);
+      const title = (row: { title: string; title_translations: Translations }) =>
+        enteredText(language, row.title, row.title_translations);
       return {
         equipment: best(limit, equipment, (row) => ({ id: row.id, title: title(row), sn: row.sn ?? '' })),
         gateways: best(limit, gateways, ({ sn, name, online }) => ({ sn, name, online })),
@@ -27,7 +27,7 @@ export function searchHandlers(db: Db): HandlersOf<'searchQuery'> {
           title: title(row),
           key: row.key,
           equipmentId: row.equipment_id,
-          equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_en),
+          equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_translations),
         })),
       };
     }),

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, startingWith } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -15,15 +16,20 @@ interface Wanted {
 
 /** Equipment whose title, SN or remark contains the keyword. */
 export async function findEquipment(db: Db, caller: Caller, wanted: Wanted) {
-  const { rows } = await sql<{ id: string; title: string; title_en: string; sn: string | null }>`
-    select id::text, title, title_en, sn from (
-      select id, title, title_en, sn from equipment
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    title_translations: Translations;
+    sn: string | null;
+  }>`
+    select id::text, title, title_translations, sn from (
+      select id, title, title_translations, sn from equipment
       where ${visibleTo(caller)} and (
-        (title || chr(10) || title_en || chr(10) || remark) ilike ${containing(wanted.keyword)}
+        (title || chr(10) || translated_texts(title_translations) || chr(10) || remark) ilike ${containing(wanted.keyword)}
         or sn like ${containing(wanted.keyword)})
       limit ${rankedMatches}
     ) as matching
-    order by ${rank(wanted.keyword, sql`title`, sql`title_en`)}, id desc
+    order by ${rank(wanted.keyword, sql`title`, sql`translated_texts(title_translations)`)}, id desc
     limit ${wanted.limit + 1}`.execute(db);
   return rows;
 }
@@ -46,21 +52,21 @@ export async function findSignals(db: Db, caller: Caller, wanted: Wanted) {
   const { rows } = await sql<{
     id: string;
     title: string;
-    title_en: string;
+    title_translations: Translations;
     key: string;
     equipment_id: string;
     equipment_title: string;
-    equipment_title_en: string;
+    equipment_title_translations: Translations;
   }>`
-    select id::text, title, title_en, key, equipment_id::text, equipment_title, equipment_title_en from (
-      select signal.id, signal.title, signal.title_en, signal.key, signal.equipment_id,
-        equipment.title as equipment_title, equipment.title_en as equipment_title_en
+    select id::text, title, title_translations, key, equipment_id::text, equipment_title, equipment_title_translations from (
+      select signal.id, signal.title, signal.title_translations, signal.key, signal.equipment_id,
+        equipment.title as equipment_title, equipment.title_translations as equipment_title_translations
       from signal join equipment on equipment.id = signal.equipment_id
       where ${visibleTo(caller)}
-        and (signal.title || chr(10) || signal.title_en || chr(10) || signal.key) ilike ${containing(wanted.keyword)}
+        and (signal.title || chr(10) || translated_texts(signal.title_translations) || chr(10) || signal.key) ilike ${containing(wanted.keyword)}
       limit ${rankedMatches}
     ) as matching
-    order by ${rank(wanted.keyword, sql`title`, sql`title_en`, sql`key`)}, id
+    order by ${rank(wanted.keyword, sql`title`, sql`translated_texts(title_translations)`, sql`key`)}, id
     limit ${wanted.limit + 1}`.execute(db);
   return rows;
 }

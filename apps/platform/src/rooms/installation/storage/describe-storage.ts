@@ -23,7 +23,7 @@ export function describeStorage(
     const oldest = share.oldest.toISOString();
     products.set(id, {
       id,
-      title: enteredText(language, share.product_title ?? '', share.product_title_en ?? ''),
+      title: enteredText(language, share.product_title ?? '', share.product_title_translations ?? {}),
       recordDays: share.record_days ?? 0,
       equipmentCount: (known?.equipmentCount ?? 0) + (share.id === null ? 0 : 1),
       bytes: (known?.bytes ?? 0) + share.bytes,
@@ -41,13 +41,13 @@ export function describeStorage(
     alarmDays,
     products: [...products.values()].toSorted((one, other) => other.bytes - one.bytes),
     equipment: shares
-      .flatMap(({ id, title, title_en, bytes, records: count, oldest }) =>
+      .flatMap(({ id, title, title_translations, bytes, records: count, oldest }) =>
         id === null
           ? []
           : [
               {
                 id: String(id),
-                title: enteredText(language, title ?? '', title_en ?? ''),
+                title: enteredText(language, title ?? '', title_translations ?? {}),
                 bytes,
                 records: count,
                 oldest: oldest.toISOString(),

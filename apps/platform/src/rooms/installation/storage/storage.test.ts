@@ -34,7 +34,11 @@ describe('what history takes on disk', { timeout: 60_000 }, () => {
     });
     expect(before.packedRecords).toBeGreaterThan(before.equipment[0]?.bytes ?? 0);
     expect(before.everything).toBeGreaterThan(before.packedRecords + before.records + before.alarms);
-    const { id } = await owner.call(productAdd, { title: '泵', titleEn: 'Pumps', recordDays: 90 });
+    const { id } = await owner.call(productAdd, {
+      title: '泵',
+      titleTranslations: { en: 'Pumps' },
+      recordDays: 90,
+    });
     await owner.call(equipmentBindProduct, { id: platform().equipmentId, productId: id });
     expect((await admin.call(storageQuery, {})).products).toMatchObject([
       { id, title: 'Pumps', recordDays: 90, equipmentCount: 1 },

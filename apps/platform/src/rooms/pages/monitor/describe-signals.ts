@@ -1,7 +1,7 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import type { Language } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
-import { enteredText } from '@penstock/contract/texts/entered';
+import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import type { SignalRow } from '../../plant/equipment/signal-repository.ts';
 
 /** All signals of an equipment as callers see them. */
@@ -14,7 +14,7 @@ function describeSignal(row: SignalRow, ids: ReadonlyMap<string, string>, langua
   return {
     id: idOf(row.id),
     equipmentId: idOf(row.equipment_id),
-    title: enteredText(language, row.title, row.title_en),
+    title: enteredText(language, row.title, row.title_translations),
     key: row.key,
     definedKey: row.local_key,
     dataType: row.data_type,
@@ -23,13 +23,13 @@ function describeSignal(row: SignalRow, ids: ReadonlyMap<string, string>, langua
     mode: row.mode,
     lowerLimit: row.lower_limit,
     upperLimit: row.upper_limit,
-    group: enteredText(language, row.group_title, row.group_title_en),
-    states: row.states.map(({ value, zh, en, level }) => ({
+    group: enteredText(language, row.group_title, row.group_title_translations),
+    states: row.states.map(({ value, level, ...state }) => ({
       value,
-      title: enteredText(language, zh, en),
+      title: titleIn(state, language),
       level,
     })),
-    danger: enteredText(language, row.danger, row.danger_en),
+    danger: enteredText(language, row.danger, row.danger_translations),
     approval: row.approval,
     setpointId: (row.setpoint_key === null ? undefined : ids.get(row.setpoint_key)) ?? null,
   };

@@ -14,7 +14,7 @@ function described(db: Db) {
     .select([
       'account.username',
       'equipment.title as equipment_title',
-      'equipment.title_en as equipment_title_en',
+      'equipment.title_translations as equipment_title_translations',
     ]);
 }
 

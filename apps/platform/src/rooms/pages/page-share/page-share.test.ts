@@ -60,7 +60,10 @@ function pageFile() {
 beforeAll(async () => {
   owner = await platform().signedIn('owner', 'en');
   visitor = platform().client('en');
-  const { id: productId } = await owner.call(productAdd, { title: '泵站', titleEn: 'Station' });
+  const { id: productId } = await owner.call(productAdd, {
+    title: '泵站',
+    titleTranslations: { en: 'Station' },
+  });
   ({ id: pageId } = await owner.call(pageAdd, { productId, title: 'Overview' }));
   const { db } = platform().database;
   await db

@@ -101,7 +101,7 @@ function describeShare(row: DescribedShare, language: Language): PageShare {
     id: idOf(row.id),
     title: row.title,
     equipmentId: idOf(row.equipment_id),
-    equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_en),
+    equipmentTitle: enteredText(language, row.equipment_title, row.equipment_title_translations),
     rights: row.rights,
     author: row.username,
     createTime: row.created_at.toISOString(),

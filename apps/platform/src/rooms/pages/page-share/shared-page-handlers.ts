@@ -39,7 +39,7 @@ export function sharedPageHandlers({
       return {
         title: page.title,
         equipmentId: idOf(equipment.id),
-        equipmentTitle: enteredText(language, equipment.title, equipment.title_en),
+        equipmentTitle: enteredText(language, equipment.title, equipment.title_translations),
         rights: share.rights,
         expires: share.expires.toISOString(),
         revision: page.revision,

@@ -18,7 +18,7 @@ import { historyTrends } from '../../values/explore/history-trends.ts';
 import { reportRecords } from '../../values/report/report-repository.ts';
 import { runReport } from '../../values/report/run-report.ts';
 import { filePiecesOf, shownScene } from '../scene/scene-repository.ts';
-import { enteredText } from '@penstock/contract/texts/entered';
+import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import type { PlaceWeather } from '../weather/place-weather.ts';
 import type { OpenedShare, OpenedShares } from './opened-shares.ts';
 import { placeKey } from './shared-parts.ts';
@@ -91,7 +91,7 @@ export function sharedPartHandlers(parts: {
           now: clock.now(),
         },
       );
-      return { title: enteredText(language, report.title, report.title_en), bucket, result };
+      return { title: enteredText(language, report.title, report.title_translations), bucket, result };
     }),
 
     sharedAlarms: handle(calls.sharedAlarms, async ({ token, ...request }, { language }) => {
@@ -122,12 +122,12 @@ export function sharedPartHandlers(parts: {
       const scene = document.scenes.get(id);
       if (scene === undefined) throw failure('data.notFound');
       return {
-        title: enteredText(language, scene.title, scene.titleEn),
+        title: titleIn(scene, language),
         bindings: scene.bindings.map(({ node, effect, signal }) => ({
           node,
           effect,
           signalKey: signal?.key ?? '',
-          signalTitle: signal === undefined ? '' : enteredText(language, signal.title, signal.titleEn),
+          signalTitle: signal === undefined ? '' : titleIn(signal, language),
           isOwn: signal?.isOwn ?? false,
         })),
       };

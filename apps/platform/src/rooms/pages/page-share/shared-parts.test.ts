@@ -105,7 +105,7 @@ const component = (sha256: string) => ({
 beforeAll(async () => {
   owner = await platform().signedIn('owner', 'en');
   visitor = platform().client('en');
-  ({ id: productId } = await owner.call(productAdd, { title: '泵站', titleEn: 'Station' }));
+  ({ id: productId } = await owner.call(productAdd, { title: '泵站', titleTranslations: { en: 'Station' } }));
   const { database, equipmentId, signalId } = platform();
   await database.pool.query(
     'update equipment set product_id = $1, latitude = 30.25, longitude = 120.15 where id = $2',
@@ -171,9 +171,9 @@ beforeAll(async () => {
     [testSn, begin],
   );
   await database.pool.query(
-    `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_en, severity, message, raised_at,
+    `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_translations, severity, message, raised_at,
        raised_values, returned_values, acknowledged_at, acknowledge_note)
-     values ($1, 'signal', 'high', gen_random_uuid(), $2, '液位高', 'High level', 'high', '', $3,
+     values ($1, 'signal', 'high', gen_random_uuid(), $2, '液位高', '{"en":"High level"}', 'high', '', $3,
        '[{"key":"level","value":81.2},{"key":"note","value":"x"}]', '[]', $3, 'the boss knows')`,
     [testSn, equipmentId, new Date(begin)],
   );

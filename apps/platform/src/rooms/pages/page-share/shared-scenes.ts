@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { SceneEffect } from '@penstock/contract/model/scene-effect';
 import { idOf } from '../../../kernel/database/id.ts';
@@ -19,7 +20,7 @@ export interface SharedBinding {
         /** In the definition of its equipment. */
         readonly key: string;
         readonly title: string;
-        readonly titleEn: string;
+        readonly titleTranslations: Translations;
         /** Whether it is of the equipment of the link. */
         readonly isOwn: boolean;
       }
@@ -29,7 +30,7 @@ export interface SharedBinding {
 /** A scene of a shared page. */
 export interface SharedScene {
   readonly title: string;
-  readonly titleEn: string;
+  readonly titleTranslations: Translations;
   readonly bindings: readonly SharedBinding[];
 }
 
@@ -57,14 +58,14 @@ export async function sharedScenes(
     );
     found.set(id, {
       title: scene.title,
-      titleEn: scene.title_en,
+      titleTranslations: scene.title_translations,
       bindings: bindings.map(({ node, settings: effect, signal_id }) => {
         const signal = signal_id === null ? undefined : signals.get(signal_id);
         const isOwn = signal !== undefined && idOf(signal.equipment_id) === equipmentId;
         if (signal === undefined || !signal.visible || !(isOwn || followsPage))
           return { node, effect, signal: undefined };
-        const { local_key: key, title, title_en: titleEn } = signal;
-        return { node, effect, signal: { key, title, titleEn, isOwn } };
+        const { local_key: key, title, title_translations: titleTranslations } = signal;
+        return { node, effect, signal: { key, title, titleTranslations, isOwn } };
       }),
     });
   }

@@ -59,7 +59,7 @@ export function pageHandlers({
       return {
         id,
         productId: idOf(page.product_id),
-        productTitle: enteredText(language, page.product_title, page.product_title_en),
+        productTitle: enteredText(language, page.product_title, page.product_title_translations),
         title: page.title,
         width: page.width,
         height: page.height,

@@ -63,9 +63,10 @@ export function monitorPageHandlers(parts: {
       const [alarms] = await openCountsOf(db, caller, [equipmentId]);
       return {
         id: equipmentId,
-        title: enteredText(language, equipment.title, equipment.title_en),
+        title: enteredText(language, equipment.title, equipment.title_translations),
         productId: productId === null ? ('' as const) : idOf(productId),
-        productTitle: product === undefined ? '' : enteredText(language, product.title, product.title_en),
+        productTitle:
+          product === undefined ? '' : enteredText(language, product.title, product.title_translations),
         gateway:
           gateway === undefined
             ? null

@@ -69,7 +69,7 @@ export async function presentDocument(db: Db, pageId: number): Promise<Uint8Arra
 export async function productTitles(db: Db, productId: number) {
   return await db
     .selectFrom('product')
-    .select(['title', 'title_en'])
+    .select(['title', 'title_translations'])
     .where('id', '=', productId)
     .executeTakeFirst();
 }
@@ -100,7 +100,7 @@ export async function equipmentsOf(
     .where(visibleTo(caller));
   if (keyword.trim() !== '')
     matching = matching.where(
-      sql<boolean>`concat_ws(chr(10), equipment.title, equipment.title_en) ilike ${containing(keyword.trim())}`,
+      sql<boolean>`concat_ws(chr(10), equipment.title, translated_texts(equipment.title_translations)) ilike ${containing(keyword.trim())}`,
     );
   const { total } = await matching
     .select((row) => row.fn.countAll<number>().as('total'))

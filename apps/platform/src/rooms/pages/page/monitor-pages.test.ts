@@ -23,7 +23,10 @@ const password = 'pump-26';
 /** A product of `friend` with a page and an equipment, on which `stranger` is authorised. */
 async function station(more: { readonly password?: string } = {}) {
   const friend = await platform().signedIn('friend', 'en');
-  const { id: productId } = await friend.call(productAdd, { title: '泵站', titleEn: 'Station' });
+  const { id: productId } = await friend.call(productAdd, {
+    title: '泵站',
+    titleTranslations: { en: 'Station' },
+  });
   const { id: pageId } = await friend.call(pageAdd, { productId, title: 'Overview' });
   const { id: equipmentId } = await friend.call(equipmentAdd, { title: 'Station 1', productId });
   await friend.call(equipmentAuthUpdate, { id: equipmentId, account: 'stranger', rights: ['see'] });

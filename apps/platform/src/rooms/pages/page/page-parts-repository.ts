@@ -125,7 +125,7 @@ export async function pagesThatUse(
       'page.id',
       'page.title',
       'product.title as product_title',
-      'product.title_en as product_title_en',
+      'product.title_translations as product_title_translations',
     ])
     .orderBy('page.title')
     .orderBy('page.id')

@@ -49,7 +49,7 @@ const describedColumns = [
   'page.revision',
   'page.created_at',
   'product.title as product_title',
-  'product.title_en as product_title_en',
+  'product.title_translations as product_title_translations',
   'present.author',
   'present.saved_at',
   'present.note',

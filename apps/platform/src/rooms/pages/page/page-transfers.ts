@@ -109,9 +109,9 @@ export class PageTransfers {
     }
     return {
       rebindings,
-      signals: after.map(({ key, title, titleEn, unit }) => ({
+      signals: after.map(({ key, title, titleTranslations, unit }) => ({
         key,
-        title: enteredText(language, title, titleEn),
+        title: enteredText(language, title, titleTranslations),
         unit,
       })),
     };
@@ -168,7 +168,7 @@ export class PageTransfers {
       kind === 'equipment'
         ? await visibleEquipment(this.#db, caller, id)
         : await variableRecords.find(this.#db, caller, id);
-    return found && enteredText(language, found.title, found.title_en);
+    return found && enteredText(language, found.title, found.title_translations);
   }
 
   async #signals(productId: Id, { caller }: CallContext): Promise<readonly DefinedSignal[]> {

@@ -48,10 +48,10 @@ export function pagePartHandlers({
     const { total, pages } = await pagesThatUse(db, caller, part);
     return {
       total,
-      pages: pages.map(({ id, title, product_title, product_title_en }) => ({
+      pages: pages.map(({ id, title, product_title, product_title_translations }) => ({
         id: idOf(id),
         title,
-        productTitle: enteredText(language, product_title, product_title_en),
+        productTitle: enteredText(language, product_title, product_title_translations),
       })),
     };
   }

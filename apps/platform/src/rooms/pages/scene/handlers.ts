@@ -63,8 +63,12 @@ export function sceneHandlers(
             node,
             effect,
             signalId: String(signal.id),
-            signalTitle: enteredText(language, signal.title, signal.title_en),
-            equipmentTitle: enteredText(language, signal.equipment_title, signal.equipment_title_en),
+            signalTitle: enteredText(language, signal.title, signal.title_translations),
+            equipmentTitle: enteredText(
+              language,
+              signal.equipment_title,
+              signal.equipment_title_translations,
+            ),
             signalKey: signal.local_key,
             equipmentId: idOf(signal.equipment_id),
           };

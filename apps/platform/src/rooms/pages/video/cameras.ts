@@ -6,7 +6,12 @@ import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
-import { titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
+import {
+  type EnteredTitles,
+  type StoredTitles,
+  titleColumns,
+  titlesOf,
+} from '../../people/owned/describe-owned.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { sealPassword } from './camera-passwords.ts';
 import { cameraRecords, isSerialTaken, type StoredCamera } from './camera-repository.ts';
@@ -39,10 +44,10 @@ export function cameraChanges(db: Db) {
       return { ...fields, password: password === undefined ? kept : await sealed(transaction, password) };
     },
     loggedDraft: ({ password, ...draft }, before) => ({
-      ...logged(fieldsOf(draft)),
+      ...logged(draft, fieldsOf(draft)),
       ...(before === undefined || password === undefined ? {} : { password: 'changed' }),
     }),
-    loggedRow: (row) => logged(row),
+    loggedRow: (row) => logged(titlesOf(row), row),
   });
 }
 
@@ -72,9 +77,11 @@ function isElsewhere(before: StoredCamera, { host, port, protocol }: CameraField
 }
 
 /** The fields of a camera that the operation log keeps. */
-function logged({ protocol, host, port, username, ...camera }: CameraFields) {
+function logged({ title, titleEn }: EnteredTitles, camera: Omit<CameraFields, keyof StoredTitles>) {
+  const { protocol, host, port, username } = camera;
   return {
-    ...titlesOf(camera),
+    title,
+    titleEn,
     serialNumber: camera.serial_number,
     channelNumber: camera.channel_number,
     address: `${protocol}://${host}:${port}`,

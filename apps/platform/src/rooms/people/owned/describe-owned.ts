@@ -1,5 +1,6 @@
-import { enteredText } from '@penstock/contract/texts/entered';
+import { enteredText, type Translations } from '@penstock/contract/texts/entered';
 import type { Language } from '@penstock/contract/texts/language';
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 
 /** The titles of a record as calls have them. */
@@ -12,22 +13,22 @@ export interface EnteredTitles {
 /** The titles of a record as its table has them. */
 export interface StoredTitles {
   readonly title: string;
-  readonly title_en: string;
+  readonly title_translations: Translations;
 }
 
 /** The columns of titles. */
-export function titleColumns({ title, titleEn }: EnteredTitles): StoredTitles {
-  return { title, title_en: titleEn };
+export function titleColumns({ title, titleEn }: EnteredTitles) {
+  return { title, title_translations: storedTranslations({ en: titleEn }) };
 }
 
 /** The titles of a record as they were written. */
-export function titlesOf({ title, title_en: titleEn }: StoredTitles): EnteredTitles {
+export function titlesOf({ title, title_translations: { en: titleEn = '' } }: StoredTitles): EnteredTitles {
   return { title, titleEn };
 }
 
 /** The title of a record in a language. */
-export function shownTitle({ title, title_en }: StoredTitles, language: Language): string {
-  return enteredText(language, title, title_en);
+export function shownTitle({ title, title_translations }: StoredTitles, language: Language): string {
+  return enteredText(language, title, title_translations);
 }
 
 /** A record as what names it: its id and its title in a language. */

@@ -175,10 +175,14 @@ export class OwnedRecords<
     return sql`from ${sql.table(this.table)} join account as owner on owner.id = ${this.#column('owner_id')}`;
   }
 
+  /** Whether its titles have translations. */
+  #isTranslated(): boolean {
+    return 'title_translations' in tables[this.table];
+  }
+
   #orders(language: Language): Readonly<Record<string, RawBuilder<unknown>>> {
-    const hasBoth = 'title_en' in tables[this.table];
     return {
-      title: hasBoth ? titleOrder(this.table, language) : sql`lower(${this.#column('title')})`,
+      title: this.#isTranslated() ? titleOrder(this.table, language) : sql`lower(${this.#column('title')})`,
       owner: sql`lower(coalesce(nullif(owner.nickname, ''), owner.username))`,
       updateTime: this.#column('updated_at'),
       createTime: this.#column('created_at'),
@@ -187,8 +191,13 @@ export class OwnedRecords<
   }
 
   #contains(keyword: string): RawBuilder<boolean> {
-    const titles = ['title', 'title_en'].filter((name) => name in tables[this.table]);
-    const searched = [...titles, ...this.#shape.searched].map((name) => this.#column(name));
+    const translations = this.#isTranslated()
+      ? [sql`translated_texts(${this.#column('title_translations')})`]
+      : [];
+    const searched = [
+      ...['title', ...this.#shape.searched].map((name) => this.#column(name)),
+      ...translations,
+    ];
     return sql<boolean>`concat_ws(chr(10), ${sql.join(searched)}, owner.username, owner.nickname)
       ilike ${containing(keyword)}`;
   }

@@ -15,12 +15,12 @@ const platform = testPlatform();
 const alarm = {
   id: 'high',
   title: '液位过高',
-  titleEn: 'Level high',
+  titleTranslations: { en: 'Level high' },
   severity: 'critical',
   message: '液位 {level}',
-  messageEn: 'The level is {level}',
+  messageTranslations: { en: 'The level is {level}' },
   advice: '关进水阀',
-  adviceEn: 'Close the inlet valve',
+  adviceTranslations: { en: 'Close the inlet valve' },
   condition: { kind: 'limit', keys: ['level'], limit: 5 },
 };
 
@@ -61,8 +61,8 @@ it('an alarm has the names of the definition as they were when it was raised, an
   await changeDefinition(owner, [{ kind: 'added', path, value: alarm, behind: null }]);
   await raise(1);
   await changeDefinition(owner, [
-    { kind: 'changed', path: [...path, 'titleEn'], after: 'Tank overflows' },
-    { kind: 'changed', path: [...path, 'adviceEn'], after: 'Call the plant' },
+    { kind: 'changed', path: [...path, 'titleTranslations', 'en'], after: 'Tank overflows' },
+    { kind: 'changed', path: [...path, 'adviceTranslations', 'en'], after: 'Call the plant' },
   ]);
   await raise(2);
   await changeDefinition(owner, [{ kind: 'changed', path: [...path, 'severity'], after: 'low' }]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import type { MaterialisedEquipment } from './materialised-equipment.ts';
 
 /** Rows of one statement; each takes at most about 2 kB. */
@@ -21,12 +22,12 @@ export async function replaceDefinedAlarms(
       alarm: keyPrefix + alarm.id,
       local_id: alarm.id,
       title: alarm.title,
-      title_en: alarm.titleEn,
+      title_translations: storedTranslations(alarm.titleTranslations),
       severity: alarm.severity,
       message: alarm.message,
-      message_en: alarm.messageEn,
+      message_translations: storedTranslations(alarm.messageTranslations),
       advice: alarm.advice,
-      advice_en: alarm.adviceEn,
+      advice_translations: storedTranslations(alarm.adviceTranslations),
     })),
   );
   for (let at = 0; at < rows.length; at += rowsPerStatement) {

@@ -29,27 +29,27 @@ export async function deleteOthers(
 
 /** Adds signals, or changes those of the same equipment and key in the definition; what is the same is not written. */
 export async function putSignals(db: Db, rows: readonly NewSignal[]): Promise<void> {
-  await sql`insert into signal (equipment_id, local_key, key, title, title_en, data_type, unit, decimals, mode,
-      lower_limit, upper_limit, group_title, group_title_en, states, danger, danger_en, approval,
+  await sql`insert into signal (equipment_id, local_key, key, title, title_translations, data_type, unit, decimals, mode,
+      lower_limit, upper_limit, group_title, group_title_translations, states, danger, danger_translations, approval,
       setpoint_key, sort)
-    select equipment_id, local_key, key, title, title_en, data_type, unit, decimals, mode,
-      lower_limit, upper_limit, group_title, group_title_en, states::jsonb, danger, danger_en, approval,
+    select equipment_id, local_key, key, title, title_translations::jsonb, data_type, unit, decimals, mode,
+      lower_limit, upper_limit, group_title, group_title_translations::jsonb, states::jsonb, danger, danger_translations::jsonb, approval,
       setpoint_key, sort
     from json_to_recordset(${JSON.stringify(rows)}::json) as row(
-      equipment_id bigint, local_key text, key text, title text, title_en text, data_type text, unit text,
-      decimals smallint, mode text, lower_limit float8, upper_limit float8, group_title text, group_title_en text,
-      states text, danger text, danger_en text, approval text, setpoint_key text, sort integer)
+      equipment_id bigint, local_key text, key text, title text, title_translations text, data_type text, unit text,
+      decimals smallint, mode text, lower_limit float8, upper_limit float8, group_title text, group_title_translations text,
+      states text, danger text, danger_translations text, approval text, setpoint_key text, sort integer)
     on conflict on constraint signal_local_key do update set
-      key = excluded.key, title = excluded.title, title_en = excluded.title_en, data_type = excluded.data_type,
+      key = excluded.key, title = excluded.title, title_translations = excluded.title_translations, data_type = excluded.data_type,
       unit = excluded.unit, decimals = excluded.decimals, mode = excluded.mode, lower_limit = excluded.lower_limit,
       upper_limit = excluded.upper_limit, group_title = excluded.group_title,
-      group_title_en = excluded.group_title_en, states = excluded.states, danger = excluded.danger,
-      danger_en = excluded.danger_en, approval = excluded.approval, setpoint_key = excluded.setpoint_key, sort = excluded.sort
-    where (signal.key, signal.title, signal.title_en, signal.data_type, signal.unit, signal.decimals, signal.mode,
-        signal.lower_limit, signal.upper_limit, signal.group_title, signal.group_title_en, signal.states,
-        signal.danger, signal.danger_en, signal.approval, signal.setpoint_key, signal.sort)
-      is distinct from (excluded.key, excluded.title, excluded.title_en, excluded.data_type, excluded.unit,
+      group_title_translations = excluded.group_title_translations, states = excluded.states, danger = excluded.danger,
+      danger_translations = excluded.danger_translations, approval = excluded.approval, setpoint_key = excluded.setpoint_key, sort = excluded.sort
+    where (signal.key, signal.title, signal.title_translations, signal.data_type, signal.unit, signal.decimals, signal.mode,
+        signal.lower_limit, signal.upper_limit, signal.group_title, signal.group_title_translations, signal.states,
+        signal.danger, signal.danger_translations, signal.approval, signal.setpoint_key, signal.sort)
+      is distinct from (excluded.key, excluded.title, excluded.title_translations, excluded.data_type, excluded.unit,
         excluded.decimals, excluded.mode, excluded.lower_limit, excluded.upper_limit, excluded.group_title,
-        excluded.group_title_en, excluded.states, excluded.danger, excluded.danger_en, excluded.approval, excluded.setpoint_key,
+        excluded.group_title_translations, excluded.states, excluded.danger, excluded.danger_translations, excluded.approval, excluded.setpoint_key,
         excluded.sort)`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { DefinedSignal, Definition } from '@penstock/contract/product/defin
 import { signalTypeOf } from '@penstock/contract/product/signal-type';
 import type { Insertable } from 'kysely';
 import type { SignalTable } from '../../../kernel/database/tables/equipment.ts';
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 
 /** A signal as it is stored. */
 export type NewSignal = Required<Insertable<SignalTable>>;
@@ -21,7 +22,7 @@ export function signalRows(
   return signals.map((signal, sort) => ({
     equipment_id: equipmentId,
     title: signal.title,
-    title_en: signal.titleEn,
+    title_translations: storedTranslations(signal.titleTranslations),
     local_key: signal.key,
     key: gatewayKey(signal, keyPrefix),
     ...valuesOf(signal),
@@ -29,12 +30,10 @@ export function signalRows(
     lower_limit: signal.lowerLimit,
     upper_limit: signal.upperLimit,
     group_title: signal.group,
-    group_title_en: signal.groupEn,
-    states: JSON.stringify(
-      signal.states.map(({ value, title, titleEn, level }) => ({ value, zh: title, en: titleEn, level })),
-    ),
+    group_title_translations: storedTranslations(signal.groupTranslations),
+    states: JSON.stringify(signal.states),
     danger: signal.danger,
-    danger_en: signal.dangerEn,
+    danger_translations: storedTranslations(signal.dangerTranslations),
     approval: signal.approval,
     setpoint_key: keys.get(signal.setpoint) ?? null,
     sort,

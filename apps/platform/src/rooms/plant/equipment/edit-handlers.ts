@@ -1,3 +1,5 @@
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
+import { type Translations, givenTranslations } from '@penstock/contract/texts/entered';
 import { calls } from '@penstock/contract/calls/list';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
@@ -83,12 +85,20 @@ export function equipmentEditHandlers({
       await change(db, actorOf(context), 'equipment.edit', async (transaction) => {
         const row = await lockEquipment(transaction, rowNumber(id));
         if (row === undefined) throw failure('data.notFound');
-        const { title, title_en: titleEn, address, latitude, longitude, remark, shifts } = row;
+        const {
+          title,
+          title_translations: titleTranslations,
+          address,
+          latitude,
+          longitude,
+          remark,
+          shifts,
+        } = row;
         const timeZone = row.time_zone;
-        const before = { title, titleEn, address, latitude, longitude, remark, timeZone, shifts };
+        const before = { title, titleTranslations, address, latitude, longitude, remark, timeZone, shifts };
         const after = {
           title: wanted.title ?? title,
-          titleEn: wanted.titleEn ?? titleEn,
+          titleTranslations: givenTranslations(wanted.titleTranslations ?? titleTranslations),
           address: wanted.address ?? address,
           latitude: wanted.latitude === undefined ? latitude : wanted.latitude,
           longitude: wanted.longitude === undefined ? longitude : wanted.longitude,
@@ -189,17 +199,22 @@ export function equipmentEditHandlers({
 
 interface Words {
   readonly title: string;
-  readonly titleEn: string;
+  readonly titleTranslations: Translations;
   readonly address: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly remark: string;
 }
 
-function columnsOf({ title, titleEn, address, latitude, longitude, remark }: Words) {
-  return { title, title_en: titleEn, address, latitude, longitude, remark } satisfies Partial<
-    Insertable<EquipmentTable>
-  >;
+function columnsOf({ title, titleTranslations, address, latitude, longitude, remark }: Words) {
+  return {
+    title,
+    title_translations: storedTranslations(titleTranslations),
+    address,
+    latitude,
+    longitude,
+    remark,
+  } satisfies Partial<Insertable<EquipmentTable>>;
 }
 
 /** Throws `equipment.coordinates` where only one of the two is given. */

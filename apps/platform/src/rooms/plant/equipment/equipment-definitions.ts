@@ -82,7 +82,7 @@ export class EquipmentDefinitions {
     const shown = withoutDefinitionSecrets(definition);
     return {
       id,
-      title: enteredText(language, row.title, row.title_en),
+      title: enteredText(language, row.title, row.title_translations),
       revision: row.revision,
       author: row.changed_by,
       time: row.changed_at.toISOString(),
@@ -92,7 +92,7 @@ export class EquipmentDefinitions {
           ? null
           : {
               id: idOf(product.id),
-              title: enteredText(language, product.title, product.title_en),
+              title: enteredText(language, product.title, product.title_translations),
               revision: product.revision,
             },
       base: withoutDefinitionSecrets(effective.base),

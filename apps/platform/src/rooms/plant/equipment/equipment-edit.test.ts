@@ -76,12 +76,16 @@ describe('equipment', () => {
   it('is added of a product, changed and deleted, each with a row in the operation log', async () => {
     const owner = await platform().signedIn('owner');
     const productId = await productOf(owner);
-    const { id } = await owner.call(equipmentAdd, { title: '二号泵站', titleEn: 'Station 2', productId });
+    const { id } = await owner.call(equipmentAdd, {
+      title: '二号泵站',
+      titleTranslations: { en: 'Station 2' },
+      productId,
+    });
     expect(await keysOf(owner, id)).toEqual(['level', 'flow']);
     await owner.call(equipmentEdit, { id, address: 'River 1', latitude: 31.2, longitude: 121.5 });
     expect(await owner.call(equipmentInfo, { id })).toMatchObject({
       title: '二号泵站',
-      titleEn: 'Station 2',
+      titleTranslations: { en: 'Station 2' },
       productId,
       productTitle: 'Pumps',
       address: 'River 1',
@@ -110,8 +114,8 @@ describe('equipment', () => {
     const { id } = await owner.call(equipmentAdd, { title: 'Plant' });
     const before = await owner.call(equipmentInfo, { id });
     expect(before).toMatchObject({ timeZone: '', defaultTimeZone: 'Asia/Shanghai', shifts: [] });
-    const late = { title: '晚班', titleEn: 'Late', start: 14 * 60 };
-    const early = { title: '早班', titleEn: '', start: 6 * 60 };
+    const late = { title: '晚班', titleTranslations: { en: 'Late' }, start: 14 * 60 };
+    const early = { title: '早班', titleTranslations: {}, start: 6 * 60 };
     await owner.call(equipmentEdit, { id, timeZone: 'Europe/Berlin', shifts: [late, early] });
     const after = await owner.call(equipmentInfo, { id });
     expect(after).toMatchObject({ timeZone: 'Europe/Berlin', shifts: [early, late] });

@@ -106,8 +106,8 @@ describe('the list of equipment', () => {
   it('is sorted by every column it can be sorted by, both ways', async () => {
     const { signedIn, database, equipmentId } = platform();
     await database.pool.query(
-      `insert into equipment (owner_id, title, title_en, address, remark)
-       select owner_id, title, 'Sorted ' || n, 'sorted ' || 3 - n, 'sorted'
+      `insert into equipment (owner_id, title, title_translations, address, remark)
+       select owner_id, title, jsonb_build_object('en', 'Sorted ' || n), 'sorted ' || 3 - n, 'sorted'
        from equipment, generate_series(1, 2) n where id = $1`,
       [equipmentId],
     );

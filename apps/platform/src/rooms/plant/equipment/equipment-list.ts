@@ -25,10 +25,10 @@ export async function listEquipment(
 export function describeEquipment(row: ListedEquipment, caller: Caller, language: Language): EquipmentRow {
   return {
     id: idOf(row.id),
-    title: enteredText(language, row.title, row.title_en),
-    titleEn: row.title_en,
+    title: enteredText(language, row.title, row.title_translations),
+    titleTranslations: row.title_translations,
     productId: row.product_id === null ? '' : idOf(row.product_id),
-    productTitle: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
+    productTitle: enteredText(language, row.product_title ?? '', row.product_title_translations ?? {}),
     sn: row.sn ?? '',
     online: row.online ?? false,
     lastOnline: (row.online === true ? new Date() : row.offline_at)?.toISOString() ?? '',

@@ -5,7 +5,7 @@ export async function productOf(db: Db, productId: number | null) {
   if (productId === null) return undefined;
   return await db
     .selectFrom('product')
-    .select(['id', 'title', 'title_en', 'revision', 'changed_by', 'changed_at', 'definition'])
+    .select(['id', 'title', 'title_translations', 'revision', 'changed_by', 'changed_at', 'definition'])
     .where('id', '=', productId)
     .executeTakeFirst();
 }

@@ -79,7 +79,7 @@ const sortExpressions = (language: Language): Readonly<Record<SortColumn, RawBui
 
 /** Whether an equipment, with its owner joined as `owner`, mentions a keyword. */
 export function mentions(keyword: string): RawBuilder<boolean> {
-  return sql<boolean>`concat_ws(chr(10), equipment.title, equipment.title_en, equipment.sn, equipment.remark,
+  return sql<boolean>`concat_ws(chr(10), equipment.title, translated_texts(equipment.title_translations), equipment.sn, equipment.remark,
     owner.username, owner.nickname, owner.phone) ilike ${containing(keyword)}`;
 }
 
@@ -122,10 +122,10 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'equipment.time_zone',
       'equipment.shifts',
       'product.title as product_title',
-      'product.title_en as product_title_en',
+      'product.title_translations as product_title_translations',
       rightsOf(caller).as('rights'),
       'equipment.title',
-      'equipment.title_en',
+      'equipment.title_translations',
       'equipment.sn',
       'equipment.owner_id',
       'equipment.address',

@@ -7,7 +7,7 @@ export function describeProduct(row: ListedProduct): ProductRow {
   return {
     id: idOf(row.id),
     title: row.title,
-    titleEn: row.title_en,
+    titleTranslations: row.title_translations,
     remark: row.remark,
     hardwareFlag: row.hardware_flag,
     recordDays: row.record_days,

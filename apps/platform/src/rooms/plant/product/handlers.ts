@@ -1,3 +1,4 @@
+import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { productFile } from '@penstock/contract/product/product-file';
@@ -69,13 +70,13 @@ export function productHandlers({
 
     productAdd: handle(
       calls.productAdd,
-      async ({ title, titleEn, remark, hardwareFlag, recordDays }, context) => {
+      async ({ title, titleTranslations, remark, hardwareFlag, recordDays }, context) => {
         const id = await change(db, actorOf(context), 'product.add', async (transaction) => {
           const { accountId, username } = context.caller;
           const added = await insertProduct(transaction, {
             owner_id: rowNumber(accountId),
             title,
-            title_en: titleEn,
+            title_translations: storedTranslations(titleTranslations),
             remark,
             hardware_flag: hardwareFlag,
             record_days: recordDays,
@@ -83,7 +84,7 @@ export function productHandlers({
           });
           return {
             object: { type: 'product', id: idOf(added) },
-            after: { title, titleEn, remark, hardwareFlag, recordDays },
+            after: { title, titleTranslations, remark, hardwareFlag, recordDays },
             result: idOf(added),
           };
         });
@@ -97,17 +98,17 @@ export function productHandlers({
         if (row === undefined) throw failure('data.notFound');
         const {
           title,
-          title_en: titleEn,
+          title_translations: titleTranslations,
           remark,
           hardware_flag: hardwareFlag,
           record_days: recordDays,
         } = row;
-        const before = { title, titleEn, remark, hardwareFlag, recordDays };
+        const before = { title, titleTranslations, remark, hardwareFlag, recordDays };
         const after = { ...before, ...given(wanted) };
         if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
         await updateProduct(transaction, row.id, {
           title: after.title,
-          title_en: after.titleEn,
+          title_translations: storedTranslations(after.titleTranslations),
           remark: after.remark,
           hardware_flag: after.hardwareFlag,
           record_days: after.recordDays,
@@ -143,7 +144,7 @@ export function productHandlers({
         total,
         equipments: rows.map((one) => ({
           id: idOf(one.id),
-          title: enteredText(language, one.title, one.title_en),
+          title: enteredText(language, one.title, one.title_translations),
           sn: one.sn ?? '',
           online: one.online ?? false,
         })),
@@ -175,8 +176,10 @@ export function productHandlers({
       const visible = await visibleProduct(db, caller, id);
       const row = visible === undefined ? undefined : await storedProduct(db, visible.id);
       if (row === undefined) throw failure('data.notFound');
-      const { title, title_en: titleEn } = row;
-      const file = Buffer.from(productFile({ title, titleEn }, await storedDefinition(db, row.definition)));
+      const { title, title_translations: titleTranslations } = row;
+      const file = Buffer.from(
+        productFile({ title, titleTranslations }, await storedDefinition(db, row.definition)),
+      );
       return { content: filePieces(file), size: file.length };
     }),
 

@@ -75,7 +75,7 @@ export class ProductDefinitions {
       rows.map(
         async (equipment): Promise<AffectedEquipment> => ({
           id: idOf(equipment.id),
-          title: enteredText(language, equipment.title, equipment.title_en),
+          title: enteredText(language, equipment.title, equipment.title_translations),
           sn: equipment.sn ?? '',
           online: equipment.online ?? false,
           ...effectOf(definition, proposed, await storedOwnDefinition(this.#db, equipment.own_definition)),

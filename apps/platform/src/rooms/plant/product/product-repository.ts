@@ -41,7 +41,7 @@ const ownColumns = [
   'product.id',
   'product.owner_id',
   'product.title',
-  'product.title_en',
+  'product.title_translations',
   'product.remark',
   'product.hardware_flag',
   'product.record_days',
@@ -65,7 +65,7 @@ function matching(db: Db, caller: Caller, { keyword, hardwareFlag, ids }: Produc
   if (hardwareFlag !== '') query = query.where('product.hardware_flag', '=', hardwareFlag === 'yes');
   if (keyword.trim() !== '')
     query = query.where(
-      sql<boolean>`concat_ws(chr(10), product.title, product.title_en, product.remark, owner.username,
+      sql<boolean>`concat_ws(chr(10), product.title, translated_texts(product.title_translations), product.remark, owner.username,
         owner.nickname) ilike ${containing(keyword.trim())}`,
     );
   return query;
@@ -176,7 +176,7 @@ export async function usersOf(
     .select([
       'equipment.id',
       'equipment.title',
-      'equipment.title_en',
+      'equipment.title_translations',
       'equipment.sn',
       'equipment.own_definition',
       'gateway.online',

@@ -90,13 +90,13 @@ describe('the products of an account', () => {
     const owner = await platform().signedIn('owner');
     const { id } = await owner.call(productAdd, {
       title: '泵站',
-      titleEn: 'Pump station',
+      titleTranslations: { en: 'Pump station' },
       hardwareFlag: true,
     });
     expect(await owner.call(productInfo, { id })).toMatchObject({
       id,
       title: '泵站',
-      titleEn: 'Pump station',
+      titleTranslations: { en: 'Pump station' },
       hardwareFlag: true,
       revision: 1,
       driverCount: 0,
@@ -107,7 +107,7 @@ describe('the products of an account', () => {
     await owner.call(productEdit, { id, title: '泵站 2' });
     expect(await owner.call(productInfo, { id })).toMatchObject({
       title: '泵站 2',
-      titleEn: 'Pump station',
+      titleTranslations: { en: 'Pump station' },
       remark: 'small',
       hardwareFlag: true,
     });

@@ -55,7 +55,7 @@ export async function chosenHistory(
     equipments.set(equipmentId, equipment);
     const signal = await signalOf(db, equipment.id, signalId);
     if (signal === undefined) throw failure('data.notFound');
-    const title = `${enteredText(language, equipment.title, equipment.title_en)} › ${enteredText(language, signal.title, signal.title_en)}`;
+    const title = `${enteredText(language, equipment.title, equipment.title_translations)} › ${enteredText(language, signal.title, signal.title_translations)}`;
     signals.push({
       equipmentId,
       signalId,

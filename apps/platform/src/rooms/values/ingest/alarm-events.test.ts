@@ -17,8 +17,8 @@ beforeAll(async () => {
   await pool.query(
     `insert into account (username, password_hash, role_type) values ('ada', '', 'user');
      insert into equipment (owner_id, title, sn) select id, '泵站', '${sn}' from account;
-     insert into defined_alarm (equipment_id, alarm, local_id, title, title_en, severity)
-       select id, 'p1_high', 'high', '液位高', 'Level high', 'critical' from equipment;`,
+     insert into defined_alarm (equipment_id, alarm, local_id, title, title_translations, severity)
+       select id, 'p1_high', 'high', '液位高', '{"en":"Level high"}', 'critical' from equipment;`,
   );
 });
 beforeEach(async () => {
@@ -67,7 +67,7 @@ async function append(
 
 async function stored() {
   const { rows } = await database().pool.query<Record<string, unknown>>(
-    `select alarm.title, alarm.title_en, severity, equipment_id is not null as known, raised_at, returned_at,
+    `select alarm.title, alarm.title_translations, severity, equipment_id is not null as known, raised_at, returned_at,
        return_reason, raised_values, returned_values from alarm order by raised_at`,
   );
   return rows;
@@ -79,7 +79,7 @@ it('an alarm is one row, between records, with what its equipment calls it and t
   expect(await stored()).toEqual([
     {
       title: '液位高',
-      title_en: 'Level high',
+      title_translations: { en: 'Level high' },
       severity: 'critical',
       known: true,
       raised_at: new Date(begin),
@@ -135,7 +135,12 @@ it('an alarm that nobody knows has the name that it has on the gateway, one abou
   ]);
   expect(await stored()).toMatchObject([
     { title: 'nobody\ufffd\ufffd', severity: 'medium', known: false },
-    { title: '驱动无应答：plc', title_en: 'Driver without answer: plc', severity: 'high', known: false },
+    {
+      title: '驱动无应答：plc',
+      title_translations: { en: 'Driver without answer: plc' },
+      severity: 'high',
+      known: false,
+    },
   ]);
   await ingest.stop();
 });

@@ -1,5 +1,7 @@
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { gatewayAlarmKinds, readGatewayAlarmName } from '@penstock/contract/model/gateway-alarm';
+import { translationsOf } from '@penstock/contract/texts/entered';
+import { defaultLanguage, inEachLanguage, type Text, textIn } from '@penstock/contract/texts/language';
 import type { PoolClient } from 'pg';
 
 /** An event of an alarm of a gateway. */
@@ -32,15 +34,15 @@ export async function storeAlarmEvents(
   const rows = occurrencesOf(events).map(rowOf);
   await client.query({
     name: 'ingest-store-alarms',
-    text: `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_en, severity, message, message_en,
+    text: `insert into alarm (sn, origin, alarm, occurrence, equipment_id, title, title_translations, severity, message, message_translations,
         raised_at, raised_values, returned_at, return_reason, returned_values)
       select given.sn, given.origin, given.alarm, given.occurrence, defined.equipment_id,
-        coalesce(defined.title, given.title), coalesce(defined.title_en, given.title_en),
-        coalesce(defined.severity, given.severity), coalesce(defined.message, ''), coalesce(defined.message_en, ''),
+        coalesce(defined.title, given.title), coalesce(defined.title_translations, given.title_translations),
+        coalesce(defined.severity, given.severity), coalesce(defined.message, ''), coalesce(defined.message_translations, '{}'),
         to_timestamp(given.raised / 1000), coalesce(given.raised_values, '[]'),
         to_timestamp(given.returned / 1000), given.reason, coalesce(given.returned_values, '[]')
       from jsonb_to_recordset($1::jsonb) as given (sn char(12), origin text, alarm text, occurrence uuid, title text,
-        title_en text, severity text, raised float8, raised_values jsonb, returned float8, reason text, returned_values jsonb)
+        title_translations jsonb, severity text, raised float8, raised_values jsonb, returned float8, reason text, returned_values jsonb)
       left join lateral (
         select d.* from equipment e join defined_alarm d on d.equipment_id = e.id
         where e.sn = given.sn and d.alarm = given.alarm and given.origin = 'signal'
@@ -96,14 +98,18 @@ function rowOf({ sn, occurrence, origin, alarm, raisedAt, values, returned }: Oc
   };
 }
 
+const ofSubject: Text = { zh: '{title}：{subject}', en: '{title}: {subject}' };
+
 /** The name of an alarm that no equipment has. */
 function namedOf(origin: AlarmEvent['origin'], alarm: string) {
   const about = origin === 'gateway' ? readGatewayAlarmName(alarm) : undefined;
-  if (about === undefined) return { title: alarm, title_en: '', severity: 'medium' };
+  if (about === undefined) return { title: alarm, title_translations: {}, severity: 'medium' };
   const { title, severity } = gatewayAlarmKinds[about.kind];
-  return {
-    title: about.subject === '' ? title.zh : `${title.zh}：${about.subject}`,
-    title_en: about.subject === '' ? title.en : `${title.en}: ${about.subject}`,
-    severity,
-  };
+  const named =
+    about.subject === ''
+      ? title
+      : inEachLanguage((language) =>
+          textIn(ofSubject, language, { title: title[language], subject: about.subject }),
+        );
+  return { title: named[defaultLanguage], title_translations: translationsOf(named), severity };
 }

@@ -36,7 +36,7 @@ export function outlineOf(
       function: row.total_function ?? 'sum',
       signalKey: row.signal_key,
       productId: row.product_id === null ? '' : String(row.product_id),
-      productTitle: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
+      productTitle: enteredText(language, row.product_title ?? '', row.product_title_translations ?? ''),
       equipmentCount: row.equipment_count,
     };
   return {
@@ -49,10 +49,10 @@ export function outlineOf(
       return {
         alias,
         signalId: String(signal.id),
-        signalTitle: enteredText(language, signal.title, signal.title_en),
+        signalTitle: enteredText(language, signal.title, signal.title_translations),
         unit: signal.unit,
         equipmentId: String(signal.equipment_id),
-        equipmentTitle: enteredText(language, signal.equipment_title, signal.equipment_title_en),
+        equipmentTitle: enteredText(language, signal.equipment_title, signal.equipment_title_translations),
       };
     }),
   };

@@ -104,9 +104,9 @@ export function monitoringVariableHandlers({
     mvarKeys: handle(calls.mvarKeys, async ({ scope, keyword }, { caller, language }) => {
       const rows = await commonKeys(queryDb, caller, { scope, keyword, limit: offeredKeys });
       return {
-        keys: rows.map(({ key, title, title_en, unit, equipment_count }) => ({
+        keys: rows.map(({ key, title, title_translations, unit, equipment_count }) => ({
           key,
-          title: enteredText(language, title, title_en),
+          title: enteredText(language, title, title_translations),
           unit,
           equipmentCount: equipment_count,
         })),

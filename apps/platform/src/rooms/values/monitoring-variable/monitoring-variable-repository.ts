@@ -45,7 +45,7 @@ export async function listedEquipment(db: Db, caller: Caller, variable: number) 
   return await db
     .selectFrom('equipment')
     .innerJoin('monitoring_variable_equipment', 'monitoring_variable_equipment.equipment_id', 'equipment.id')
-    .select(['equipment.id', 'equipment.title', 'equipment.title_en'])
+    .select(['equipment.id', 'equipment.title', 'equipment.title_translations'])
     .where('monitoring_variable_equipment.variable_id', '=', variable)
     .where(visibleTo(caller))
     .orderBy('equipment.title')

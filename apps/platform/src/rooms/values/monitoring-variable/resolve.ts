@@ -1,3 +1,4 @@
+import { enteredText } from '@penstock/contract/texts/entered';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { compileOperation } from '@penstock/contract/formula/compile';
@@ -10,7 +11,7 @@ import {
   totalValue,
 } from '@penstock/contract/model/monitoring-variable';
 import { limits } from '@penstock/contract/rules/limits';
-import type { Text } from '@penstock/contract/texts/language';
+import { type Text, inEachLanguage } from '@penstock/contract/texts/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -112,8 +113,8 @@ export async function resolveTotal(
   if (rows.length > limits.totalInputs) return refused('tooMany');
   if (rows.some(({ visible }) => !visible)) return hidden;
   return {
-    inputs: rows.map(({ equipment_title: zh, equipment_title_en: en, sn, key }) => ({
-      name: { zh, en: en === '' ? zh : en },
+    inputs: rows.map(({ equipment_title: title, equipment_title_translations: translations, sn, key }) => ({
+      name: inEachLanguage((language) => enteredText(language, title, translations)),
       from: key === null ? { problem: 'missing' } : sn === null ? { problem: 'unbound' } : { sn, key },
     })),
     compute: (readings) => totalValue(total.function, readings),

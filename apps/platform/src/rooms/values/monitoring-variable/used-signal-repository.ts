@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { TotalScope } from '@penstock/contract/calls/monitoring-variable';
 import { limits } from '@penstock/contract/rules/limits';
@@ -15,11 +16,11 @@ export interface UsedSignal {
   /** Its key in the definition of its equipment. */
   readonly local_key: string;
   readonly title: string;
-  readonly title_en: string;
+  readonly title_translations: Translations;
   readonly unit: string;
   readonly equipment_id: number;
   readonly equipment_title: string;
-  readonly equipment_title_en: string;
+  readonly equipment_title_translations: Translations;
   /** Null where the equipment has no gateway. */
   readonly sn: string | null;
   readonly visible: boolean;
@@ -40,11 +41,11 @@ export async function usedSignals(
       'signal.key',
       'signal.local_key',
       'signal.title',
-      'signal.title_en',
+      'signal.title_translations',
       'signal.unit',
       'signal.equipment_id',
       'equipment.title as equipment_title',
-      'equipment.title_en as equipment_title_en',
+      'equipment.title_translations as equipment_title_translations',
       'equipment.sn',
     ])
     .select(visibleTo(caller).as('visible'))
@@ -56,7 +57,7 @@ export async function usedSignals(
 /** An equipment that a total is over. */
 export interface TotalledEquipment {
   readonly equipment_title: string;
-  readonly equipment_title_en: string;
+  readonly equipment_title_translations: Translations;
   readonly sn: string | null;
   /** The key of the gateway's variable; null where the equipment has no such signal. */
   readonly key: string | null;
@@ -76,7 +77,7 @@ export async function totalledEquipment(
   { scope, signalKey }: { readonly scope: UsedScope; readonly signalKey: string },
 ): Promise<TotalledEquipment[]> {
   const { rows } = await sql<TotalledEquipment>`
-    select equipment.title as equipment_title, equipment.title_en as equipment_title_en, equipment.sn, signal.key,
+    select equipment.title as equipment_title, equipment.title_translations as equipment_title_translations, equipment.sn, signal.key,
       ${visibleTo(caller)} as visible
     from equipment left join signal on signal.equipment_id = equipment.id and signal.local_key = ${signalKey}
     where ${inScope(scope, caller)} and (${scope.kind !== 'product'} or signal.key is not null)
@@ -105,15 +106,16 @@ export async function commonKeys(
   const { rows } = await sql<{
     key: string;
     title: string;
-    title_en: string;
+    title_translations: Translations;
     unit: string;
     equipment_count: number;
   }>`
-    select signal.local_key as key, min(signal.title) as title, min(signal.title_en) as title_en,
+    select signal.local_key as key, min(signal.title) as title,
+      (array_agg(signal.title_translations order by signal.title))[1] as title_translations,
       min(signal.unit) as unit, count(*)::int as equipment_count
     from equipment join signal on signal.equipment_id = equipment.id
     where ${inScope(scope, caller)} and ${visibleTo(caller)}
-      and (signal.local_key || chr(10) || signal.title || chr(10) || signal.title_en) ilike ${containing(keyword)}
+      and (signal.local_key || chr(10) || signal.title || chr(10) || translated_texts(signal.title_translations)) ilike ${containing(keyword)}
     group by signal.local_key
     order by count(*) desc, signal.local_key
     limit ${limit}`.execute(db);

@@ -88,7 +88,7 @@ export function reportHandlers({
           bucket: row.bucket,
           range: row.range,
           columnCount: row.columns.length,
-          productTitle: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
+          productTitle: enteredText(language, row.product_title ?? '', row.product_title_translations ?? {}),
           equipmentCount: row.equipment_count,
         })),
       };
@@ -110,7 +110,7 @@ export function reportHandlers({
             ? null
             : {
                 id: String(row.product_id),
-                title: enteredText(language, row.product_title ?? '', row.product_title_en ?? ''),
+                title: enteredText(language, row.product_title ?? '', row.product_title_translations ?? {}),
               },
         equipment: listed.filter(({ visible }) => visible).map((one) => named(one, language)),
       };

@@ -28,7 +28,7 @@ export type ReportEquipment = Awaited<ReturnType<typeof equipmentIn>>[number];
 export async function equipmentIn(db: Db, caller: Caller, scope: UsedScope) {
   return await db
     .selectFrom('equipment')
-    .select(['id', 'title', 'title_en', 'sn', 'time_zone', 'shifts'])
+    .select(['id', 'title', 'title_translations', 'sn', 'time_zone', 'shifts'])
     .select(visibleTo(caller).as('visible'))
     .where(isIn(scope, caller))
     .orderBy('title')
@@ -53,7 +53,7 @@ function isIn(scope: UsedScope, caller: Caller): RawBuilder<boolean> {
 export async function signalsWith(db: Db, equipment: readonly number[], keys: readonly string[]) {
   return await db
     .selectFrom('signal')
-    .select(['equipment_id', 'local_key', 'key', 'title', 'title_en', 'unit', 'decimals'])
+    .select(['equipment_id', 'local_key', 'key', 'title', 'title_translations', 'unit', 'decimals'])
     .where('equipment_id', '=', sql<number>`any(${equipment}::bigint[])`)
     .where('local_key', '=', sql<string>`any(${keys}::text[])`)
     .orderBy('equipment_id')

@@ -52,8 +52,8 @@ beforeAll(async () => {
     id: platform().equipmentId,
     timeZone: 'Europe/Berlin',
     shifts: [
-      { title: '早班', titleEn: 'Early', start: 6 * 60 },
-      { title: '晚班', titleEn: 'Late', start: 18 * 60 },
+      { title: '早班', titleTranslations: { en: 'Early' }, start: 6 * 60 },
+      { title: '晚班', titleTranslations: { en: 'Late' }, start: 18 * 60 },
     ],
   });
 }, 60_000);

@@ -10,7 +10,7 @@ import { foldSeries } from '../history/read/fold-series.ts';
 import type { Snapshot } from '../history/read/rows.ts';
 import { SpanFold, type SpanResult } from '../history/read/span-fold.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { enteredText } from '@penstock/contract/texts/entered';
+import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import { type Bucket, bucketsOf, spanOf } from './buckets.ts';
 import { equipmentIn, type ReportEquipment, signalsWith, type UsedScope } from './report-repository.ts';
 
@@ -95,13 +95,14 @@ export async function runReport(question: ReportQuestion, context: ReportContext
         .find((one) => one !== undefined);
       return {
         ...column,
-        signalTitle: signal === undefined ? '' : enteredText(language, signal.title, signal.title_en),
+        signalTitle:
+          signal === undefined ? '' : enteredText(language, signal.title, signal.title_translations),
         ...unitOf(column, signal),
       };
     }),
     equipment: plants.map(({ equipment, timeZone }) => ({
       id: idOf(equipment.id),
-      title: enteredText(language, equipment.title, equipment.title_en),
+      title: enteredText(language, equipment.title, equipment.title_translations),
       timeZone,
       problem:
         equipment.sn === null
@@ -170,7 +171,7 @@ function rowsOf(
       equipment: place,
       start,
       end,
-      shift: shift === undefined ? '' : enteredText(language, shift.title, shift.titleEn),
+      shift: shift === undefined ? '' : titleIn(shift, language),
       open: end > now,
       values: results.map((column) => column[at]?.value ?? null),
       coverage: results.map((column) =>

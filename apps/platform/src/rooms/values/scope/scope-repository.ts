@@ -1,4 +1,5 @@
 import type { Id } from '@penstock/contract/calls/identifier';
+import type { Translations } from '@penstock/contract/texts/entered';
 import { sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
@@ -21,7 +22,7 @@ export function aboutExpressions({ table, list, record }: ScopedTable) {
   const product = sql`from product where product.id = ${sql.ref(`${table}.product_id`)}`;
   return {
     product_title: sql<string | null>`(select title ${product})`,
-    product_title_en: sql<string | null>`(select title_en ${product})`,
+    product_title_translations: sql<Translations | null>`(select title_translations ${product})`,
     equipment_count: sql<number>`(select count(*)::int from ${sql.table(list)}
       where ${sql.ref(`${list}.${record}`)} = ${sql.ref(`${table}.id`)})`,
   };

@@ -47,8 +47,6 @@ export const en: Texts<typeof zh> = {
     fields: {
       title: 'Title',
       text: 'Text',
-      titleEn: 'Title in English (optional)',
-      textEn: 'Text in English (optional)',
     },
     schedule: 'Audience and times',
     type: 'Type',

@@ -38,7 +38,7 @@ export const zh = {
   },
   form: {
     content: '内容',
-    fields: { title: '标题', text: '正文', titleEn: '标题（英文，可选）', textEn: '正文（英文，可选）' },
+    fields: { title: '标题', text: '正文' },
     schedule: '接收对象与时间',
     type: '类型',
     audience: '接收对象',

@@ -6,6 +6,7 @@ import {
 import { isFields } from '@penstock/contract/document/fields';
 import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/product/definition';
 import { choice } from '@penstock/contract/schema/field';
+import { itemOf, rowOf } from '@penstock/contract/schema/columns';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -62,11 +63,11 @@ export function SignalDrawer(props: SignalDrawerProps) {
   const form = useForm({
     schema,
     parent: 'signals',
-    initial: item,
+    initial: itemOf(item),
     requestPath: 'signal',
     title: key === '' ? name : key,
     onSubmit: async (value) => {
-      if (isFields(value)) onDone(value);
+      if (isFields(value)) onDone(rowOf(value));
     },
     onSaved: onClose,
   });
@@ -87,7 +88,7 @@ export function SignalDrawer(props: SignalDrawerProps) {
       <KnownChoices value={choices}>
         <div className={styles.editor}>
           {product !== undefined && state.inherited !== null && (
-            <ProductDifferences form={form} product={product} title={state.inherited.title} />
+            <ProductDifferences form={form} product={itemOf(product)} title={state.inherited.title} />
           )}
           <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={id === undefined}>
             <StatesEditor form={form} />
@@ -155,14 +156,14 @@ function useSections(kind: SignalKind): readonly FormSection[] {
       {
         key: 'signal',
         title: t('signals.sections.signal'),
-        fields: ['key', 'title', 'titleEn', 'group', 'groupEn', 'remark'],
+        fields: ['key', 'title', 'titleTranslations', 'group', 'groupTranslations', 'remark'],
       },
       { key: 'address', title: t('signals.sections.address'), fields: addressFields[kind] },
       { key: 'value', title: t('signals.sections.value'), fields: valueFields[kind] },
       {
         key: 'meaning',
         title: t('signals.sections.meaning'),
-        fields: ['unit', 'lowerLimit', 'upperLimit', 'setpoint', 'danger', 'dangerEn', 'approval'],
+        fields: ['unit', 'lowerLimit', 'upperLimit', 'setpoint', 'danger', 'dangerTranslations', 'approval'],
       },
     ],
     [kind, t],

@@ -1,9 +1,12 @@
 import { isFields } from '@penstock/contract/document/fields';
 import { stateLevels } from '@penstock/contract/model/signal';
 import { limits } from '@penstock/contract/rules/limits';
+import { answeredTranslations } from '@penstock/contract/schema/translations';
+import type { Translations } from '@penstock/contract/texts/entered';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
+import { useTranslations } from '../../../kit/form/use-translations.ts';
 import type { Form } from '../../../kit/form/use-form.ts';
 import styles from '../definition.module.css';
 
@@ -14,6 +17,11 @@ function textIn(state: StateFields, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+function translationsIn(state: StateFields): Translations {
+  const read = answeredTranslations.safeParse(state['titleTranslations']);
+  return read.success ? read.data : {};
+}
+
 function numberIn(state: StateFields): string {
   const value = state['value'];
   return typeof value === 'number' ? String(value) : '';
@@ -22,6 +30,7 @@ function numberIn(state: StateFields): string {
 /** The meanings of the values of a switch or an enumeration. */
 export function StatesEditor({ form }: { readonly form: Form }) {
   const { t } = useTexts('definition');
+  const translations = useTranslations();
   const id = useId();
   const value = form.draft['states'];
   const states = Array.isArray(value) ? value.filter(isFields) : [];
@@ -32,14 +41,20 @@ export function StatesEditor({ form }: { readonly form: Form }) {
   const add = () =>
     set([
       ...states,
-      { value: values.length === 0 ? 0 : Math.max(...values) + 1, title: '', titleEn: '', level: 'normal' },
+      {
+        value: values.length === 0 ? 0 : Math.max(...values) + 1,
+        title: '',
+        titleTranslations: {},
+        level: 'normal',
+      },
     ]);
   return (
     <section className={styles.states} aria-labelledby={id}>
       <h3 id={id}>{t('signals.states')}</h3>
       <p className={styles.quiet}>{t('signals.statesText')}</p>
       {states.map((state, at) => {
-        const problem = ['value', 'title', 'titleEn', 'level']
+        const titles = translations(t('signals.stateTitle'), translationsIn(state));
+        const problem = ['value', 'title', ...titles.map(({ key }) => `titleTranslations.${key}`), 'level']
           .map((name) => form.problemOf(`states.${at}.${name}`))
           .find((one) => one !== undefined);
         return (
@@ -59,12 +74,15 @@ export function StatesEditor({ form }: { readonly form: Form }) {
                 value={textIn(state, 'title')}
                 onChange={(event) => change(at, { title: event.target.value })}
               />
-              <Input
-                aria-label={t('signals.stateTitleEn')}
-                placeholder={t('signals.stateTitleEn')}
-                value={textIn(state, 'titleEn')}
-                onChange={(event) => change(at, { titleEn: event.target.value })}
-              />
+              {titles.map((title) => (
+                <Input
+                  key={title.key}
+                  aria-label={title.label}
+                  placeholder={title.label}
+                  value={title.value}
+                  onChange={(event) => change(at, { titleTranslations: title.with(event.target.value) })}
+                />
+              ))}
               <Select
                 aria-label={t('signals.stateLevel')}
                 value={textIn(state, 'level')}

@@ -4,6 +4,8 @@ import {
   signalSourceSchema,
 } from '@penstock/contract/product/definition';
 import { type FormField, formFields, formVariants } from '@penstock/contract/schema/form-fields';
+import { columnFields, itemOf, rowOf } from '@penstock/contract/schema/columns';
+import { furtherLanguages } from '@penstock/contract/texts/language';
 import type { KnownItem, Row } from '../../../kit/grid/row.ts';
 import { type CellColumn, type RowFields, type RowModel } from '../../../kit/grid/row-model.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
@@ -15,7 +17,9 @@ export type SignalKind = (typeof signalKinds)[number];
 /** A signal as a row of the table: its fields, and beside them those of its source. */
 export type SignalRow = Row<SignalKind>;
 
-const own = formFields(definedSignalSchema, 'signals').filter(({ name }) => name !== 'source');
+const own = formFields(definedSignalSchema, 'signals')
+  .filter(({ name }) => name !== 'source')
+  .flatMap(columnFields);
 const sources = new Map(
   formVariants(signalSourceSchema, 'source').map(({ value, fields }) => [
     value,
@@ -37,7 +41,7 @@ export const signalModel: RowModel<SignalKind> = {
   columns: [
     column('key', 160),
     column('title', 170),
-    { ...column('titleEn', 170), hidden: true },
+    ...translated('titleTranslations', 170),
     column('driver', 120),
     column('area', 158),
     column('address', 120),
@@ -49,7 +53,7 @@ export const signalModel: RowModel<SignalKind> = {
     column('lowerLimit', 100, 'end'),
     column('upperLimit', 100, 'end'),
     column('group', 120),
-    { ...column('groupEn', 120), hidden: true },
+    ...translated('groupTranslations', 120),
     column('setpoint', 130),
     { ...column('variable', 140), hidden: true },
     { ...column('deadband', 90, 'end'), hidden: true },
@@ -58,6 +62,7 @@ export const signalModel: RowModel<SignalKind> = {
     { ...column('stringEncoding', 140), hidden: true },
     { ...column('verifyWrites', 140), hidden: true },
     { ...column('danger', 160), hidden: true },
+    ...translated('dangerTranslations', 160),
     column('remark', 180),
   ],
 };
@@ -68,11 +73,16 @@ function column(key: string, width: number, align?: 'end'): CellColumn {
   return { key, title, width, ...(align === undefined ? {} : { align }) };
 }
 
+/** The columns of translations, one for each language. */
+function translated(key: string, width: number): readonly CellColumn[] {
+  return furtherLanguages.map((language) => ({ ...column(`${key}.${language}`, width), hidden: true }));
+}
+
 /** A signal as its row. */
 export function itemOfSignal(signal: DefinedSignal): KnownItem<SignalKind> {
   const { source, ...rest } = signal;
   const { kind, ...fieldsOfSource } = source;
-  return { kind, item: { ...rest, ...fieldsOfSource } };
+  return { kind, item: { ...rowOf(rest), ...fieldsOfSource } };
 }
 
 /** The signal of a row in the definition, not checked yet. */
@@ -81,7 +91,7 @@ export function signalOfItem({ kind, item }: Pick<SignalRow, 'kind' | 'item'>): 
   const signal: Record<string, unknown> = {};
   for (const { name } of sources.get(kind) ?? []) if (item[name] !== undefined) source[name] = item[name];
   for (const { name } of own) if (item[name] !== undefined) signal[name] = item[name];
-  return { ...signal, source };
+  return { ...itemOf(signal), source };
 }
 
 /** The fields of the source of a row, with its key: what the configuration of a gateway has of it. */

@@ -1,3 +1,4 @@
+import { furtherLanguages } from '@penstock/contract/texts/language';
 import { textOf } from '../../../kit/grid/row.ts';
 import type { GridSort } from '../../../kit/grid/Grid.tsx';
 import type { RowView } from '../../../kit/grid/shown-rows.ts';
@@ -22,7 +23,15 @@ export const everySignal: SignalChoice = {
   sort: undefined,
 };
 
-const searched = ['key', 'title', 'titleEn', 'address', 'formula', 'remark', 'variable'] as const;
+const searched = [
+  'key',
+  'title',
+  ...furtherLanguages.map((language) => `titleTranslations.${language}`),
+  'address',
+  'formula',
+  'remark',
+  'variable',
+];
 
 /** Which signals a choice shows, as the table takes it. */
 export function signalView(choice: SignalChoice): RowView<SignalKind> {

@@ -156,7 +156,6 @@ export const en: Texts<typeof zh> = {
     statesText: 'What each value of a switch or an enumeration means.',
     stateValue: 'Value',
     stateTitle: 'Name',
-    stateTitleEn: 'Name in English',
     stateLevel: 'Level',
     addState: 'Add state',
     removeState: 'Remove state {value}',

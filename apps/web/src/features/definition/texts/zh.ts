@@ -147,7 +147,6 @@ export const zh = {
     statesText: '开关或枚举的每个值及其含义。',
     stateValue: '值',
     stateTitle: '名称',
-    stateTitleEn: '英文名称',
     stateLevel: '级别',
     addState: '添加状态',
     removeState: '移除状态 {value}',

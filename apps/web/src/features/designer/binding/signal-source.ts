@@ -28,14 +28,25 @@ export interface SourceSignal {
 
 /** A signal of a product, as a page of the product is bound to it. */
 export function productSignal(signal: DefinedSignal, language: Language): SourceSignal {
-  const { key, unit, lowerLimit, upperLimit, source, group, groupEn, states, danger, dangerEn, approval } =
-    signal;
+  const {
+    key,
+    unit,
+    lowerLimit,
+    upperLimit,
+    source,
+    group,
+    groupTranslations,
+    states,
+    danger,
+    dangerTranslations,
+    approval,
+  } = signal;
   const dataType = typeOf(source);
   return {
     key,
     variable: undefined,
     title: titleIn(signal, language),
-    group: enteredText(language, group, groupEn),
+    group: enteredText(language, group, groupTranslations),
     unit,
     dataType,
     decimals: source.decimals ?? (dataType === 'float' ? 2 : 0),
@@ -47,7 +58,7 @@ export function productSignal(signal: DefinedSignal, language: Language): Source
       title: titleIn(state, language),
       level: state.level,
     })),
-    danger: enteredText(language, danger, dangerEn),
+    danger: enteredText(language, danger, dangerTranslations),
     approval,
   };
 }

@@ -13,7 +13,6 @@ export const en: Texts<typeof zh> = {
   },
   facts: {
     title: 'Title',
-    titleEn: 'Title (English)',
     product: 'Product',
     position: 'Coordinates',
     state: 'Online state',
@@ -62,13 +61,11 @@ export const en: Texts<typeof zh> = {
     save: 'Save',
     shift: 'Shift {number}',
     title: 'Name of shift {number}',
-    titleEn: 'Name of shift {number} in English (optional)',
     start: 'Start of shift {number}',
     add: 'Add a shift',
     remove: 'Remove shift {number}',
     from: 'from {time}',
     nameHint: 'Name',
-    nameEnHint: 'Name in English',
     wrong: 'Each shift needs a name and a start of its own.',
   },
   copy: {

@@ -10,7 +10,6 @@ export const zh = {
   },
   facts: {
     title: '设备名称',
-    titleEn: '名称（英文）',
     product: '产品',
     position: '坐标',
     state: '在线状态',
@@ -55,13 +54,11 @@ export const zh = {
     save: '保存',
     shift: '班次 {number}',
     title: '班次 {number} 的名称',
-    titleEn: '班次 {number} 的英文名称（可选）',
     start: '班次 {number} 的开始时间',
     add: '新增班次',
     remove: '移除班次 {number}',
     from: '{time} 开始',
     nameHint: '名称',
-    nameEnHint: '英文名称',
     wrong: '每个班次都要有名称，开始时间不能重复。',
   },
   copy: {

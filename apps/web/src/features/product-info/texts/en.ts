@@ -11,7 +11,6 @@ export const en: Texts<typeof zh> = {
   },
   facts: {
     title: 'Title',
-    titleEn: 'Title (English)',
     remark: 'Remark',
     hardwareFlag: 'Own hardware',
     recordDays: 'Days that records are kept',

@@ -8,7 +8,6 @@ export const zh = {
   },
   facts: {
     title: '产品名称',
-    titleEn: '名称（英文）',
     remark: '备注',
     hardwareFlag: '自带硬件',
     recordDays: '记录保留天数',
