@@ -96,6 +96,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['detail', 'empty', 'form'],
     ['grid', 'list', 'review'],
     ['drawer'],
+    ['record'],
     // About accounts, gateways, equipment, and what these have.
     ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'write'],
     ['driver', 'equipment', 'operation', 'system-values', 'variable'],

@@ -88,6 +88,7 @@ import type { zh as pageActions } from './kit/stage/actions/texts/zh.ts';
 import type { zh as write } from './kit/write/texts/zh.ts';
 import type { zh as trend } from './kit/trend/texts/zh.ts';
 import type { zh as transfer } from './kit/transfer/texts/zh.ts';
+import type { zh as record } from './kit/record/texts/zh.ts';
 import type { zh as review } from './kit/review/texts/zh.ts';
 import type { zh as widgetGallery } from './features/widget-gallery/texts/zh.ts';
 import type { zh as shell } from './shell/texts/zh.ts';
@@ -188,6 +189,7 @@ declare module './texts/namespaces.ts' {
     write: Texts<typeof write>;
     transfer: Texts<typeof transfer>;
     trend: Texts<typeof trend>;
+    record: Texts<typeof record>;
     review: Texts<typeof review>;
   }
 }

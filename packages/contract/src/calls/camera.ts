@@ -17,7 +17,8 @@ export const cameraProtocols = ['http', 'https'] as const;
 
 const key = { serialNumber: text('cameraSerial'), channelNumber: text('keyValue').default('') } as const;
 
-const draft = z.object({
+/** The fields of a camera that are written, beside its password. */
+export const cameraDraftSchema = z.object({
   ...titleFields,
   /** By which pages name it; of an account no two cameras have the same. */
   ...key,
@@ -27,6 +28,9 @@ const draft = z.object({
   port: z.number().int().min(1).max(65_535).default(80),
   username: text('driverUsername').default(''),
   note: text('generalText').default(''),
+});
+
+const draft = cameraDraftSchema.extend({
   /** Sealed, at most 50 characters. */
   password: sealedText.optional(),
   keyId: sealedWith.keyId.optional(),

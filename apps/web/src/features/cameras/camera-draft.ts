@@ -1,19 +1,15 @@
-import type { CameraRow } from '@penstock/contract/calls/camera';
+import { cameraDraftSchema, type CameraRow } from '@penstock/contract/calls/camera';
+import { limits } from '@penstock/contract/rules/limits';
+import { z } from 'zod';
+
+/** A camera as it is entered. */
+export const enteredCameraSchema = cameraDraftSchema.extend({
+  /** Undefined while it stays as it is; empty where it is to be removed. */
+  password: z.string().max(limits.cameraPasswordCharacters).optional(),
+});
 
 /** A camera while it is edited. */
-export interface CameraDraft {
-  readonly title: string;
-  readonly titleEn: string;
-  readonly serialNumber: string;
-  readonly channelNumber: string;
-  readonly protocol: CameraRow['protocol'];
-  readonly host: string;
-  readonly port: number;
-  readonly username: string;
-  readonly note: string;
-  /** Undefined while it stays as it is; empty where it is to be removed. */
-  readonly password: string | undefined;
-}
+export type CameraDraft = z.output<typeof enteredCameraSchema>;
 
 /** A new camera. */
 export const emptyDraft: CameraDraft = {
@@ -26,22 +22,10 @@ export const emptyDraft: CameraDraft = {
   port: 80,
   username: '',
   note: '',
-  password: undefined,
 };
 
 /** A camera as it is stored. */
 export function draftOf(row: CameraRow): CameraDraft {
   const { title, titleEn, serialNumber, channelNumber, protocol, host, port, username, note } = row;
-  return {
-    title,
-    titleEn,
-    serialNumber,
-    channelNumber,
-    protocol,
-    host,
-    port,
-    username,
-    note,
-    password: undefined,
-  };
+  return { title, titleEn, serialNumber, channelNumber, protocol, host, port, username, note };
 }

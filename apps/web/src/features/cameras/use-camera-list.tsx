@@ -1,4 +1,3 @@
-import { titleIn } from '@penstock/contract/texts/entered';
 import {
   cameraDelete,
   cameraQuery,
@@ -7,46 +6,32 @@ import {
 } from '@penstock/contract/calls/camera';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import {
-  addAction,
-  changeAction,
-  deleteAction,
-  ownerColumns,
-  titleColumn,
-} from '../../kit/list/record-parts.ts';
-import { useChange } from '../../kit/mutation/use-change.ts';
+import type { Opened } from '../../kit/list/use-opened.ts';
+import { changeAction } from '../../kit/record/record-parts.ts';
+import { useRecordList } from '../../kit/record/use-record-list.ts';
 import { CameraIcon } from './CameraIcon.tsx';
 
 /** Below this key are the lists of cameras. */
 export const camerasKey = [cameraQuery.path] as const;
 
-/** The drawer above the list: for a new camera, or for one that exists. */
-export type Opened =
-  | { readonly kind: 'add'; readonly id: 'new' }
-  | { readonly kind: 'edit' | 'test'; readonly id: string };
+/** The drawers above the list. */
+export const cameraDrawers = ['add', 'edit', 'test'] as const;
 
+type NoFilters = Readonly<Record<never, string>>;
 type SortColumn = (typeof cameraSortColumns)[number];
 
 /** The list of cameras: its columns and what can be done to them. */
 export function useCameraList(
-  open: (opened: Opened) => void,
-): ListDeclaration<CameraRow, Readonly<Record<never, string>>, SortColumn> {
+  open: (opened: Opened<(typeof cameraDrawers)[number]>) => void,
+): ListDeclaration<CameraRow, NoFilters, SortColumn> {
   const { t } = useTexts('cameras');
-  const language = useLanguage();
-  const { run: remove } = useChange(({ id }: CameraRow) => client.call(cameraDelete, { id }), {
-    success: (_answer, { title }) => t('deleted', { title }),
-    invalidates: [camerasKey],
-    failure: 'thrown',
-  });
+  const { list } = useRecordList<CameraRow>(t, camerasKey, cameraDelete);
   return useMemo(() => {
-    const titleOf = (row: CameraRow) => titleIn(row, language);
     const addressOf = ({ protocol, host, port }: CameraRow) =>
       `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    const add = addAction(t('add'), CameraIcon, () => open({ kind: 'add', id: 'new' }));
     const text = (key: 'channelNumber' | 'username' | 'note') =>
       ({
         key,
@@ -56,16 +41,11 @@ export function useCameraList(
         render: (row: CameraRow) => row[key],
         exportValue: (row: CameraRow) => row[key],
       }) as const;
-    return {
+    return list<NoFilters, SortColumn>({
       name: 'cameras',
-      title: t('title'),
-      queryKey: camerasKey,
-      query: ({ keyword, sort, pageNo, pageSize }, { signal }) =>
-        client.call(cameraQuery, { keyword, sort, pageNo, pageSize }, { signal }),
-      searchHint: t('searchHint'),
-      defaultSort: { column: 'updateTime', direction: 'descending' },
+      query: (page, context) => client.call(cameraQuery, page, context),
+      titleSize: { width: 200, grow: 3 },
       columns: [
-        titleColumn(t('columns.title'), titleOf, { width: 200, grow: 3 }),
         {
           key: 'serialNumber',
           title: t('columns.serialNumber'),
@@ -89,24 +69,12 @@ export function useCameraList(
         },
         text('username'),
         text('note'),
-        ...ownerColumns<CameraRow>({ owner: t('columns.owner'), updated: t('columns.updated') }),
       ],
-      rowKey: ({ id }) => id,
-      rowName: titleOf,
-      rowActions: [
+      actions: [
         changeAction('edit', t('actions.edit'), WriteIcon, open),
         changeAction('test', t('actions.test'), PlayIcon, open),
-        deleteAction(
-          {
-            label: t('actions.delete'),
-            title: (row) => t('deleteTitle', { title: titleOf(row) }),
-            text: t('deleteText'),
-          },
-          remove,
-        ),
       ],
-      pageActions: [add],
-      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
-    };
-  }, [t, language, open, remove]);
+      add: { Icon: CameraIcon, run: () => open({ kind: 'add', id: 'new' }) },
+    });
+  }, [t, open, list]);
 }

@@ -1,32 +1,32 @@
-import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../design/Tabs.tsx';
-import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
+import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { SystemValuesPanel } from './SystemValuesPanel.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { type Edited, useVariableList } from './use-variable-list.tsx';
+import { useVariableList } from './use-variable-list.tsx';
 import { VariableEditor } from './VariableEditor.tsx';
 
 addTexts('monitoringVariables', { zh, en });
+
+/** The kinds of drawers. */
+const kinds = ['edit', 'copy'] as const;
 
 /** The monitoring variables of the reader's company, and the values that the platform itself has. */
 export function MonitoringVariablesPage() {
   const { t } = useTexts('monitoringVariables');
   const [query, setQuery] = useSearchParams();
-  // The edited record is in the address, so that leaving it is asked about like leaving a page.
-  const edit = useCallback(
-    (edited: Edited | undefined) =>
-      setQuery((before) => withEdited(before, edited), { replace: edited === undefined }),
-    [setQuery],
-  );
-  const close = useCallback(() => edit(undefined), [edit]);
+  const { opened, open, close } = useOpened(kinds);
+  const editor = (id: string | undefined, isCopy: boolean) => ({
+    title: t(id === undefined || isCopy ? 'editor.addTitle' : 'editor.editTitle'),
+    width: 760,
+    content: <VariableEditor id={id} isCopy={isCopy} onClose={close} />,
+  });
   const tab = query.get('tab') === 'system' ? 'system' : 'variables';
-  const copied = query.get('copy');
-  const edited = query.get('edit') ?? copied;
   return (
     <>
       <Tabs
@@ -38,35 +38,17 @@ export function MonitoringVariablesPage() {
         current={tab}
         onChange={(key) => setQuery(key === 'system' ? { tab: 'system' } : {})}
       >
-        {tab === 'system' ? <SystemValuesPanel /> : <Variables edit={edit} />}
+        {tab === 'system' ? <SystemValuesPanel /> : <Variables open={open} />}
       </Tabs>
-      {edited !== null && (
-        <Drawer
-          title={t(edited === 'new' || copied !== null ? 'editor.addTitle' : 'editor.editTitle')}
-          width={760}
-          onClose={close}
-        >
-          <VariableEditor
-            key={edited}
-            id={edited === 'new' ? undefined : edited}
-            isCopy={copied !== null}
-            onClose={close}
-          />
-        </Drawer>
-      )}
+      <OpenedDrawer
+        opened={opened}
+        views={{ edit: (id) => editor(id, false), copy: (id) => editor(id, true) }}
+        onClose={close}
+      />
     </>
   );
 }
 
-function Variables({ edit }: { readonly edit: (edited: Edited) => void }) {
-  return <ListPage list={useVariableList(edit)} />;
-}
-
-/** The address with the editor open, or closed. */
-function withEdited(before: URLSearchParams, edited: Edited | undefined): URLSearchParams {
-  const next = new URLSearchParams(before);
-  next.delete('edit');
-  next.delete('copy');
-  if (edited !== undefined) next.set(edited.kind === 'copy' ? 'copy' : 'edit', edited.id);
-  return next;
+function Variables({ open }: { readonly open: (opened: Opened<'edit' | 'copy'>) => void }) {
+  return <ListPage list={useVariableList(open)} />;
 }

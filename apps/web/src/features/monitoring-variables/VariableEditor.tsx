@@ -1,15 +1,15 @@
 import { mvarInfo } from '@penstock/contract/calls/monitoring-variable';
 import { monitoringVariableKinds } from '@penstock/contract/model/monitoring-variable';
 import { rules } from '@penstock/contract/rules/table';
-import { Button, Input, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
-import { Notice } from '../../design/Notice.tsx';
-import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
+import { TitleFields } from '../../kit/record/TitleFields.tsx';
 import { FormulaSource } from './FormulaSource.tsx';
 import styles from './monitoring-variables.module.css';
 import { TotalSource } from './TotalSource.tsx';
@@ -50,33 +50,19 @@ function Editor(props: {
 }) {
   const { onClose } = props;
   const { t } = useTexts('monitoringVariables');
-  const { t: common } = useTexts('common');
   const editing = useVariableEditor(props.start, props.id, onClose);
   const { draft, set, problemOf } = editing;
-  const text = (name: 'title' | 'titleEn' | 'unit', maximum: number) => (
-    <EditorField label={t(`editor.${name}`)} problem={problemOf(name)}>
-      {(field) => (
-        <Input
-          {...field}
-          value={draft[name]}
-          maxLength={maximum}
-          autoComplete="off"
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
-    </EditorField>
-  );
   return (
-    <div className={styles.editor}>
-      {editing.error !== undefined && (
-        <Notice kind="danger" role="alert" title={common('failed.title')}>
-          {errorText(editing.error, common)}
-        </Notice>
-      )}
+    <EditorFrame editing={editing} className={styles.editor} onClose={onClose}>
       <div className={styles.row}>
-        {text('title', rules.requiredText.maximum)}
-        {text('titleEn', rules.generalText.maximum)}
-        {text('unit', rules.signalUnit.maximum)}
+        <TitleFields editing={editing} />
+        <TextField
+          label={t('editor.unit')}
+          value={draft.unit}
+          maximum={rules.signalUnit.maximum}
+          problem={problemOf('unit')}
+          onChange={(unit) => set({ unit })}
+        />
         <EditorField label={t('editor.decimals')} problem={problemOf('decimals')}>
           {(field) => (
             <InputNumber
@@ -97,12 +83,6 @@ function Editor(props: {
         onChange={(kind) => set({ kind })}
       />
       {draft.kind === 'formula' ? <FormulaSource editing={editing} /> : <TotalSource editing={editing} />}
-      <DrawerFooter>
-        <Button onClick={onClose}>{t('editor.cancel')}</Button>
-        <Button type="primary" loading={editing.submitting} onClick={() => void editing.submit()}>
-          {t('editor.save')}
-        </Button>
-      </DrawerFooter>
-    </div>
+    </EditorFrame>
   );
 }

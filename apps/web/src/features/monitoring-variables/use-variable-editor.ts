@@ -1,4 +1,3 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
 import {
   monitoringVariableDraftSchema,
   mvarAdd,
@@ -7,7 +6,8 @@ import {
 } from '@penstock/contract/calls/monitoring-variable';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { type DraftEditing, useDraftEditor } from '../../kit/form/use-draft-editor.ts';
+import type { DraftEditing } from '../../kit/form/use-draft-editor.ts';
+import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
 import { variablesKey } from './use-variable-list.tsx';
 import { requestOf, type VariableDraft } from './variable-draft.ts';
 
@@ -21,18 +21,14 @@ export function useVariableEditor(
   onSaved: () => void,
 ): VariableEditing {
   const { t } = useTexts('monitoringVariables');
-  return useDraftEditor({
+  return useRecordEditor(t, {
     start,
+    id,
     onSaved,
-    nameOf: ({ title }) => (title === '' ? t('editor.addTitle') : title),
     requestOf,
     schema: monitoringVariableDraftSchema,
-    save: async (written) => {
-      const known = idSchema.safeParse(id).data;
-      if (known === undefined) await client.call(mvarAdd, written);
-      else await client.call(mvarEdit, { id: known, ...written });
-    },
-    savedText: ({ title }) => t('saved', { title }),
+    save: (written, known) =>
+      known === undefined ? client.call(mvarAdd, written) : client.call(mvarEdit, { id: known, ...written }),
     invalidates: [variablesKey, [mvarInfo.path]],
   });
 }

@@ -1,13 +1,13 @@
 import { useTexts } from '../../texts/use-texts.ts';
-import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { useOpened } from '../../kit/list/use-opened.ts';
+import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
+import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { type Opened, useRuleList } from './use-rule-list.tsx';
+import { useRuleList } from './use-rule-list.tsx';
 
 addTexts('notificationRules', { zh, en });
 
@@ -21,24 +21,26 @@ export function NotificationRulesPage() {
   return (
     <>
       <Rules open={open} />
-      {opened?.kind === 'edit' && (
-        <Drawer
-          title={t(opened.id === 'new' ? 'editor.addTitle' : 'editor.editTitle')}
-          width={820}
-          onClose={close}
-        >
-          <RuleEditor key={opened.id} id={opened.id === 'new' ? undefined : opened.id} onClose={close} />
-        </Drawer>
-      )}
-      {opened?.kind === 'deliveries' && (
-        <Drawer title={t('deliveries.title')} width={980} onClose={close}>
-          <Deliveries key={opened.id} ruleId={opened.id} />
-        </Drawer>
-      )}
+      <OpenedDrawer
+        opened={opened}
+        views={{
+          edit: (id) => ({
+            title: t(id === undefined ? 'editor.addTitle' : 'editor.editTitle'),
+            width: 820,
+            content: <RuleEditor id={id} onClose={close} />,
+          }),
+          deliveries: (id = '') => ({
+            title: t('deliveries.title'),
+            width: 980,
+            content: <Deliveries ruleId={id} />,
+          }),
+        }}
+        onClose={close}
+      />
     </>
   );
 }
 
-function Rules({ open }: { readonly open: (opened: Opened) => void }) {
+function Rules({ open }: { readonly open: (opened: Opened<'edit' | 'deliveries'>) => void }) {
   return <ListPage list={useRuleList(open)} />;
 }

@@ -3,16 +3,15 @@ import { alarmOrigins } from '@penstock/contract/model/alarm-event';
 import { alarmSeverities } from '@penstock/contract/model/alarm-severity';
 import { rules } from '@penstock/contract/rules/table';
 import { valueLabel } from '@penstock/contract/texts/label';
-import { Button, Checkbox, Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
-import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import styles from './notification-rules.module.css';
 import { draftOfInfo, emptyDraft, type RuleDraft } from './rule-draft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
@@ -55,28 +54,18 @@ function Editor(props: {
 }) {
   const { onClose, secret } = props;
   const { t } = useTexts('notificationRules');
-  const { t: common } = useTexts('common');
   const language = useLanguage();
   const editing = useRuleEditor(props.start, props.id, onClose);
-  const { draft, set, problemOf, error } = editing;
+  const { draft, set, problemOf } = editing;
   return (
-    <div className={styles.editor}>
-      {error !== undefined && (
-        <Notice kind="danger" role="alert" title={common('failed.title')}>
-          {errorText(error, common)}
-        </Notice>
-      )}
-      <EditorField label={t('editor.title')} problem={problemOf('title')}>
-        {(field) => (
-          <Input
-            {...field}
-            value={draft.title}
-            maxLength={rules.requiredText.maximum}
-            autoComplete="off"
-            onChange={(event) => set({ title: event.target.value })}
-          />
-        )}
-      </EditorField>
+    <EditorFrame editing={editing} className={styles.editor} onClose={onClose}>
+      <TextField
+        label={t('editor.title')}
+        value={draft.title}
+        maximum={rules.requiredText.maximum}
+        problem={problemOf('title')}
+        onChange={(title) => set({ title })}
+      />
       <Checkbox checked={draft.enabled} onChange={(event) => set({ enabled: event.target.checked })}>
         {t('editor.enabled')}
       </Checkbox>
@@ -110,13 +99,7 @@ function Editor(props: {
       <Section title={t('editor.when')}>
         <ScheduleFields editing={editing} />
       </Section>
-      <DrawerFooter>
-        <Button onClick={onClose}>{t('editor.cancel')}</Button>
-        <Button type="primary" loading={editing.submitting} onClick={() => void editing.submit()}>
-          {t('editor.save')}
-        </Button>
-      </DrawerFooter>
-    </div>
+    </EditorFrame>
   );
 }
 

@@ -1,4 +1,3 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
 import {
   notificationRuleAdd,
   notificationRuleDraftSchema,
@@ -8,7 +7,8 @@ import {
 } from '@penstock/contract/calls/notification';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { type DraftEditing, useDraftEditor } from '../../kit/form/use-draft-editor.ts';
+import type { DraftEditing } from '../../kit/form/use-draft-editor.ts';
+import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
 import { requestOf, type RuleDraft } from './rule-draft.ts';
 import { rulesKey } from './use-rule-list.tsx';
 
@@ -21,19 +21,17 @@ const findingsOf = ({ steps }: RuleDraft) =>
 /** The state of the editor. `id`: the rule that is changed; undefined for a new one. */
 export function useRuleEditor(start: RuleDraft, id: string | undefined, onSaved: () => void): RuleEditing {
   const { t } = useTexts('notificationRules');
-  return useDraftEditor({
+  return useRecordEditor(t, {
     start,
+    id,
     onSaved,
-    nameOf: ({ title }) => (title === '' ? t('editor.addTitle') : title),
     requestOf,
     schema: notificationRuleDraftSchema,
     findingsOf,
-    save: async (written) => {
-      const known = idSchema.safeParse(id).data;
-      if (known === undefined) await client.call(notificationRuleAdd, written);
-      else await client.call(notificationRuleEdit, { id: known, ...written });
-    },
-    savedText: ({ title }) => t('saved', { title }),
+    save: (written, known) =>
+      known === undefined
+        ? client.call(notificationRuleAdd, written)
+        : client.call(notificationRuleEdit, { id: known, ...written }),
     invalidates: [rulesKey, [notificationRuleInfo.path]],
   });
 }

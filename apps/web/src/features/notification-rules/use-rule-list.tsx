@@ -13,40 +13,27 @@ import { AddIcon, LogIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import {
-  addAction,
-  changeAction,
-  deleteAction,
-  ownerColumns,
-  titleColumn,
-} from '../../kit/list/record-parts.ts';
+import type { Opened } from '../../kit/list/use-opened.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { changeAction } from '../../kit/record/record-parts.ts';
+import { useRecordList } from '../../kit/record/use-record-list.ts';
 import styles from './notification-rules.module.css';
 
 /** Below this key are the lists of notification rules. */
 export const rulesKey = [notificationRuleQuery.path] as const;
 
-/** The drawer beside the list. */
-export type Opened = { readonly kind: 'edit' | 'deliveries'; readonly id: string };
-
 /** How often what became of the messages is asked for again, in ms. */
 const refreshInterval = 10_000;
 
+type NoFilters = Readonly<Record<never, string>>;
 type SortColumn = (typeof notificationRuleSortColumns)[number];
 
 /** The list of notification rules. `open` opens the editor or the deliveries of one. */
 export function useRuleList(
-  open: (opened: Opened) => void,
-): ListDeclaration<NotificationRuleRow, Record<never, never>, SortColumn> {
+  open: (opened: Opened<'edit' | 'deliveries'>) => void,
+): ListDeclaration<NotificationRuleRow, NoFilters, SortColumn> {
   const { t } = useTexts('notificationRules');
-  const { run: remove } = useChange(
-    ({ id }: NotificationRuleRow) => client.call(notificationRuleDelete, { id }),
-    {
-      success: (_answer, { title }) => t('deleted', { title }),
-      invalidates: [rulesKey],
-      failure: 'thrown',
-    },
-  );
+  const { list } = useRecordList<NotificationRuleRow>(t, rulesKey, notificationRuleDelete);
   const { run: test } = useChange(
     ({ id }: NotificationRuleRow) => client.call(notificationRuleTest, { id }),
     {
@@ -56,21 +43,13 @@ export function useRuleList(
     },
   );
   return useMemo(() => {
-    const add = addAction(t('add'), AddIcon, () => open({ kind: 'edit', id: 'new' }));
     const scope = ({ scope: kind, scopeCount: count }: NotificationRuleRow) => t(`scopes.${kind}`, { count });
     const result = ({ sent, waiting, failed }: NotificationRuleRow) => t('result', { sent, waiting, failed });
-    return {
+    return list<NoFilters, SortColumn>({
       name: 'notification-rules',
-      title: t('title'),
-      queryKey: rulesKey,
-      query: ({ keyword, sort, pageNo, pageSize }, { signal }) =>
-        client.call(notificationRuleQuery, { keyword, sort, pageNo, pageSize }, { signal }),
+      query: (page, context) => client.call(notificationRuleQuery, page, context),
       refreshInterval,
-      searchHint: t('searchHint'),
-      filters: {},
-      defaultSort: { column: 'updateTime', direction: 'descending' },
       columns: [
-        titleColumn(t('columns.title'), ({ title }) => title),
         {
           key: 'state',
           title: t('columns.state'),
@@ -131,11 +110,8 @@ export function useRuleList(
             row.failed > 0 ? <State kind="danger">{result(row)}</State> : <span>{result(row)}</span>,
           exportValue: result,
         },
-        ...ownerColumns<NotificationRuleRow>({ owner: t('columns.owner'), updated: t('columns.updated') }),
       ],
-      rowKey: ({ id }) => id,
-      rowName: ({ title }) => title,
-      rowActions: [
+      actions: [
         {
           key: 'deliveries',
           label: t('actions.deliveries'),
@@ -153,17 +129,8 @@ export function useRuleList(
             if ((await test(row)) !== undefined) open({ kind: 'deliveries', id: row.id });
           },
         },
-        deleteAction(
-          {
-            label: t('actions.delete'),
-            title: ({ title }) => t('deleteTitle', { title }),
-            text: t('deleteText'),
-          },
-          remove,
-        ),
       ],
-      pageActions: [add],
-      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
-    };
-  }, [t, open, remove, test]);
+      add: { Icon: AddIcon, run: () => open({ kind: 'edit', id: 'new' }) },
+    });
+  }, [t, open, list, test]);
 }

@@ -1,18 +1,14 @@
 import { reportInfo } from '@penstock/contract/calls/report';
 import { bucketKinds } from '@penstock/contract/model/report';
 import { limits } from '@penstock/contract/rules/limits';
-import { rules } from '@penstock/contract/rules/table';
-import { Button, Input } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
-import { Notice } from '../../design/Notice.tsx';
-import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { EquipmentField } from '../../kit/equipment/EquipmentField.tsx';
 import { ProductField } from '../../kit/equipment/ProductField.tsx';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
-import { EditorField } from '../../kit/form/EditorField.tsx';
+import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
+import { TitleFields } from '../../kit/record/TitleFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { RangeField } from './RangeField.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
@@ -54,33 +50,13 @@ function Editor(props: {
 }) {
   const { onClose } = props;
   const { t } = useTexts('reports');
-  const { t: common } = useTexts('common');
   const editing = useReportEditor(props.start, props.id, onClose);
   const { draft, set, problemOf } = editing;
-  const text = (name: 'title' | 'titleEn', maximum: number) => (
-    <EditorField label={t(`editor.${name}`)} problem={problemOf(name)}>
-      {(field) => (
-        <Input
-          {...field}
-          value={draft[name]}
-          maxLength={maximum}
-          autoComplete="off"
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
-    </EditorField>
-  );
   const rangeProblem = problemOf('range.to') ?? problemOf('range.from');
   return (
-    <div className={styles.editor}>
-      {editing.error !== undefined && (
-        <Notice kind="danger" role="alert" title={common('failed.title')}>
-          {errorText(editing.error, common)}
-        </Notice>
-      )}
+    <EditorFrame editing={editing} className={styles.editor} onClose={onClose}>
       <div className={styles.row}>
-        {text('title', rules.requiredText.maximum)}
-        {text('titleEn', rules.generalText.maximum)}
+        <TitleFields editing={editing} />
       </div>
       <Choice
         label={t('editor.scope')}
@@ -123,12 +99,6 @@ function Editor(props: {
       </div>
       <ColumnFields editing={editing} />
       <ReportPreview draft={draft} />
-      <DrawerFooter>
-        <Button onClick={onClose}>{t('editor.cancel')}</Button>
-        <Button type="primary" loading={editing.submitting} onClick={() => void editing.submit()}>
-          {t('editor.save')}
-        </Button>
-      </DrawerFooter>
-    </div>
+    </EditorFrame>
   );
 }

@@ -1,55 +1,35 @@
-import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useSearchParams } from 'react-router';
-import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { useOpened } from '../../kit/list/use-opened.ts';
+import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { ReportEditor } from './ReportEditor.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { type EditedReport, useReportList } from './use-report-list.tsx';
+import { useReportList } from './use-report-list.tsx';
 
 addTexts('reports', { zh, en });
+
+/** The kinds of drawers. */
+const kinds = ['edit', 'copy'] as const;
 
 /** The reports of the reader's company. */
 export function ReportsPage() {
   const { t } = useTexts('reports');
-  const [query, setQuery] = useSearchParams();
-  // The edited record is in the address, so that leaving it is asked about like leaving a page.
-  const edit = useCallback(
-    (edited: EditedReport | undefined) =>
-      setQuery((before) => withEdited(before, edited), { replace: edited === undefined }),
-    [setQuery],
-  );
-  const close = useCallback(() => edit(undefined), [edit]);
-  const copied = query.get('copy');
-  const edited = query.get('edit') ?? copied;
+  const { opened, open, close } = useOpened(kinds);
+  const editor = (id: string | undefined, isCopy: boolean) => ({
+    title: t(id === undefined || isCopy ? 'editor.addTitle' : 'editor.editTitle'),
+    width: 960,
+    content: <ReportEditor id={id} isCopy={isCopy} onClose={close} />,
+  });
   return (
     <>
-      <ListPage list={useReportList(edit)} />
-      {edited !== null && (
-        <Drawer
-          title={t(edited === 'new' || copied !== null ? 'editor.addTitle' : 'editor.editTitle')}
-          width={960}
-          onClose={close}
-        >
-          <ReportEditor
-            key={edited}
-            id={edited === 'new' ? undefined : edited}
-            isCopy={copied !== null}
-            onClose={close}
-          />
-        </Drawer>
-      )}
+      <ListPage list={useReportList(open)} />
+      <OpenedDrawer
+        opened={opened}
+        views={{ edit: (id) => editor(id, false), copy: (id) => editor(id, true) }}
+        onClose={close}
+      />
     </>
   );
-}
-
-/** The address with the editor open, or closed. */
-function withEdited(before: URLSearchParams, edited: EditedReport | undefined): URLSearchParams {
-  const next = new URLSearchParams(before);
-  next.delete('edit');
-  next.delete('copy');
-  if (edited !== undefined) next.set(edited.kind === 'copy' ? 'copy' : 'edit', edited.id);
-  return next;
 }

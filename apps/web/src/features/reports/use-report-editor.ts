@@ -1,4 +1,3 @@
-import { idSchema } from '@penstock/contract/calls/identifier';
 import {
   reportAdd,
   reportDraftSchema,
@@ -8,7 +7,8 @@ import {
 } from '@penstock/contract/calls/report';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { type DraftEditing, useDraftEditor } from '../../kit/form/use-draft-editor.ts';
+import type { DraftEditing } from '../../kit/form/use-draft-editor.ts';
+import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
 import { type DraftReport, requestOf } from './report-draft.ts';
 import { reportsKey } from './use-report-list.tsx';
 
@@ -22,18 +22,16 @@ export function useReportEditor(
   onSaved: () => void,
 ): ReportEditing {
   const { t } = useTexts('reports');
-  return useDraftEditor({
+  return useRecordEditor(t, {
     start,
+    id,
     onSaved,
-    nameOf: ({ title }) => (title === '' ? t('editor.addTitle') : title),
     requestOf,
     schema: reportDraftSchema,
-    save: async (written) => {
-      const known = idSchema.safeParse(id).data;
-      if (known === undefined) await client.call(reportAdd, written);
-      else await client.call(reportEdit, { id: known, ...written });
-    },
-    savedText: ({ title }) => t('saved', { title }),
+    save: (written, known) =>
+      known === undefined
+        ? client.call(reportAdd, written)
+        : client.call(reportEdit, { id: known, ...written }),
     invalidates: [reportsKey, [reportInfo.path], [reportRun.path]],
   });
 }

@@ -10,56 +10,35 @@ import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, WriteIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import {
-  addAction,
-  changeAction,
-  createdColumn,
-  deleteAction,
-  ownerColumns,
-  titleColumn,
-} from '../../kit/list/record-parts.ts';
-import { useChange } from '../../kit/mutation/use-change.ts';
+import type { Opened } from '../../kit/list/use-opened.ts';
+import { changeAction, createdColumn } from '../../kit/record/record-parts.ts';
+import { useRecordList } from '../../kit/record/use-record-list.ts';
 import { useRangeText } from './use-range-text.ts';
 
 /** Below this key are the lists of reports. */
 export const reportsKey = [reportQuery.path] as const;
 
-/** The record that the editor is opened for: a new report, one that exists, or a copy of it. */
-export type EditedReport =
-  | { readonly kind: 'new'; readonly id: 'new' }
-  | { readonly kind: 'edit' | 'copy'; readonly id: string };
-
-type SortColumn = (typeof reportSortColumns)[number];
+type NoFilters = Readonly<Record<never, string>>;
+type ReportSort = (typeof reportSortColumns)[number];
 
 /** The list of reports: its columns, and what can be done to them. */
 export function useReportList(
-  edit: (edited: EditedReport) => void,
-): ListDeclaration<ReportRow, Readonly<Record<never, string>>, SortColumn> {
+  open: (opened: Opened<'edit' | 'copy'>) => void,
+): ListDeclaration<ReportRow, NoFilters, ReportSort> {
   const { t } = useTexts('reports');
   const rangeText = useRangeText();
-  const { run: remove } = useChange(({ id }: ReportRow) => client.call(reportDelete, { id }), {
-    success: (_answer, { title }) => t('deleted', { title }),
-    invalidates: [reportsKey],
-    failure: 'thrown',
-  });
+  const { list } = useRecordList<ReportRow>(t, reportsKey, reportDelete);
   return useMemo(() => {
-    const add = addAction(t('add'), AddIcon, () => edit({ kind: 'new', id: 'new' }));
     const about = ({ productTitle: product, equipmentCount: count }: ReportRow) =>
       product !== ''
         ? t('about.product', { product })
         : count === 0
           ? t('about.gone')
           : t('about.equipment', { count });
-    return {
+    return list<NoFilters, ReportSort>({
       name: 'reports',
-      title: t('title'),
-      queryKey: reportsKey,
-      query: ({ keyword, sort, pageNo, pageSize }, { signal }) =>
-        client.call(reportQuery, { keyword, sort, pageNo, pageSize }, { signal }),
-      searchHint: t('searchHint'),
-      defaultSort: { column: 'updateTime', direction: 'descending' },
+      query: (page, context) => client.call(reportQuery, page, context),
       columns: [
-        titleColumn(t('columns.title'), ({ title }) => title),
         {
           key: 'bucket',
           title: t('columns.bucket'),
@@ -93,26 +72,14 @@ export function useReportList(
           render: ({ columnCount }) => columnCount,
           exportValue: ({ columnCount }) => columnCount,
         },
-        ...ownerColumns<ReportRow>({ owner: t('columns.owner'), updated: t('columns.updated') }),
-        createdColumn(t('columns.created')),
       ],
-      rowKey: ({ id }) => id,
-      rowName: ({ title }) => title,
+      lastColumns: [createdColumn(t('columns.created'))],
       rowLink: ({ id }) => pathTo('ReportView', { reportId: id }),
-      rowActions: [
-        changeAction('edit', t('actions.edit'), WriteIcon, edit),
-        changeAction('copy', t('actions.copy'), CopyIcon, edit),
-        deleteAction(
-          {
-            label: t('actions.delete'),
-            title: ({ title }) => t('deleteTitle', { title }),
-            text: t('deleteText'),
-          },
-          remove,
-        ),
+      actions: [
+        changeAction('edit', t('actions.edit'), WriteIcon, open),
+        changeAction('copy', t('actions.copy'), CopyIcon, open),
       ],
-      pageActions: [add],
-      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
-    };
-  }, [t, edit, remove, rangeText]);
+      add: { Icon: AddIcon, run: () => open({ kind: 'edit', id: 'new' }) },
+    });
+  }, [t, open, list, rangeText]);
 }

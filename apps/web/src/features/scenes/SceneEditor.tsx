@@ -1,23 +1,20 @@
-import type { CallAnswer } from '@penstock/contract/calls/call';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { sceneBindings, sceneInfo } from '@penstock/contract/calls/scene';
 import { Button, Input, Tree } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { Outline } from '../../design/Outline.tsx';
-import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { useUnsavedGuard } from '../../kit/form/unsaved-changes.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
+import { LoadedScene, type SceneInfo } from './LoadedScene.tsx';
 import { type DraftBinding, NodeBindings } from './NodeBindings.tsx';
 import { type ShownNode, shownTrees } from './node-tree.ts';
 import { ScenePane } from './ScenePane.tsx';
 import styles from './scenes.module.css';
 import { scenesKey } from './use-scene-list.tsx';
-import { useScene } from './use-scene.ts';
 
 interface SceneEditorProps {
   readonly id: string;
@@ -29,26 +26,11 @@ const treeHeight = 480;
 
 /** Binds the nodes of a scene to signals. */
 export function SceneEditor({ id, onClose }: SceneEditorProps) {
-  const { t } = useTexts('common');
-  const { data, error } = useScene(id);
-  if (error !== null)
-    return (
-      <Notice kind="danger" role="alert" title={t('failed.title')}>
-        {errorText(error, t)}
-      </Notice>
-    );
-  return data === undefined ? <Outline /> : <Editor scene={data} onClose={onClose} />;
+  return <LoadedScene id={id}>{(scene) => <Editor scene={scene} onClose={onClose} />}</LoadedScene>;
 }
 
-function Editor({
-  scene,
-  onClose,
-}: {
-  readonly scene: CallAnswer<typeof sceneInfo>;
-  readonly onClose: () => void;
-}) {
+function Editor({ scene, onClose }: { readonly scene: SceneInfo; readonly onClose: () => void }) {
   const { t } = useTexts('scenes');
-  const { t: common } = useTexts('common');
   const { nodes } = scene;
   const [bindings, setBindings] = useState<readonly DraftBinding[]>(scene.bindings);
   const [filter, setFilter] = useState('');
@@ -103,12 +85,12 @@ function Editor({
   };
 
   return (
-    <div className={styles.form}>
-      {error !== undefined && (
-        <Notice kind="danger" role="alert" title={common('failed.title')}>
-          {errorText(error, common)}
-        </Notice>
-      )}
+    <EditorFrame
+      editing={{ error, submitting: change.running, submit: save }}
+      className={styles.form}
+      isUnchanged={!isChanged}
+      onClose={onClose}
+    >
       {missing.length > 0 && (
         <Notice kind="warning" title={t('editor.missing')}>
           {missing.map((name) => (
@@ -172,12 +154,6 @@ function Editor({
           />
         )}
       </div>
-      <DrawerFooter>
-        <Button onClick={onClose}>{t('file.cancel')}</Button>
-        <Button type="primary" loading={change.running} disabled={!isChanged} onClick={() => void save()}>
-          {t('file.save')}
-        </Button>
-      </DrawerFooter>
-    </div>
+    </EditorFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { sceneAdd, sceneReplace } from '@penstock/contract/calls/scene';
 import { errorText } from '@penstock/contract/errors/error';
-import { checkFile } from '@penstock/contract/rules/check';
+import { checkFile, checkText } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -14,8 +14,8 @@ import { showToast } from '../../kit/mutation/toast-list.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import { TransferProgress } from '../../kit/transfer/TransferProgress.tsx';
 import { useTransfer } from '../../kit/transfer/use-transfer.ts';
+import { TitleFields } from '../../kit/record/TitleFields.tsx';
 import styles from './scenes.module.css';
-import { type SceneTitles, TitleFields } from './TitleFields.tsx';
 import { scenesKey } from './use-scene-list.tsx';
 
 interface SceneFileFormProps {
@@ -30,7 +30,7 @@ export function SceneFileForm({ id, onClose }: SceneFileFormProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [titles, setTitles] = useState<SceneTitles>({ title: '', titleEn: '' });
+  const [titles, setTitles] = useState({ title: '', titleEn: '' });
   const [file, setFile] = useState<File | undefined>(undefined);
   const [problem, setProblem] = useState('');
   const [tried, setTried] = useState(false);
@@ -58,10 +58,11 @@ export function SceneFileForm({ id, onClose }: SceneFileFormProps) {
     onClose();
   });
   const isRunning = transfer.state.step === 'running';
-  const isTitled = id !== undefined || titles.title.trim() !== '';
+  const missing = id === undefined ? checkText(rules.requiredText, titles.title) : null;
+  const problemOfTitle = missing === null ? undefined : errorText(missing.key, missing.parameters, language);
   const upload = () => {
     setTried(true);
-    if (file !== undefined && isTitled) transfer.start();
+    if (file !== undefined && missing === null) transfer.start();
   };
 
   return (
@@ -91,7 +92,15 @@ export function SceneFileForm({ id, onClose }: SceneFileFormProps) {
       >
         {problem === '' ? t('file.hint', { size: sizeText(rule.maximumBytes) }) : problem}
       </p>
-      {id === undefined && <TitleFields titles={titles} invalid={tried && !isTitled} onChange={setTitles} />}
+      {id === undefined && (
+        <TitleFields
+          editing={{
+            draft: titles,
+            set: (change) => setTitles((before) => ({ ...before, ...change })),
+            problemOf: (name) => (name === 'title' && tried ? problemOfTitle : undefined),
+          }}
+        />
+      )}
       <TransferProgress name={file?.name ?? ''} transfer={transfer} />
       <DrawerFooter>
         <Button onClick={onClose}>{t('file.cancel')}</Button>

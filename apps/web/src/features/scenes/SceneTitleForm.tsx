@@ -1,18 +1,15 @@
-import { type sceneInfo, sceneEdit } from '@penstock/contract/calls/scene';
-import type { CallAnswer } from '@penstock/contract/calls/call';
-import { Button } from 'antd';
+import { titleFields } from '@penstock/contract/calls/owned-record';
+import { sceneEdit } from '@penstock/contract/calls/scene';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
-import { Outline } from '../../design/Outline.tsx';
-import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { useChange } from '../../kit/mutation/use-change.ts';
+import { useDraftEditor } from '../../kit/form/use-draft-editor.ts';
+import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
+import { TitleFields } from '../../kit/record/TitleFields.tsx';
+import { LoadedScene, type SceneInfo } from './LoadedScene.tsx';
 import styles from './scenes.module.css';
-import { type SceneTitles, TitleFields } from './TitleFields.tsx';
 import { scenesKey } from './use-scene-list.tsx';
-import { useScene } from './use-scene.ts';
 
 interface SceneTitleFormProps {
   readonly id: string;
@@ -21,46 +18,30 @@ interface SceneTitleFormProps {
 
 /** Renames a scene. */
 export function SceneTitleForm({ id, onClose }: SceneTitleFormProps) {
-  const { t } = useTexts('common');
-  const { data, error } = useScene(id);
-  if (error !== null)
-    return (
-      <Notice kind="danger" role="alert" title={t('failed.title')}>
-        {errorText(error, t)}
-      </Notice>
-    );
-  return data === undefined ? <Outline /> : <Form scene={data} onClose={onClose} />;
+  return <LoadedScene id={id}>{(scene) => <Form scene={scene} onClose={onClose} />}</LoadedScene>;
 }
 
-function Form({
-  scene,
-  onClose,
-}: {
-  readonly scene: CallAnswer<typeof sceneInfo>;
-  readonly onClose: () => void;
-}) {
+const titlesSchema = z.object(titleFields);
+type Titles = z.output<typeof titlesSchema>;
+
+const whole = (titles: Titles) => titles;
+
+function Form({ scene, onClose }: { readonly scene: SceneInfo; readonly onClose: () => void }) {
   const { t } = useTexts('scenes');
-  const [titles, setTitles] = useState<SceneTitles>({ title: scene.title, titleEn: scene.titleEn });
-  const isEmpty = titles.title.trim() === '';
-  const change = useChange((written: SceneTitles) => client.call(sceneEdit, { id: scene.id, ...written }), {
-    success: (_answer, { title }) => t('renamed', { title }),
+  const [start] = useState<Titles>({ title: scene.title, titleEn: scene.titleEn });
+  const editing = useDraftEditor({
+    start,
+    nameOf: ({ title }) => title,
+    requestOf: whole,
+    schema: titlesSchema,
+    save: (written) => client.call(sceneEdit, { id: scene.id, ...written }),
+    savedText: ({ title }) => t('renamed', { title }),
     invalidates: [scenesKey],
-    failure: 'message',
+    onSaved: onClose,
   });
-  const save = async () => {
-    if (isEmpty) return;
-    const saved = await change.run(titles);
-    if (saved !== undefined) onClose();
-  };
   return (
-    <div className={styles.form}>
-      <TitleFields titles={titles} invalid={isEmpty} onChange={setTitles} />
-      <DrawerFooter>
-        <Button onClick={onClose}>{t('file.cancel')}</Button>
-        <Button type="primary" loading={change.running} onClick={() => void save()}>
-          {t('file.save')}
-        </Button>
-      </DrawerFooter>
-    </div>
+    <EditorFrame editing={editing} className={styles.form} onClose={onClose}>
+      <TitleFields editing={editing} />
+    </EditorFrame>
   );
 }

@@ -25,7 +25,7 @@ export interface DraftEditing<Draft> {
 }
 
 /** The facts about its record that an editor of drafts needs. */
-interface DraftKind<Draft, Request> {
+export interface DraftKind<Draft, Request> {
   readonly start: Draft;
   /** The name of the draft where unsaved changes are named. */
   readonly nameOf: (draft: Draft) => string;

@@ -18,13 +18,11 @@ export const en: Texts<typeof zh> = {
     countTrue: 'Count of true',
   },
   columns: {
-    title: 'Name',
     value: 'Value',
     quality: 'Quality',
     kind: 'Kind',
     source: 'Computed from',
     owner: 'Owner',
-    updated: 'Changed',
     created: 'Created',
   },
   outline: {
@@ -34,7 +32,7 @@ export const en: Texts<typeof zh> = {
     input: '{alias} = {equipment} · {signal}',
     inputHidden: '{alias} = a signal that does not exist or that you may not see',
   },
-  actions: { edit: 'Edit', copy: 'Copy', delete: 'Delete' },
+  actions: { edit: 'Edit', copy: 'Copy' },
   saved: 'Monitoring variable “{title}” saved.',
   deleted: 'Monitoring variable “{title}” deleted.',
   deleteTitle: 'Delete the monitoring variable “{title}”?',
@@ -46,8 +44,6 @@ export const en: Texts<typeof zh> = {
   editor: {
     addTitle: 'Add a monitoring variable',
     editTitle: 'Edit the monitoring variable',
-    title: 'Name',
-    titleEn: 'Name in English (optional)',
     unit: 'Unit',
     decimals: 'Decimals',
     inputs: 'Signals',
@@ -64,8 +60,6 @@ export const en: Texts<typeof zh> = {
     key: 'Key of the signal',
     keyHint: '{title}; {count, plural, one {# equipment has} other {# equipments have}} it',
     present: 'Value at present',
-    save: 'Save',
-    cancel: 'Cancel',
   },
   system: {
     text: 'System values come from the platform itself; dashboards can be bound to them directly.',

@@ -15,13 +15,11 @@ export const zh = {
     countTrue: '为真的数量',
   },
   columns: {
-    title: '名称',
     value: '当前值',
     quality: '质量',
     kind: '类型',
     source: '计算方式',
     owner: '所属账号',
-    updated: '修改时间',
     created: '创建时间',
   },
   outline: {
@@ -31,7 +29,7 @@ export const zh = {
     input: '{alias} = {equipment} · {signal}',
     inputHidden: '{alias} = 信号不存在或无权查看',
   },
-  actions: { edit: '编辑', copy: '复制', delete: '删除' },
+  actions: { edit: '编辑', copy: '复制' },
   saved: '监控变量“{title}”已保存。',
   deleted: '监控变量“{title}”已删除。',
   deleteTitle: '删除监控变量“{title}”？',
@@ -43,8 +41,6 @@ export const zh = {
   editor: {
     addTitle: '新增监控变量',
     editTitle: '编辑监控变量',
-    title: '名称',
-    titleEn: '英文名称（可选）',
     unit: '单位',
     decimals: '小数位数',
     inputs: '信号',
@@ -61,8 +57,6 @@ export const zh = {
     key: '信号标识符',
     keyHint: '{title}，{count} 台设备有此信号',
     present: '当前值',
-    save: '保存',
-    cancel: '取消',
   },
   system: {
     text: '系统值由平台提供，看板可以直接绑定。',

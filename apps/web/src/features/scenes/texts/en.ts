@@ -7,12 +7,10 @@ export const en: Texts<typeof zh> = {
   add: 'Upload a scene',
   searchHint: 'Name, owner',
   columns: {
-    title: 'Name',
     size: 'File size',
     nodes: 'Nodes',
     bindings: 'Bindings',
     owner: 'Owner',
-    updated: 'Changed',
     created: 'Created',
   },
   actions: {
@@ -20,7 +18,6 @@ export const en: Texts<typeof zh> = {
     rename: 'Rename',
     replace: 'Replace the model',
     download: 'Download the model',
-    delete: 'Delete',
   },
   added: 'Scene “{title}” uploaded.',
   replaced: 'The model of the scene “{title}” was replaced.',
@@ -34,13 +31,10 @@ export const en: Texts<typeof zh> = {
     text: 'A scene is a glTF 2.0 model (.glb) whose nodes are bound to signals, for dashboards.',
   },
   file: {
-    name: 'Name',
-    nameEn: 'Name in English (optional)',
     choose: 'Choose a .glb file',
     hint: 'A glTF 2.0 binary of {size} at most, with textures and buffers embedded.',
     chosen: '{name} ({size})',
     upload: 'Upload',
-    save: 'Save',
     cancel: 'Cancel',
   },
   editor: {

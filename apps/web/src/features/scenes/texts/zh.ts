@@ -4,12 +4,10 @@ export const zh = {
   add: '上传场景',
   searchHint: '名称、所属账号',
   columns: {
-    title: '名称',
     size: '文件大小',
     nodes: '节点数',
     bindings: '绑定数',
     owner: '所属账号',
-    updated: '修改时间',
     created: '创建时间',
   },
   actions: {
@@ -17,7 +15,6 @@ export const zh = {
     rename: '重命名',
     replace: '替换模型',
     download: '下载模型',
-    delete: '删除',
   },
   added: '场景“{title}”已上传。',
   replaced: '场景“{title}”的模型已替换。',
@@ -31,13 +28,10 @@ export const zh = {
     text: '场景是一个 glTF 2.0 模型（.glb），其节点可绑定信号，供看板使用。',
   },
   file: {
-    name: '名称',
-    nameEn: '英文名称（可选）',
     choose: '选择 .glb 文件',
     hint: 'glTF 2.0 二进制文件，最大 {size}，贴图和缓冲区须嵌入文件中。',
     chosen: '{name}（{size}）',
     upload: '上传',
-    save: '保存',
     cancel: '取消',
   },
   editor: {

@@ -2,7 +2,7 @@ import { DeleteIcon } from '../../design/icons.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { confirm } from '../dialog/confirm.ts';
 import type { Action, PageAction } from '../action/action.ts';
-import type { Column } from './list-declaration.ts';
+import type { Column } from '../list/list-declaration.ts';
 
 /** The owner of a record of a company, and the times when it was made and last changed. */
 interface OwnedRow {
@@ -54,7 +54,8 @@ export function createdColumn<Row extends { readonly createTime: string }>(
   };
 }
 
-type RecordIcon = NonNullable<PageAction['Icon']>;
+/** The icon of an action on records. */
+export type RecordIcon = NonNullable<PageAction['Icon']>;
 
 /** The column of titles, which are the links to the records. */
 export function titleColumn<Row>(

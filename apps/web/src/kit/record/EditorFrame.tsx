@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { errorText } from '../../app/error-text.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { addTexts } from '../../texts/i18n.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { DrawerFooter } from '../drawer/Drawer.tsx';
+import type { DraftEditing } from '../form/use-draft-editor.ts';
+import { en } from './texts/en.ts';
+import { zh } from './texts/zh.ts';
+
+addTexts('record', { zh, en });
+
+interface EditorFrameProps {
+  readonly editing: Pick<DraftEditing<never>, 'error' | 'submitting' | 'submit'>;
+  readonly className: string | undefined;
+  /** There is nothing to save. */
+  readonly isUnchanged?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The editor of a record in a drawer: why it could not be saved, its fields, and the buttons that save and leave it. */
+export function EditorFrame({
+  editing,
+  className,
+  isUnchanged = false,
+  onClose,
+  children,
+}: EditorFrameProps) {
+  const { t } = useTexts(['record', 'common']);
+  const { t: common } = useTexts('common');
+  return (
+    <div className={className}>
+      {editing.error !== undefined && (
+        <Notice kind="danger" role="alert" title={common('failed.title')}>
+          {errorText(editing.error, common)}
+        </Notice>
+      )}
+      {children}
+      <DrawerFooter>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button
+          type="primary"
+          loading={editing.submitting}
+          disabled={isUnchanged}
+          onClick={() => void editing.submit()}
+        >
+          {t('save')}
+        </Button>
+      </DrawerFooter>
+    </div>
+  );
+}
