@@ -52,6 +52,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.tsx',
             'apps/web/src/**/*.dom.test.ts',
             'packages/stage/src/**/*.test.tsx',
+            'packages/widgets/src/**/*.test.tsx',
           ],
           exclude: ['**/node_modules/**', '**/*.page.test.tsx'],
           // Beside others on two cores, the first test of a file also waits for its modules.

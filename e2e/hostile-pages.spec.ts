@@ -3,6 +3,7 @@ import { pageImport } from '@penstock/contract/calls/page-transfer';
 import { productQuery } from '@penstock/contract/calls/product';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { expect } from '@playwright/test';
+import { widgetTypes } from '@penstock/widgets/list';
 import { hostilePage, randomOf } from '../packages/stage/src/testing/hostile-page.ts';
 import { signIn } from './live-page.ts';
 import { signedIn } from './signed-in.ts';
@@ -57,7 +58,7 @@ test('pages that were made to do harm run nothing, reach nothing and stay usable
   for (let seed = 1; seed <= 20; seed += 1) {
     const model = pages[seed % pages.length];
     if (model === undefined) throw new Error('the station has no pages');
-    const reading = readPageText((await client.call(pageInfo, { id: model.id })).json);
+    const reading = readPageText((await client.call(pageInfo, { id: model.id })).json, widgetTypes);
     if (!reading.ok) throw new Error('a page of the demo cannot be read');
     files.push(JSON.stringify(hostilePage(reading.page, randomOf(seed), 8)));
   }

@@ -39,6 +39,41 @@ describe('the import check', () => {
     expect(importProblems(importing(file, specifier))).toEqual([]);
   });
 
+  it.each([
+    ['type.ts', 'react', undefined],
+    ['type.ts', '@penstock/stage/Stage', 'packages/stage/src/Stage.tsx'],
+    ['definition.ts', './view/ClockView.tsx', 'packages/widgets/src/clock/view/ClockView.tsx'],
+    ['definition.ts', '../view-list.ts', 'packages/widgets/src/view-list.ts'],
+    ['definition.ts', '../lamp/type.ts', 'packages/widgets/src/lamp/type.ts'],
+    ['view/ClockView.tsx', '../../lamp/view/LampView.tsx', 'packages/widgets/src/lamp/view/LampView.tsx'],
+  ])('keeps the halves of a widget apart: %s does not import %s', (file, specifier, target) => {
+    expect(importProblems(importing(`packages/widgets/src/clock/${file}`, specifier, target))).toHaveLength(
+      1,
+    );
+  });
+
+  it.each([
+    ['type.ts', 'zod', undefined],
+    ['definition.ts', '../parts/common-fields.ts', 'packages/widgets/src/parts/common-fields.ts'],
+    ['view/ClockView.tsx', 'react', undefined],
+    ['view/ClockView.tsx', '../type.ts', 'packages/widgets/src/clock/type.ts'],
+    ['view/ClockView.tsx', '@penstock/stage/Stage', 'packages/stage/src/Stage.tsx'],
+    ['fields.test.tsx', './view/ClockView.tsx', 'packages/widgets/src/clock/view/ClockView.tsx'],
+  ])('lets %s of a widget import %s', (file, specifier, target) => {
+    expect(importProblems(importing(`packages/widgets/src/clock/${file}`, specifier, target))).toEqual([]);
+  });
+
+  it('lets programs that draw nothing import a widget without its view only', () => {
+    const graph = (name: string) =>
+      importing(
+        'apps/platform/src/kernel/a.ts',
+        `@penstock/widgets/${name}`,
+        `packages/widgets/src/${name}.ts`,
+      );
+    expect(importProblems(graph('list'))).toEqual([]);
+    expect(importProblems(graph('view-list'))).toHaveLength(1);
+  });
+
   it('does not let a package import another by its path', () => {
     const graph = importing(
       'apps/platform/src/kernel/a.ts',

@@ -1,16 +1,36 @@
 import { circles, type ImportingFile } from './graph.ts';
-import { boundaries, type Boundary, floors, testsMayImport } from './rules.ts';
+import { boundaries, type Boundary, floors, halves, testsMayImport } from './rules.ts';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isForTests = (file: string) => isTest(file) || file.includes('/testing/');
 
 /** The problems of the imports of a graph, one line each; empty when there are none. */
 export function importProblems(graph: readonly ImportingFile[]): string[] {
-  return [
-    ...graph.flatMap(boundaryProblems),
-    ...graph.filter(({ file }) => !isForTests(file)).flatMap(floorProblems),
-    ...circleProblems(graph.filter(({ file }) => !isForTests(file))),
-  ];
+  const placed = graph.map(inPlace);
+  const ours = placed.filter(({ file }) => !isForTests(file));
+  return [...placed.flatMap(boundaryProblems), ...ours.flatMap(floorProblems), ...circleProblems(ours)];
+}
+
+/** A file with its imports, where the rules see them. */
+function inPlace({ file, imports }: ImportingFile): ImportingFile {
+  return {
+    file: placeOf(file),
+    imports: imports.map((one) => ({ ...one, file: one.file && placeOf(one.file) })),
+  };
+}
+
+/** The place of a file for the rules: its path, unless it is the other half of a folder. */
+function placeOf(file: string): string {
+  const half = halves.find(
+    ({ folder, isOther }) => file.startsWith(`${folder}/`) && isOther.test(file.slice(folder.length + 1)),
+  );
+  return half ? `${half.place}${file.slice(half.folder.length)}` : file;
+}
+
+/** The package that a place is in as its manifest calls it. */
+function manifestOf(place: string): string | undefined {
+  const half = halves.find((one) => place.startsWith(`${one.place}/`));
+  return (half?.folder ?? place).split('/')[1];
 }
 
 function longest(list: readonly Boundary[], file: string): Boundary | undefined {
@@ -26,7 +46,7 @@ function boundaryProblems({ file, imports }: ImportingFile): string[] {
   const allowed = new Set([
     own,
     ...rule.packages,
-    ...(isTest(file) ? testsMayImport.filter(({ folder }) => file.startsWith(`${folder}/`)) : []).flatMap(
+    ...(isForTests(file) ? testsMayImport.filter(({ folder }) => file.startsWith(`${folder}/`)) : []).flatMap(
       ({ packages }) => packages,
     ),
   ]);
@@ -35,13 +55,18 @@ function boundaryProblems({ file, imports }: ImportingFile): string[] {
       return [
         `${file} imports ${specifier}: below the apps, clock, randomness, sockets and files are handed in`,
       ];
-    const ours = /^@penstock\/([a-z0-9-]+)/.exec(specifier)?.[1];
-    if (ours === own) return [`${file} imports its own package by name: ${specifier}`];
+    const named = /^@penstock\/([a-z0-9-]+)/.exec(specifier)?.[1];
+    const ours = target === undefined ? named : target.split('/')[1];
+    if (named !== undefined && named === manifestOf(file))
+      return [`${file} imports its own package by name: ${specifier}`];
+    const isShared = isForTests(file) && target?.startsWith('scripts/testing/') === true;
+    if (specifier.startsWith('.') && target !== undefined && manifestOf(target) !== manifestOf(file))
+      return isShared ? [] : [`${file} imports ${specifier}: import another package by its name`];
     if (ours !== undefined && !allowed.has(ours))
       return [`${file} imports ${specifier}: it may import ${rule.packages.join(', ') || 'nothing of ours'}`];
-    const isShared = isForTests(file) && target?.startsWith('scripts/testing/') === true;
-    if (specifier.startsWith('.') && target !== undefined && target.split('/')[1] !== own && !isShared)
-      return [`${file} imports ${specifier}: import another package by its name`];
+    const isOther = ours === undefined && !specifier.startsWith('.') && !specifier.startsWith('node:');
+    if (isOther && rule.libraries?.includes(specifier) === false && !isForTests(file))
+      return [`${file} imports ${specifier}: it may import ${rule.libraries.join(', ')} of others`];
     return [];
   });
 }
@@ -71,10 +96,14 @@ function problemsOnFloors(
 /** The floor of a file: the longest name of the list that its path starts with. */
 function floorOf(root: string, list: readonly (readonly string[])[], file: string) {
   const path = file.slice(root.length + 1);
-  return list
+  const named = list
     .flatMap((names, level) => names.map((name) => ({ name, level })))
     .filter(({ name }) => path === name || path.startsWith(`${name}/`))
     .toSorted((one, other) => other.name.length - one.name.length)[0];
+  if (named) return named;
+  const level = list.findIndex((names) => names.includes('*'));
+  const [name = ''] = path.split('/');
+  return level === -1 ? undefined : { name, level };
 }
 
 /** Circles of files, and of what is in each folder of the repository: files and folders beside each other. */

@@ -6,7 +6,22 @@ export interface Boundary {
   readonly packages: readonly string[];
   /** Whether Node's own modules may be imported, which give clock, randomness, sockets and files. */
   readonly node: boolean;
+  /** The packages of others that may be imported; any that the manifest names where left out. */
+  readonly libraries?: readonly string[];
 }
+
+/**
+ * Files that are in the folder of a package and have rules of their own, as if they were in another. A widget is one folder with two
+ * halves: the one without a document is below the editor and the stage, and its view above them. `place` says which place a file of
+ * `folder` has for the rules.
+ */
+export const halves = [
+  {
+    folder: 'packages/widgets/src',
+    isOther: /^(?:[^/]+\/view\/|view-list\.ts$)/,
+    place: 'packages/widget-views/src',
+  },
+] as const;
 
 /** The allowed imports between packages (docs/architecture.md). */
 export const boundaries: readonly Boundary[] = [
@@ -17,33 +32,52 @@ export const boundaries: readonly Boundary[] = [
   { folder: 'packages/link/src', packages: ['contract'], node: false },
   { folder: 'packages/console/src', packages: ['contract'], node: false },
   { folder: 'packages/client/src', packages: ['contract'], node: false },
-  { folder: 'packages/scene/src', packages: ['contract'], node: false },
-  { folder: 'packages/stage/src', packages: ['contract', 'scene'], node: false },
+  { folder: 'packages/widgets/src', packages: ['contract'], node: false, libraries: ['zod'] },
+  { folder: 'packages/scene/src', packages: ['contract', 'widgets'], node: false },
+  { folder: 'packages/stage/src', packages: ['contract', 'widgets', 'scene'], node: false },
+  {
+    folder: 'packages/widget-views/src',
+    packages: ['contract', 'widgets', 'scene', 'stage'],
+    node: false,
+  },
   { folder: 'packages/node-kit/src', packages: [], node: true },
   {
     folder: 'apps/gateway/src',
     packages: ['contract', 'protocols', 'link', 'console', 'node-kit'],
     node: true,
   },
-  { folder: 'apps/platform/src', packages: ['contract', 'link', 'console', 'node-kit'], node: true },
   {
-    folder: 'apps/platform/src/testing',
-    packages: ['contract', 'link', 'console', 'node-kit', 'client'],
+    folder: 'apps/platform/src',
+    packages: ['contract', 'widgets', 'link', 'console', 'node-kit'],
     node: true,
   },
-  { folder: 'apps/demo/src', packages: ['contract', 'link', 'client', 'node-kit'], node: true },
-  { folder: 'apps/web/src', packages: ['contract', 'client', 'scene', 'stage'], node: false },
+  {
+    folder: 'apps/platform/src/testing',
+    packages: ['contract', 'widgets', 'link', 'console', 'node-kit', 'client'],
+    node: true,
+  },
+  { folder: 'apps/demo/src', packages: ['contract', 'widgets', 'link', 'client', 'node-kit'], node: true },
+  {
+    folder: 'apps/web/src',
+    packages: ['contract', 'client', 'widgets', 'scene', 'stage', 'widget-views'],
+    node: false,
+  },
 ];
 
 /**
  * The imports that tests of a folder may have beside those of the folder. Tests may use Node's own modules.
  */
-export const testsMayImport = [{ folder: 'apps/platform/src', packages: ['client'] }];
+export const testsMayImport = [
+  { folder: 'apps/platform/src', packages: ['client'] },
+  { folder: 'packages/widgets/src', packages: ['scene', 'stage', 'widget-views'] },
+  { folder: 'packages/stage/src', packages: ['widget-views'] },
+];
 
 /**
  * Floors inside a folder, the lowest first: a file imports from its own folder and from floors below. Folders of one
  * floor do not import each other. A file that is below several of these folders keeps each of their lists. Where a folder
- * has no list, what is in it may import each other in any order that has no circle.
+ * has no list, what is in it may import each other in any order that has no circle. `*` is each of
+ * the other folders, on a floor beside each other.
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'packages/contract/src': [
@@ -59,6 +93,9 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['calls'],
     ['link'],
   ],
+  // A widget imports no other one; what several have in common is in `parts`.
+  'packages/widgets/src': [['definition.ts'], ['parts'], ['*'], ['list.ts']],
+  'packages/widget-views/src': [['*'], ['view-list.ts']],
   'apps/platform/src': [
     ['kernel'],
     ['rooms'],

@@ -1,4 +1,4 @@
-import type { SymbolState } from '../../packages/contract/src/dashboard/plant-symbol.ts';
+import type { SymbolState } from '../../packages/widgets/src/plant-symbol/type.ts';
 import type { Part, PlantSymbol } from '../../packages/scene/src/symbols/drawing/plant-symbol.ts';
 import { drawnParts, levelHeight } from '../../packages/scene/src/symbols/drawn-parts.ts';
 import { badgeBox, badgeOf } from '../../packages/scene/src/symbols/symbol-badge.ts';

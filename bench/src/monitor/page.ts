@@ -1,6 +1,7 @@
 import type { SavedPage } from '@penstock/contract/dashboard/page';
 import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { widgetTypes } from '@penstock/widgets/list';
 import { keys } from './plan.ts';
 
 const columns = 25;
@@ -34,6 +35,6 @@ export function monitorPage(): SavedPage {
   return {
     con: { title: 'Five hundred values', width: 1920, height: 1080 },
     widgets,
-    bind: pageBindings(widgets),
+    bind: pageBindings(widgets, widgetTypes),
   };
 }

@@ -15,8 +15,9 @@ const severities = ['bad', 'unknown', 'old', 'uncertain', 'live'] as const satis
  * while all are, and while there are no values at all.
  */
 export function QualityMark({ content }: { readonly content: WidgetContent }) {
-  const { values } = useStage();
-  const targets = useMemo(() => (values ? followedTargets(content) : []), [values, content]);
+  const { values, types } = useStage();
+  const type = types.get(content.type);
+  const targets = useMemo(() => (values ? followedTargets(content, type) : []), [values, content, type]);
   return values && targets.length > 0 ? <WorstMark values={values} targets={targets} /> : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Camera } from '@penstock/scene/editor/camera';
 import { Observable } from '@penstock/scene/editor/observable';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,14 +13,14 @@ import { ValueHub } from './values/value-hub.ts';
 
 afterEach(cleanup);
 
-type Options = Omit<StageProps, 'store' | 'language'>;
+type Options = Omit<StageProps, 'store' | 'language' | 'types'>;
 
 function stage(widgets: readonly object[], options: Options = {}, con: object = {}) {
   const store = pageOf(widgets, con);
   const commits = vi.fn<() => void>();
   const { container } = render(
     <Profiler id="stage" onRender={commits}>
-      <Stage store={store} language="en" {...options} />
+      <Stage types={drawnTypes} store={store} language="en" {...options} />
     </Profiler>,
   );
   const find = (id: string) => {

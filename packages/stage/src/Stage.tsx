@@ -1,12 +1,13 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
-import type { Position } from '@penstock/contract/dashboard/widget';
 import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
 import { colourCss } from '@penstock/contract/dashboard/paint';
+import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Camera } from '@penstock/scene/editor/camera';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { themeOn } from '@penstock/scene/symbols/symbol-theme';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { DrawnTypes } from './drawn-type.tsx';
 import { safeImageAddress } from './image-address.ts';
 import { StageModel, type Watched } from './model/stage-model.ts';
 import { noServices, type StageServices } from './services/stage-services.ts';
@@ -18,6 +19,8 @@ import { WidgetList } from './WidgetElement.tsx';
 
 export interface StageProps {
   readonly store: PageStore;
+  /** The types of widgets that it draws; others are boxes with their names. The same object each time. */
+  readonly types: DrawnTypes;
   readonly language: Language;
   /** Where the page is in the stage; in its corner at its own size where left out. */
   readonly camera?: Watched<Camera>;
@@ -43,7 +46,8 @@ export interface StageProps {
  * camera, dragging and moving write to elements directly, once a frame.
  */
 export function Stage(props: StageProps) {
-  const { store, language, camera, preview, hidden, values, images, components, onAction, onError } = props;
+  const { store, types, language, camera, preview, hidden, values, images, components, onAction, onError } =
+    props;
   const { isInteractive = false, services = noServices } = props;
   const model = useMemo(() => new StageModel(store, preview, hidden), [store, preview, hidden]);
   useLayoutEffect(() => model.start(), [model]);
@@ -53,6 +57,7 @@ export function Stage(props: StageProps) {
   const environment = useMemo(
     () => ({
       model,
+      types,
       language,
       isInteractive,
       values,
@@ -64,7 +69,7 @@ export function Stage(props: StageProps) {
       onError,
       WidgetList,
     }),
-    [model, language, isInteractive, values, images, components, services, onAction, onError],
+    [model, types, language, isInteractive, values, images, components, services, onAction, onError],
   );
   const settings = useSettings(store);
   const { title, width, height, bgColor, bgImage } = drawnSettings(settings);

@@ -9,8 +9,7 @@ import styles from './stage.module.css';
 import { useStage, useStageText } from './stage-context.ts';
 import { stageTexts } from './texts.ts';
 import { useClickEvent } from './use-click-event.ts';
-import type { WidgetView } from './widget-view.tsx';
-import { viewOf } from './view-list.ts';
+import type { DrawnType } from './drawn-type.tsx';
 import { WidgetBoundary, WidgetNotice } from './WidgetBoundary.tsx';
 
 /** The widgets of a group or, with null, of the page, from back to front. */
@@ -26,7 +25,7 @@ export function WidgetList({ parentId }: { readonly parentId: string | null }) {
 
 /** One widget. It renders again only when what is in it changes; where it is, the model writes to its element. */
 const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string }) {
-  const { model, onError } = useStage();
+  const { model, types, onError } = useStage();
   const say = useStageText();
   const subscribe = useCallback((listener: () => void) => model.subscribe(id, listener), [model, id]);
   const content = useSyncExternalStore(subscribe, () => model.content(id));
@@ -35,6 +34,7 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
     [model, id],
   );
   if (!content) return null;
+  const drawn = types.get(content.type);
   const failed = (error: unknown) => (
     <WidgetNotice
       kind="failed"
@@ -45,7 +45,7 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
     <OperableElement content={content} attach={attach}>
       <WidgetBoundary content={content} notice={failed} onError={(error) => onError?.(id, error)}>
         <Suspense fallback={<WidgetNotice kind="loading" text={say(stageTexts.loading)} />}>
-          <DrawnWidget content={content} View={viewOf(content.type)} />
+          <DrawnWidget content={content} drawn={drawn} />
         </Suspense>
       </WidgetBoundary>
       {content.data && <QualityMark content={content} />}
@@ -57,15 +57,16 @@ const WidgetElement = memo(function WidgetElement({ id }: { readonly id: string 
 /** The content of a widget's element. */
 function DrawnWidget({
   content,
-  View,
+  drawn,
 }: {
   readonly content: WidgetContent;
-  readonly View: WidgetView | undefined;
+  readonly drawn: DrawnType | undefined;
 }) {
   const say = useStageText();
   const { type, animation } = content;
-  const style = useMemo(() => drawnStyle(type, content.style), [type, content.style]);
-  if (!View) return <WidgetNotice kind="unknown" text={say(stageTexts.unknownType, { type })} />;
+  const style = useMemo(() => drawnStyle(drawn?.styleSchema, content.style), [drawn, content.style]);
+  if (!drawn) return <WidgetNotice kind="unknown" text={say(stageTexts.unknownType, { type })} />;
+  const { View } = drawn;
   return animation ? (
     <AnimatedWidget content={content} style={style} View={View} />
   ) : (

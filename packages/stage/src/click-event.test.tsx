@@ -1,3 +1,4 @@
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionTraces } from './services/action-traces.ts';
@@ -24,6 +25,7 @@ function page(config: object, type = 'ShapeRect') {
   const store = pageOf([widget('a', type, { clickEvent, widgetName: 'Start', data: { text: 'Start' } })]);
   const { container, unmount } = render(
     <Stage
+      types={drawnTypes}
       store={store}
       language="en"
       isInteractive

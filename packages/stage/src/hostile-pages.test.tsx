@@ -2,8 +2,10 @@ import type { SavedPage } from '@penstock/contract/dashboard/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
-import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
 import { newWidget } from '@penstock/scene/widgets/new-widget';
+import { widgetDefinitions } from '@penstock/widgets/list';
+import { widgetTypes } from '@penstock/widgets/list';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Stage } from './Stage.tsx';
@@ -54,7 +56,7 @@ function everything(): SavedPage {
       };
     });
   const con = { title: 'Everything', bgColor: '#ffffff', bgImage: '' };
-  const reading = readPageText(JSON.stringify({ con, widgets }));
+  const reading = readPageText(JSON.stringify({ con, widgets }), widgetTypes);
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.page;
 }
@@ -95,7 +97,13 @@ describe('a page that somebody has made to do harm', () => {
       const values = new ValueHub(new TestClock());
       values.connect(source);
       const { container } = render(
-        <Stage store={new PageStore(readDocument(made))} language="en" values={values} isInteractive />,
+        <Stage
+          types={drawnTypes}
+          store={new PageStore(readDocument(made))}
+          language="en"
+          values={values}
+          isInteractive
+        />,
       );
       await act(async () => {
         source.send('level', seed % 2 === 0 ? 1e308 : 2);

@@ -1,8 +1,9 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
 import type { Language, Text, TextParameters } from '@penstock/contract/texts/language';
 import { textIn } from '@penstock/contract/texts/language';
-import type { WidgetAction } from './actions/widget-action.ts';
 import { type ComponentType, createContext, use, useCallback } from 'react';
+import type { WidgetAction } from './actions/widget-action.ts';
+import type { DrawnTypes } from './drawn-type.tsx';
 import type { StageModel, Watched } from './model/stage-model.ts';
 import type { StageServices } from './services/stage-services.ts';
 import type { ValueHub } from './values/value-hub.ts';
@@ -16,6 +17,8 @@ export type ImageResolver = (source: string) => string | undefined;
 /** The common environment of the widgets of a page. */
 export interface StageEnvironment {
   readonly model: StageModel;
+  /** The types of widgets that are drawn. */
+  readonly types: DrawnTypes;
   readonly language: Language;
   /** Whether widgets can be operated. While editing they cannot. */
   readonly isInteractive: boolean;

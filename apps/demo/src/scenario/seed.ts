@@ -1,4 +1,5 @@
 import { type Seed, type SeedInput, seedSchema } from '@penstock/contract/product/seed';
+import { widgetTypes } from '@penstock/widgets/list';
 import { demoPassword, demoUsers } from './identity.ts';
 import { pumpSetProduct, pumpSets } from './pump-set.ts';
 import { pumpSetScene } from './pump-set-scene.ts';
@@ -16,7 +17,7 @@ export function demoSeed(
   now: number,
   plantPort: (station: DemoStation) => number,
 ): Seed {
-  return seedSchema.parse({
+  return seedSchema(widgetTypes).parse({
     accounts: [
       { username: demoUsers.owner, password: demoPassword, roleType: 'user', tel: '13900000001' },
       {

@@ -1,6 +1,7 @@
 import { definitionFormat } from '@penstock/contract/product/definition';
 import { seedSchema } from '@penstock/contract/product/seed';
 import { describe, expect, it } from 'vitest';
+import { widgetTypes } from '@penstock/widgets/list';
 import { GatewayStates } from '../rooms/gateways/link/gateway-states.ts';
 import { glbFile } from '../testing/glb-file.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -111,7 +112,10 @@ describe('a seed', () => {
       },
     };
     const one = { ...equipment, title: 'of a product', product: product.title };
-    await seedDatabase(db, seedSchema.parse({ ...testSeed, products: [product], equipment: [one] }));
+    await seedDatabase(
+      db,
+      seedSchema(widgetTypes).parse({ ...testSeed, products: [product], equipment: [one] }),
+    );
     const { rows } = await pool.query<{ product: string; differences: readonly { path: unknown }[] }>(
       `select product.title as product, equipment.own_definition->'differences' as differences
        from equipment join product on product.id = equipment.product_id where equipment.title = $1`,
@@ -124,7 +128,7 @@ describe('a seed', () => {
 
   it('binds equipment of its products as if a person had while the gateway was offline', async () => {
     const { db, pool } = database();
-    const seed = seedSchema.parse({
+    const seed = seedSchema(widgetTypes).parse({
       ...testSeed,
       products: [
         {

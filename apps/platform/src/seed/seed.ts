@@ -13,6 +13,7 @@ import {
   emptyDefinition,
 } from '@penstock/contract/product/definition';
 import { type Seed, seedSchema } from '@penstock/contract/product/seed';
+import { widgetTypes } from '@penstock/widgets/list';
 import type { Db } from '../kernel/database/schema.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { PlatformStartError } from '../kernel/process/start-error.ts';
@@ -43,7 +44,7 @@ export async function readSeed(file: string): Promise<Seed> {
   } catch (error) {
     throw refuse(error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${reasonOf(error)})`);
   }
-  const parsed = seedSchema.safeParse(withTranslations(content));
+  const parsed = seedSchema(widgetTypes).safeParse(withTranslations(content));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw refuse(`is not a seed: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);

@@ -1,4 +1,5 @@
 import { type SeedInput, seedSchema } from '@penstock/contract/product/seed';
+import { widgetTypes } from '@penstock/widgets/list';
 
 /** The serial number of the gateway of {@link testSeed}, and what it proves itself with. */
 export const testSn = '202611210001';
@@ -8,7 +9,7 @@ export const testPassword = 'Penstock-26';
 const account = { password: testPassword, nickname: '' };
 
 /** Six accounts, one gateway, one equipment that `owner` has and `friend` may use; `member` is a user of `friend`. */
-export const testSeed = seedSchema.parse({
+export const testSeed = seedSchema(widgetTypes).parse({
   accounts: [
     {
       ...account,

@@ -7,6 +7,8 @@ import { Tools } from '@penstock/scene/tools/tools';
 import { Stage } from '@penstock/stage/Stage';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { widgetTypes } from '@penstock/widgets/list';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { counts, isDragged, type LoadWidget, loadWidgets, pageSize, savedStyle } from './load.ts';
 import type { MeasuredEditor } from './measured-editor.ts';
 import { timedFrames, timedOnce } from './timing.ts';
@@ -34,7 +36,7 @@ export function ours(container: HTMLElement): MeasuredEditor {
   let newestId = 0;
   const text = pageText();
   const open = () => {
-    const reading = readPageText(text);
+    const reading = readPageText(text, widgetTypes);
     if (!reading.ok) throw new Error('The load is no page');
     const editor = new Editor(readDocument(reading.page), {
       now: () => 0,
@@ -52,6 +54,7 @@ export function ours(container: HTMLElement): MeasuredEditor {
         flushSync(() =>
           root.render(
             <Stage
+              types={drawnTypes}
               store={editor.store}
               language="en"
               camera={editor.camera}

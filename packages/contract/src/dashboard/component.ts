@@ -6,6 +6,7 @@ import type { Problem } from '../errors/error.ts';
 import { limits } from '../rules/limits.ts';
 import { choice, text } from '../schema/field.ts';
 import { savedWidgetSchema } from './widget.ts';
+import { oncePerTypes, type WidgetTypes } from './widget-type.ts';
 
 /** The kinds of parameters of a component: a source to bind to, a text, a colour. */
 export const componentParameterKinds = ['signal', 'text', 'colour'] as const;
@@ -23,16 +24,18 @@ export const componentParameterSchema = z.looseObject({
   default: z.json().optional(),
 });
 
-/** A component: widgets that are used together many times, and what differs between the uses. */
-export const componentSchema = z.looseObject({
-  title: text('requiredText'),
-  /** In page units. */
-  width: z.number().min(0).max(20_000),
-  height: z.number().min(0).max(20_000),
-  widgets: z.array(savedWidgetSchema).max(limits.widgetsPerPage),
-  parameters: z.array(componentParameterSchema).max(limits.parameters),
-});
-export type PageComponent = z.output<typeof componentSchema>;
+/** The schema of a component: widgets that are used together many times, and what differs between the uses. */
+export const componentSchema = oncePerTypes((types) =>
+  z.looseObject({
+    title: text('requiredText'),
+    /** In page units. */
+    width: z.number().min(0).max(20_000),
+    height: z.number().min(0).max(20_000),
+    widgets: z.array(savedWidgetSchema(types)).max(limits.widgetsPerPage),
+    parameters: z.array(componentParameterSchema).max(limits.parameters),
+  }),
+);
+export type PageComponent = z.output<ReturnType<typeof componentSchema>>;
 
 /** A component from outside: one that can be trusted, or what is wrong with it. */
 export type ComponentReading =
@@ -40,13 +43,13 @@ export type ComponentReading =
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly total: number };
 
 /** Reads the text of a component: size, depth and forbidden keys first, then each field. */
-export function readComponentText(content: string): ComponentReading {
+export function readComponentText(content: string, types: WidgetTypes): ComponentReading {
   const json = readJson(content, pageTree);
   if (!json.ok) return { ok: false, problems: json.problems.found, total: json.problems.total };
   const problems = new Problems();
   guardTree(json.value, problems, pageTree);
   if (problems.total === 0) {
-    const result = componentSchema.safeParse(json.value);
+    const result = componentSchema(types).safeParse(json.value);
     if (result.success) return { ok: true, component: result.data };
     addIssues(result.error.issues, json.value, [], problems);
   }

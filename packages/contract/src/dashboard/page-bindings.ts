@@ -1,6 +1,6 @@
 import { limits } from '../rules/limits.ts';
 import { everyWidget, type PageBindings } from './page.ts';
-import { isKnownWidgetType } from './widget-type.ts';
+import type { WidgetTypes } from './widget-type.ts';
 import type { SavedWidget } from './widget.ts';
 import { sourcesOf } from './widget-sources.ts';
 
@@ -11,7 +11,11 @@ const lists = ['equips', 'signals', 'keys', 'mvars'] as const;
  * types that this version does not know keeps what was listed before, since they may follow something in a way of their own.
  * Defaults of components are those of the components.
  */
-export function pageBindings(widgets: readonly SavedWidget[], before: PageBindings = {}): PageBindings {
+export function pageBindings(
+  widgets: readonly SavedWidget[],
+  types: Pick<WidgetTypes, 'has'>,
+  before: PageBindings = {},
+): PageBindings {
   const found: Record<(typeof lists)[number], Set<string>> = {
     equips: new Set(),
     signals: new Set(),
@@ -20,7 +24,7 @@ export function pageBindings(widgets: readonly SavedWidget[], before: PageBindin
   };
   let isKnown = true;
   for (const widget of everyWidget(widgets)) {
-    isKnown &&= isKnownWidgetType(widget.widgetType);
+    isKnown &&= types.has(widget.widgetType);
     for (const { kind, equipId, id } of sourcesOf(widget)) {
       if (equipId !== '') found.equips.add(equipId);
       if (id === '') continue;

@@ -11,7 +11,7 @@ const script = (more: object = {}) => ({
   ...more,
 });
 const read = (scripts: unknown) =>
-  readPageText(JSON.stringify({ con: { title: 'P', scripts }, widgets: [] }));
+  readPageText(JSON.stringify({ con: { title: 'P', scripts }, widgets: [] }), new Map());
 const keys = (scripts: unknown) => {
   const reading = read(scripts);
   return reading.ok ? [] : reading.problems.map(({ path, key }) => `${path} ${key}`);

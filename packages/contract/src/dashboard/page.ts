@@ -5,6 +5,7 @@ import { checked, choice, mark, text } from '../schema/field.ts';
 import { recordId } from './binding.ts';
 import { type PageScript, pageScriptSchema } from './page-script.ts';
 import { type SavedWidget, savedWidgetSchema } from './widget.ts';
+import { oncePerTypes, type WidgetTypes } from './widget-type.ts';
 
 /** How a page fits its window: `container` is named by the specification; the others are decided. */
 export const pageFits = ['container', 'width', 'height', 'none'] as const;
@@ -73,24 +74,25 @@ export function* everyWidget(widgets: readonly SavedWidget[]): Generator<SavedWi
  * The problems of the widgets of a page as a whole (platform specification, sections 5 and 9); two of one id,
  * too.
  */
-export function widgetLimitFindings(widgets: readonly SavedWidget[]): readonly Finding[] {
-  const counts = { all: 0, weather: 0, scenes: 0 };
+function widgetLimitFindings(widgets: readonly SavedWidget[], types: WidgetTypes): readonly Finding[] {
+  const counts = new Map<string, number>();
   const ids = new Set<string>();
+  let all = 0;
   let sameId: string | undefined;
   for (const { id, widgetType } of everyWidget(widgets)) {
     if (ids.has(id)) sameId ??= id;
     ids.add(id);
-    counts.all += 1;
-    if (widgetType === 'ComplexWeather') counts.weather += 1;
-    if (widgetType === 'UsualWebgl') counts.scenes += 1;
+    all += 1;
+    counts.set(widgetType, (counts.get(widgetType) ?? 0) + 1);
   }
-  const { widgetsPerPage, weatherWidgetsPerPage, sceneWidgetsPerPage } = limits;
   const finding = (key: Finding['key'], count: number, maximum: number): readonly Finding[] =>
     count > maximum ? [{ key, parameters: { maximum } }] : [];
   return [
-    ...finding('page.widgets', counts.all, widgetsPerPage),
-    ...finding('page.weatherWidgets', counts.weather, weatherWidgetsPerPage),
-    ...finding('page.sceneWidgets', counts.scenes, sceneWidgetsPerPage),
+    ...finding('page.widgets', all, limits.widgetsPerPage),
+    ...[...counts].flatMap(([type, count]) => {
+      const most = types.get(type)?.most;
+      return most ? finding(most.key, count, most.count) : [];
+    }),
     ...(sameId === undefined ? [] : [{ key: 'page.sameId' as const, parameters: { id: sameId } }]),
   ];
 }
@@ -100,12 +102,15 @@ const ids = z.array(recordId).max(limits.boundIdsPerPage).exactOptional();
 /** The sources that the widgets of a page are bound to, for readers that do not read the widgets. */
 const bindSchema = z.looseObject({ equips: ids, signals: ids, keys: ids, mvars: ids });
 
-/** The file a page is saved in: the container, its widgets, and all that they are bound to. */
-export const savedPageSchema: z.ZodType<SavedPage, SavedPage> = z.looseObject({
-  con: savedSettingsSchema,
-  widgets: checked(z.array(savedWidgetSchema), widgetLimitFindings),
-  bind: bindSchema.exactOptional(),
-});
+/** The schema of the file a page is saved in: the container, its widgets, and all that they are bound to. */
+export const savedPageSchema = oncePerTypes(
+  (types): z.ZodType<SavedPage, SavedPage> =>
+    z.looseObject({
+      con: savedSettingsSchema,
+      widgets: checked(z.array(savedWidgetSchema(types)), (widgets) => widgetLimitFindings(widgets, types)),
+      bind: bindSchema.exactOptional(),
+    }),
+);
 export interface SavedPage {
   readonly con: PageSettings;
   readonly widgets: readonly SavedWidget[];

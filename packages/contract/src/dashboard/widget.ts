@@ -6,14 +6,11 @@ import { choice, text } from '../schema/field.ts';
 import { foundIssue } from '../schema/found-issue.ts';
 import { bindingSchema, recordId } from './binding.ts';
 import { clickEventSchema } from './click-event.ts';
-import { componentUseSchema } from './component-use.ts';
 import { animationRuleSchema } from './animation-rule.ts';
-import { motionSpeed } from './control-data.ts';
+import { motionSpeed } from './motion-speed.ts';
 import { isJsonObject, type Json, type JsonObject } from './json.ts';
-import { plantPipeDataSchema } from './plant-pipe.ts';
-import { plantSymbolDataSchema } from './plant-symbol.ts';
-import { widgetDataSchemas } from './widget-data.ts';
-import { styleSchema, widgetStyleSchemas } from './widget-style.ts';
+import { oncePerTypes } from './widget-type.ts';
+import { styleSchema } from './widget-style.ts';
 
 const coordinate = z.number().min(-limits.pageCoordinate).max(limits.pageCoordinate);
 const length = coordinate.min(0);
@@ -128,51 +125,43 @@ export interface SavedWidget {
   readonly [more: string]: unknown;
 }
 
-/** The common fields of a widget (platform specification, section 3). Adds nothing and takes nothing away. */
-export const savedWidgetSchema: z.ZodType<SavedWidget, SavedWidget> = z
-  .looseObject({
-    id: z.string().min(1).max(50),
-    widgetType: z.string().min(1).max(50),
-    widgetName: text('generalText').exactOptional(),
-    posLock: z.boolean().exactOptional(),
-    position: positionSchema,
-    get children() {
-      return z.array(savedWidgetSchema).max(limits.widgetsPerPage).exactOptional();
-    },
-    data: fields.exactOptional(),
-    style: fields.exactOptional(),
-    clickEvent: fields.exactOptional(),
-    animation: fields.exactOptional(),
-    items: z.array(z.custom<Json>(isJsonObject)).max(limits.variablesPerReport).exactOptional(),
-  })
-  .check((context) => {
-    const { widgetType, data, style, clickEvent, animation } = context.value;
-    const add = (field: string, schema: z.ZodType | undefined, value: unknown) => {
-      if (value === undefined) return;
-      const problems = new Problems();
-      addIssues(schema?.safeParse(value).error?.issues ?? [], value, [field], problems);
-      for (const { path, key, parameters } of problems.found) {
-        context.issues.push(foundIssue({ key, parameters }, value, path.split('.')));
-      }
-    };
-    add('data', ownSchema(dataSchemas, widgetType), data);
-    add('style', styleSchema, style);
-    add('style', ownSchema(widgetStyleSchemas, widgetType), style);
-    add('clickEvent', clickEventSchema, clickEvent);
-    add('animation', animationSchema, animation);
-  });
-
-/** The schemas of data, of types of the specification and of our own. */
-const dataSchemas = {
-  ...widgetDataSchemas,
-  PlantSymbol: plantSymbolDataSchema,
-  PlantPipe: plantPipeDataSchema,
-  WidgetComponent: componentUseSchema,
-};
-
 /**
- * The schema of a table for a type of widget; undefined where it has none, as for types of later versions.
+ * The schema of a widget: the common fields (platform specification, section 3), and data and style of the types that are known.
+ * Adds nothing and takes nothing away.
  */
-function ownSchema(table: Readonly<Partial<Record<string, z.ZodType>>>, type: string): z.ZodType | undefined {
-  return Object.hasOwn(table, type) ? table[type] : undefined;
-}
+export const savedWidgetSchema = oncePerTypes((types) => {
+  const schema: z.ZodType<SavedWidget, SavedWidget> = z
+    .looseObject({
+      id: z.string().min(1).max(50),
+      widgetType: z.string().min(1).max(50),
+      widgetName: text('generalText').exactOptional(),
+      posLock: z.boolean().exactOptional(),
+      position: positionSchema,
+      get children() {
+        return z.array(schema).max(limits.widgetsPerPage).exactOptional();
+      },
+      data: fields.exactOptional(),
+      style: fields.exactOptional(),
+      clickEvent: fields.exactOptional(),
+      animation: fields.exactOptional(),
+      items: z.array(z.custom<Json>(isJsonObject)).max(limits.variablesPerReport).exactOptional(),
+    })
+    .check((context) => {
+      const { widgetType, data, style, clickEvent, animation } = context.value;
+      const add = (field: string, part: z.ZodType | undefined, value: unknown) => {
+        if (value === undefined) return;
+        const problems = new Problems();
+        addIssues(part?.safeParse(value).error?.issues ?? [], value, [field], problems);
+        for (const { path, key, parameters } of problems.found) {
+          context.issues.push(foundIssue({ key, parameters }, value, path.split('.')));
+        }
+      };
+      const type = types.get(widgetType);
+      add('data', type?.dataSchema, data);
+      add('style', styleSchema, style);
+      add('style', type?.styleSchema, style);
+      add('clickEvent', clickEventSchema, clickEvent);
+      add('animation', animationSchema, animation);
+    });
+  return schema;
+});

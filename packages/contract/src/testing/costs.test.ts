@@ -265,7 +265,7 @@ const costs: readonly Cost[] = [
       const position = { x: 0, y: 0, width: 1, height: 1 };
       const widgets = list(size, (index) => ({ id: `w${index}`, widgetType: 'ShapeRect', position }));
       const text = JSON.stringify({ con: { productId: '1', title: 't' }, widgets });
-      return () => expect(readPageText(text).ok).toBe(true);
+      return () => expect(readPageText(text, new Map()).ok).toBe(true);
     },
     bytesPerUnit: 16_000,
   },
@@ -274,7 +274,7 @@ const costs: readonly Cost[] = [
     size: 100_000,
     prepare: (size) => {
       const text = JSON.stringify({ con: {}, widgets: list(size, () => ({ widgetType: 'ShapeRect' })) });
-      return () => expect(readPageText(text).ok).toBe(false);
+      return () => expect(readPageText(text, new Map()).ok).toBe(false);
     },
     bytesPerUnit: 1000,
   },
@@ -283,7 +283,7 @@ const costs: readonly Cost[] = [
     size: 1_000_000,
     prepare: (size) => {
       const text = JSON.stringify({ con: {}, widgets: [], later: list(size, () => []) });
-      return () => expect(readPageText(text).ok).toBe(false);
+      return () => expect(readPageText(text, new Map()).ok).toBe(false);
     },
     bytesPerUnit: 200,
   },

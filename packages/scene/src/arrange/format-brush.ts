@@ -1,8 +1,8 @@
 import type { Json } from '@penstock/contract/dashboard/json';
+import { definitionOf } from '@penstock/widgets/list';
 import type { Editor } from '../editor/editor.ts';
 import type { FormatBrush } from '../editor/format-brush.ts';
 import type { WidgetRecord } from '../page/record.ts';
-import { definitionOf } from '../widgets/definition-list.ts';
 import { fieldValue, withField } from '../widgets/field-value.ts';
 
 /** The fields of the look of a type. Whether something is mirrored is no look. */

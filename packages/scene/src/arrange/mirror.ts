@@ -1,11 +1,11 @@
 import { isJsonObject, type Json } from '@penstock/contract/dashboard/json';
+import { definitionOf } from '@penstock/widgets/list';
 import type { Point } from '../geometry/point.ts';
 import { normalAngle } from '../geometry/angle.ts';
 import { pageBoxOf, positionOnPage } from '../geometry/placement.ts';
 import { tidy } from '../geometry/rotated-box.ts';
 import { isGroup, type WidgetTree } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
-import { definitionOf } from '../widgets/definition-list.ts';
 import { fieldValue, withField } from '../widgets/field-value.ts';
 import type { Axis } from './distribute.ts';
 

@@ -1,11 +1,11 @@
-import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
 import type { TitledSource } from '@penstock/contract/dashboard/bound-source';
 import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
+import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
 import { limits } from '@penstock/contract/rules/limits';
+import { definitionOf } from '@penstock/widgets/list';
 import type { Editor } from '../editor/editor.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import { symbolOfWidget } from '../symbols/symbol-of-widget.ts';
-import { definitionOf } from '../widgets/definition-list.ts';
 import { fieldValue, withField } from '../widgets/field-value.ts';
 import type { OfferedSource } from './fitting-widgets.ts';
 

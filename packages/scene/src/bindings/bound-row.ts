@@ -1,5 +1,5 @@
 import { limits } from '@penstock/contract/rules/limits';
-import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import type { KnownWidgetType } from '@penstock/widgets/list';
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
 import { indexesBetween } from '../page/order.ts';

@@ -1,9 +1,9 @@
 import type { TitledSource } from '@penstock/contract/dashboard/bound-source';
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import { bindingOf } from '@penstock/contract/dashboard/rewrite-sources';
-import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
-import type { WidgetDefinition } from '../widgets/definition.ts';
-import { definitionOf } from '../widgets/definition-list.ts';
+import type { WidgetDefinition } from '@penstock/widgets/definition';
+import { definitionOf } from '@penstock/widgets/list';
+import type { KnownWidgetType } from '@penstock/widgets/list';
 import type { NewWidget } from '../widgets/new-widget.ts';
 
 /** A source as it is dropped on a page: what its value is, and whether it can be written. */

@@ -1,10 +1,11 @@
 import { recordId } from '@penstock/contract/dashboard/binding';
+import { type SavedWidget, savedWidgetSchema } from '@penstock/contract/dashboard/widget';
 import { guardTree, pageTree, readJson } from '@penstock/contract/document/guard';
 import { addIssues } from '@penstock/contract/document/issues';
 import { Problems } from '@penstock/contract/document/problem';
 import { failure } from '@penstock/contract/errors/error';
-import { type SavedWidget, savedWidgetSchema } from '@penstock/contract/dashboard/widget';
 import { limits } from '@penstock/contract/rules/limits';
+import { widgetTypes } from '@penstock/widgets/list';
 import { z } from 'zod';
 import type { Editor } from '../editor/editor.ts';
 import { pageBoxOf, positionOnPage } from '../geometry/placement.ts';
@@ -26,7 +27,7 @@ const contentSchema: z.ZodType<{ readonly widgets: readonly SavedWidget[]; reado
   z.object({
     /** The page they were copied from; empty where that has no id yet. */
     from: recordId.default(''),
-    widgets: z.array(savedWidgetSchema).max(limits.widgetsPerPage),
+    widgets: z.array(savedWidgetSchema(widgetTypes)).max(limits.widgetsPerPage),
   });
 
 /**

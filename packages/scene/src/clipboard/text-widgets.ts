@@ -3,7 +3,7 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import { checkText } from '@penstock/contract/rules/check';
 import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
-import { definitionOf } from '../widgets/definition-list.ts';
+import { definitionOf } from '@penstock/widgets/list';
 import { newWidget } from '../widgets/new-widget.ts';
 
 /**

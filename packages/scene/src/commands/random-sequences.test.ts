@@ -2,6 +2,7 @@ import type { PageComponent } from '@penstock/contract/dashboard/component';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { CatalogueError } from '@penstock/contract/errors/error';
+import { widgetTypes } from '@penstock/widgets/list';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyRuns } from '../../../../scripts/testing/effort.ts';
@@ -136,7 +137,7 @@ it('500 random steps give a page that can be saved; undoing a stretch gives the 
       expect(test.text).toBe(after.text);
       before = after;
     }
-    expect(readPageText(test.text)).toMatchObject({ ok: true });
+    expect(readPageText(test.text, widgetTypes)).toMatchObject({ ok: true });
     expect(turnedBack).toBeGreaterThan(5);
   });
   fc.assert(run, { numRuns: propertyRuns(10), endOnFailure: true });

@@ -1,5 +1,6 @@
 import { componentSchema, type PageComponent } from '@penstock/contract/dashboard/component';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import { widgetTypes } from '@penstock/widgets/list';
 import { describe, expect, it } from 'vitest';
 import { pageBoundsOf } from '../geometry/placement.ts';
 import { savedPage } from '../page/saved-page.ts';
@@ -54,7 +55,7 @@ const flat = (all: readonly SavedWidget[]): readonly SavedWidget[] =>
 describe('a component', () => {
   it('is made of a selection without what is locked, with its own corner', () => {
     const { component } = started();
-    expect(componentSchema.parse(component)).toEqual(component);
+    expect(componentSchema(widgetTypes).parse(component)).toEqual(component);
     expect(component).toMatchObject({ title: 'Pump', width: 200, height: 70 });
     expect(component.widgets.map(({ id, position }) => [id, position.x, position.y])).toEqual([
       ['pump', 0, 0],

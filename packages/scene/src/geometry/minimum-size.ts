@@ -1,4 +1,4 @@
-import { definitionOf } from '../widgets/definition-list.ts';
+import { definitionOf } from '@penstock/widgets/list';
 import type { WidgetRecord } from '../page/record.ts';
 import { isGroup } from './widget-tree.ts';
 

@@ -1,5 +1,5 @@
 import { readPageText } from '@penstock/contract/dashboard/read-page';
-import { ownWidgetTypes, widgetTypes } from '@penstock/contract/dashboard/widget-type';
+import { widgetTypes } from '@penstock/widgets/list';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PageStore } from './page-store.ts';
@@ -36,9 +36,7 @@ const position = fc.record(
   { requiredKeys: ['x', 'y', 'width', 'height'] },
 );
 const type = fc.oneof(
-  fc
-    .constantFrom(...widgetTypes, ...ownWidgetTypes)
-    .filter((one) => one !== 'ComplexWeather' && one !== 'UsualWebgl'),
+  fc.constantFrom(...widgetTypes.keys()).filter((one) => one !== 'ComplexWeather' && one !== 'UsualWebgl'),
   fc.constant('ShapeHeart'),
 );
 
@@ -67,7 +65,7 @@ const page = fc
   }));
 
 const written = (text: string) => {
-  const reading = readPageText(text);
+  const reading = readPageText(text, widgetTypes);
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return savedPage(new PageStore(readDocument(reading.page)));
 };

@@ -1,5 +1,6 @@
 import type { SavedPage } from '@penstock/contract/dashboard/page';
 import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
+import { widgetTypes } from '@penstock/widgets/list';
 import type { PageDocument } from './record.ts';
 import { savedWidgets, type WrittenFrom } from './write-page.ts';
 
@@ -10,5 +11,5 @@ import { savedWidgets, type WrittenFrom } from './write-page.ts';
 export function savedPage(page: WrittenFrom & Pick<PageDocument, 'more'>): SavedPage {
   const widgets = savedWidgets(page, null);
   const { bind, fields } = page.more;
-  return { con: page.settings, widgets, bind: pageBindings(widgets, bind), ...fields };
+  return { con: page.settings, widgets, bind: pageBindings(widgets, widgetTypes, bind), ...fields };
 }

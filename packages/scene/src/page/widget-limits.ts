@@ -1,35 +1,36 @@
-import { failure } from '@penstock/contract/errors/error';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { widgetTypes } from '@penstock/widgets/list';
 
 interface Typed {
   readonly widgetType: string;
 }
 
 /**
- * Throws `page.widgets`, `page.weatherWidgets` or `page.sceneWidgets` where a page would have more widgets than it may, with
+ * Throws `page.widgets`, or the error of a type such as `page.weatherWidgets`, where a page would have more widgets than it may, with
  * those that are added (platform specification, sections 5 and 9).
  */
 export function checkWidgetLimits(page: { all(): Iterable<Typed> }, added: Iterable<Typed>): void {
-  const counts = { all: 0, weather: 0, scenes: 0 };
-  const count = ({ widgetType }: Typed) => {
-    counts.all += 1;
-    if (widgetType === 'ComplexWeather') counts.weather += 1;
-    if (widgetType === 'UsualWebgl') counts.scenes += 1;
-  };
-  for (const widget of page.all()) count(widget);
-  const before = { ...counts };
-  for (const widget of added) count(widget);
-  const { widgetsPerPage, weatherWidgetsPerPage, sceneWidgetsPerPage } = limits;
-  if (isBeyond(counts.all, before.all, widgetsPerPage))
-    throw failure('page.widgets', { maximum: widgetsPerPage });
-  if (isBeyond(counts.weather, before.weather, weatherWidgetsPerPage)) {
-    throw failure('page.weatherWidgets', { maximum: weatherWidgetsPerPage });
-  }
-  if (isBeyond(counts.scenes, before.scenes, sceneWidgetsPerPage)) {
-    throw failure('page.sceneWidgets', { maximum: sceneWidgetsPerPage });
+  const before = countsOf(page.all());
+  const more = countsOf(added);
+  if (sum(more) > 0 && sum(before) + sum(more) > limits.widgetsPerPage)
+    throw failure('page.widgets', { maximum: limits.widgetsPerPage });
+  for (const { type, most } of widgetTypes.values()) {
+    const count = more.get(type) ?? 0;
+    if (most && count > 0 && (before.get(type) ?? 0) + count > most.count)
+      throw new CatalogueError(most.key, { maximum: most.count });
   }
 }
 
-function isBeyond(after: number, before: number, maximum: number): boolean {
-  return after > maximum && after > before;
+/** How many widgets of each type there are. */
+function countsOf(widgets: Iterable<Typed>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { widgetType } of widgets) counts.set(widgetType, (counts.get(widgetType) ?? 0) + 1);
+  return counts;
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  let all = 0;
+  for (const count of counts.values()) all += count;
+  return all;
 }

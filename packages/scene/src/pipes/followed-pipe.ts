@@ -1,8 +1,4 @@
-import {
-  type PipeEnd,
-  type PlantPipeData,
-  plantPipeDataSchema,
-} from '@penstock/contract/dashboard/plant-pipe';
+import { type PipeEnd, type PlantPipeData, plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
 import { boxOfPoints } from '../geometry/box.ts';
 import { ownTransformOf, worldOf } from '../geometry/placement.ts';
 import type { Point } from '../geometry/point.ts';

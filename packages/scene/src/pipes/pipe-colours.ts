@@ -1,4 +1,4 @@
-import type { PipeMedium } from '@penstock/contract/dashboard/plant-pipe';
+import type { PipeMedium } from '@penstock/widgets/plant-pipe/type';
 import type { SymbolTheme } from '../symbols/symbol-colours.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type PlantPipeData, plantPipeDataSchema } from '@penstock/contract/dashboard/plant-pipe';
+import { type PlantPipeData, plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
 import { type Box, boxOfPoints } from '../geometry/box.ts';
 import { distanceToLine } from '../geometry/distance-to-line.ts';
 import type { Point } from '../geometry/point.ts';

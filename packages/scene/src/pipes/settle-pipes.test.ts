@@ -1,4 +1,4 @@
-import { plantPipeDataSchema } from '@penstock/contract/dashboard/plant-pipe';
+import { plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { worldOf } from '../geometry/placement.ts';

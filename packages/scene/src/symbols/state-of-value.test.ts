@@ -1,4 +1,4 @@
-import { symbolStateMapSchema } from '@penstock/contract/dashboard/plant-symbol';
+import { symbolStateMapSchema } from '@penstock/widgets/plant-symbol/type';
 import { describe, expect, it } from 'vitest';
 import { fixedState, levelOfValue, stateOfValue } from './state-of-value.ts';
 

@@ -1,4 +1,4 @@
-import type { PlantSymbolData, SymbolState, SymbolStateMap } from '@penstock/contract/dashboard/plant-symbol';
+import type { PlantSymbolData, SymbolState, SymbolStateMap } from '@penstock/widgets/plant-symbol/type';
 import type { StateKind } from './drawing/plant-symbol.ts';
 import { statesByKind } from './symbol-states.ts';
 

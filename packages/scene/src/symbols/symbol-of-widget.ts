@@ -1,4 +1,4 @@
-import { plantSymbolDataSchema } from '@penstock/contract/dashboard/plant-symbol';
+import { plantSymbolDataSchema } from '@penstock/widgets/plant-symbol/type';
 import type { WidgetRecord } from '../page/record.ts';
 import type { PlantSymbol } from './drawing/plant-symbol.ts';
 import { symbolsById } from './symbol-list.ts';

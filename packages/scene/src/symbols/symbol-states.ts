@@ -1,5 +1,5 @@
-import type { SymbolState } from '@penstock/contract/dashboard/plant-symbol';
 import type { Text } from '@penstock/contract/texts/language';
+import type { SymbolState } from '@penstock/widgets/plant-symbol/type';
 import type { StateKind, SymbolPhase } from './drawing/plant-symbol.ts';
 
 /** A state of a kind of apparatus: how it is shown, and its word. */

@@ -1,5 +1,6 @@
-import { limits } from '@penstock/contract/rules/limits';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
+import { limits } from '@penstock/contract/rules/limits';
+import { definitionOf } from '@penstock/widgets/list';
 import { toPage } from '../editor/camera.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -11,7 +12,6 @@ import { indexesBetween } from '../page/order.ts';
 import { checkWidgetLimits } from '../page/widget-limits.ts';
 import { noSnap } from '../snapping/snap.ts';
 import { snapPoint } from '../snapping/snap-box.ts';
-import { definitionOf } from '../widgets/definition-list.ts';
 import { newWidget } from '../widgets/new-widget.ts';
 import { isLine } from './hit-shape.ts';
 import type { Interaction, ToolContext } from './interaction.ts';

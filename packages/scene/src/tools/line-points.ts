@@ -1,4 +1,4 @@
-import { plantPipeDataSchema } from '@penstock/contract/dashboard/plant-pipe';
+import { plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
 import { worldOf } from '../geometry/placement.ts';
 import type { Point } from '../geometry/point.ts';
 import { transformPoint } from '../geometry/transform.ts';

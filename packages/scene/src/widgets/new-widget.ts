@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@penstock/contract/dashboard/json';
+import { definitionOf } from '@penstock/widgets/list';
 import type { WidgetRecord } from '../page/record.ts';
-import { definitionOf } from './definition-list.ts';
 
 /** The chosen fields of a new widget; the others take the defaults of its type. */
 export interface NewWidget

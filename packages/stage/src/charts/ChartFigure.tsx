@@ -1,4 +1,4 @@
-import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
+import type { AxisChartData } from '@penstock/widgets/parts/chart-data';
 import { type ReactNode, useId } from 'react';
 import { useStageText } from '../stage-context.ts';
 import { boxCss, fontCss } from '../views/style-css.ts';
@@ -24,7 +24,7 @@ interface ChartPlot {
 }
 
 interface ChartFigureProps {
-  readonly widget: ViewProps<Pick<WidgetData<'ComplexLine'>, 'title' | 'legendPosition'>>;
+  readonly widget: ViewProps<Pick<AxisChartData, 'title' | 'legendPosition'>>;
   readonly frame: ChartFrame;
   readonly legend: readonly LegendEntry[];
   /** In the line of the title: buttons, notes. */

@@ -1,11 +1,11 @@
-import type { ChartItem } from '@penstock/contract/dashboard/chart-data';
 import { colourCss } from '@penstock/contract/dashboard/paint';
-import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
+import type { RoundChartData } from '@penstock/widgets/parts/chart-data';
+import type { ChartItem } from '@penstock/widgets/parts/chart-data';
 import { targetOfItem, type ValueTarget, valueKey } from '../values/value-target.ts';
 
 /** The fields that name the sources of charts of several items. */
 export type SourceData = Pick<
-  WidgetData<'ComplexPie'>,
+  RoundChartData,
   | 'dataType'
   | 'reportId'
   | 'customReportId'

@@ -1,7 +1,7 @@
-import { chartDataSchemas, defaultChartTheme } from '@penstock/contract/dashboard/chart-data';
 import { readColour } from '@penstock/contract/rules/colour';
-import { init } from './chart-library.ts';
+import { axisChartData, defaultChartTheme, roundChartData } from '@penstock/widgets/parts/chart-data';
 import { describe, expect, it } from 'vitest';
+import { init } from './chart-library.ts';
 import { type BarChart, barChartOption, fittingBarWidth } from './bar-chart-option.ts';
 import { chartContent, colourOf } from './chart-item.ts';
 import { axisEnds, axisNumber } from './chart-look.ts';
@@ -9,7 +9,7 @@ import { type RoundChart, roundChartOption, shareOf } from './round-chart-option
 import { axisTimeFormat, axisUnits, type TimeChart, timeChartOption } from './time-chart-option.ts';
 import { type XyChart, xyChartOption } from './xy-chart-option.ts';
 
-const { axes, grid } = chartDataSchemas.ComplexLine.parse({});
+const { axes, grid } = axisChartData.parse({});
 const look = { axes, grid };
 const font = { color: '#5f7580', size: 12 };
 const adapt = { min: null, max: null };
@@ -234,7 +234,7 @@ describe('an XY line', () => {
 });
 
 describe('what charts show', () => {
-  const parse = (data: object) => chartContent(chartDataSchemas.ComplexPie.parse(data));
+  const parse = (data: object) => chartContent(roundChartData.parse(data));
 
   it('is of the kind that is chosen, each thing once, in its own colour or that of the theme', () => {
     const signals = [

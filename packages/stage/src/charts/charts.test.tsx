@@ -1,3 +1,4 @@
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryService } from '../services/history-service.ts';
@@ -50,7 +51,9 @@ async function page(
   values.connect(source);
   const position = { x: 0, y: 0, width: 400, height: 240 };
   const store = pageOf([widget('a', type, { position, data, ...(style ? { style } : {}) })]);
-  const { container } = render(<Stage store={store} language="en" isInteractive values={values} {...more} />);
+  const { container } = render(
+    <Stage types={drawnTypes} store={store} language="en" isInteractive values={values} {...more} />,
+  );
   // The first chart loads the chart library.
   await screen.findAllByRole('figure', {}, { timeout: 20_000 });
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));

@@ -1,11 +1,11 @@
 import { animationRuleSchema } from '@penstock/contract/dashboard/animation-rule';
-import { animationSchema } from '@penstock/contract/dashboard/widget';
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
+import { animationSchema } from '@penstock/contract/dashboard/widget';
+import { leafFields } from '@penstock/widgets/testing/widget-fields';
 import { describe } from 'vitest';
 import styles from '../stage.module.css';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, testCases, testCompleteness } from '../testing/field-cases.ts';
-import { leafFields } from '@penstock/scene/testing/widget-fields';
 
 /** The effects of values on a widget, shown with a text. The value is 50. */
 const binding = { type: 'signal', signalId: 'speed' };

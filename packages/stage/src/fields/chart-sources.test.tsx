@@ -1,5 +1,5 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import type { KnownWidgetType } from '@penstock/widgets/list';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chartBase, chartDrawing, computed, idleItemFields, legend } from '../testing/chart-cases.ts';

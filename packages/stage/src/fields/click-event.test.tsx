@@ -1,13 +1,14 @@
 import { bindingSchema, writeBindingSchema } from '@penstock/contract/dashboard/binding';
 import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
+import { leafFields } from '@penstock/widgets/testing/widget-fields';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, fireEvent, render } from '@testing-library/react';
 import { describe } from 'vitest';
 import { Stage } from '../Stage.tsx';
 import { TestActions } from '../testing/action-host.ts';
 import { type FieldCase, testCompleteness, testDrawings } from '../testing/field-cases.ts';
 import { pageOf, widget } from '../testing/page-of.ts';
-import { leafFields } from '@penstock/scene/testing/widget-fields';
 
 /** A page with a button, whose signal has the value 3, and what a click on it leads to. */
 class OperatedButton {
@@ -27,6 +28,7 @@ class OperatedButton {
     const { values, actions } = this.actions;
     const { container } = render(
       <Stage
+        types={drawnTypes}
         store={pageOf([widget('a', 'UsualButton', { data: { text: 'Start' }, ...fields })])}
         language="en"
         isInteractive

@@ -1,10 +1,10 @@
 import { bindingSchema } from '@penstock/contract/dashboard/binding';
-import { positionSchema } from '@penstock/contract/dashboard/widget';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
+import { positionSchema } from '@penstock/contract/dashboard/widget';
+import { leafFields } from '@penstock/widgets/testing/widget-fields';
 import { describe } from 'vitest';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
 import { type FieldCase, type FieldElsewhere, testCases, testCompleteness } from '../testing/field-cases.ts';
-import { leafFields } from '@penstock/scene/testing/widget-fields';
 
 /** The common fields of a widget that the specification names, its position by its schema. */
 const commonFields = [
@@ -60,17 +60,17 @@ const cases: readonly FieldCase[] = [
 
 const kept: FieldElsewhere = {
   reason: 'The specification does not say what it does. It is kept as it was saved.',
-  test: 'packages/contract/src/dashboard/page.test.ts',
+  test: 'packages/widgets/src/page.test.ts',
 };
 const radius: FieldElsewhere = {
   reason:
     'Circles and ellipses are as large as their boxes, corners as round as the style says. It is kept as it was saved.',
-  test: 'packages/contract/src/dashboard/page.test.ts',
+  test: 'packages/widgets/src/page.test.ts',
 };
 const stage = 'packages/stage/src/Stage.test.tsx';
 const ofType: FieldElsewhere = {
   reason: 'It has fields of its own, which have cases by the type of the widget.',
-  test: 'packages/stage/src/fields/shapes.test.tsx',
+  test: 'packages/widgets/src/shapes/fields.test.tsx',
 };
 
 describe('the common fields of widgets', () => {

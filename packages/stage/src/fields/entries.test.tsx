@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
+import { describe } from 'vitest';
 import styles from '../stage.module.css';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
-import { describe } from 'vitest';
 import { type FieldCase, testCases, testFields } from '../testing/field-cases.ts';
 import { alignmentCases, boxCases, fontCases } from '../testing/style-cases.ts';
 import controls from '../views/controls.module.css';
@@ -292,7 +292,7 @@ testFields('UsualRadio', {
   elsewhere: {
     'data.options[].id': {
       reason: 'It tells the options apart while they are edited; nobody sees it.',
-      test: 'packages/scene/src/widgets/definition-list.test.ts',
+      test: 'packages/widgets/src/list.test.ts',
     },
   },
 });

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import { styleSchema } from '@penstock/contract/dashboard/widget-style';
-import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
-import { leafFields, widgetFields } from '@penstock/scene/testing/widget-fields';
+import type { KnownWidgetType } from '@penstock/widgets/list';
+import { leafFields, widgetFields } from '@penstock/widgets/testing/widget-fields';
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DrawnWidget } from '../testing/drawn-widget.tsx';

@@ -1,5 +1,6 @@
 import { readComponentText } from '@penstock/contract/dashboard/component';
 import { Observable } from '@penstock/scene/editor/observable';
+import { widgetTypes } from '@penstock/widgets/list';
 import stageStyles from '../stage.module.css';
 import symbolStyles from '../symbols/symbol.module.css';
 import type { DrawnWidget } from '../testing/drawn-widget.tsx';
@@ -250,6 +251,7 @@ function componentOf(text: string) {
         },
       ],
     }),
+    widgetTypes,
   );
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.component;

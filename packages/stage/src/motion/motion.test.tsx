@@ -1,3 +1,5 @@
+import { drawnTypes } from '@penstock/widgets/view-list';
+import { loadViews } from '@penstock/widgets/view-list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Stage, type StageProps } from '../Stage.tsx';
@@ -5,7 +7,6 @@ import { pageOf, widget } from '../testing/page-of.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { TestSource } from '../testing/test-source.ts';
 import { ValueHub } from '../values/value-hub.ts';
-import { loadViews } from '../view-list.ts';
 
 beforeAll(() => loadViews(['UsualAnimation']));
 
@@ -23,6 +24,7 @@ function page(fields: object, type = 'ShapeRect', options: Partial<StageProps> =
   values.connect(source);
   const { container } = render(
     <Stage
+      types={drawnTypes}
       store={pageOf([widget('a', type, fields)])}
       language="en"
       isInteractive

@@ -1,4 +1,4 @@
-import type { VideoData } from '@penstock/contract/dashboard/video-data';
+import type { VideoData } from '@penstock/widgets/video/type';
 
 /** Which camera is controlled, as the page names it. */
 export type CameraKey = Pick<VideoData['dataAddon'], 'serialNumber' | 'channelNumber'>;

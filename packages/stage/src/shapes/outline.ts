@@ -1,7 +1,4 @@
-import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
-
-/** The shapes that enclose an area. */
-export type AreaType = Exclude<Extract<WidgetType, `Shape${string}`>, 'ShapeLine' | 'ShapeArrow'>;
+import type { AreaType } from '@penstock/widgets/shapes/type';
 
 type Corner = readonly [x: number, y: number];
 

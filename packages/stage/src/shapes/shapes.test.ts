@@ -1,7 +1,8 @@
+import type { AreaType } from '@penstock/widgets/shapes/type';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linePath } from './line-path.ts';
-import { type AreaType, shapeOutline } from './outline.ts';
+import { shapeOutline } from './outline.ts';
 
 const areas: readonly AreaType[] = [
   'ShapeRect',

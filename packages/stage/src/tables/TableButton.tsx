@@ -1,4 +1,4 @@
-import type { TablePart } from '@penstock/contract/dashboard/table-data';
+import type { TablePart } from '@penstock/widgets/parts/table-data';
 import type { ReactNode } from 'react';
 import { partCss } from './table-style.ts';
 import tables from './tables.module.css';

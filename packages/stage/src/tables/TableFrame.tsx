@@ -1,5 +1,5 @@
-import type { TableStyles } from '@penstock/contract/dashboard/table-data';
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
+import type { TableStyles } from '@penstock/widgets/parts/table-data';
 import type { ReactNode, Ref } from 'react';
 import styles from '../stage.module.css';
 import { boxCss } from '../views/style-css.ts';

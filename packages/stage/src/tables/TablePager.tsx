@@ -1,4 +1,4 @@
-import type { TablePart } from '@penstock/contract/dashboard/table-data';
+import type { TablePart } from '@penstock/widgets/parts/table-data';
 import { useStageText } from '../stage-context.ts';
 import { TableButton } from './TableButton.tsx';
 import { tableTexts } from './table-texts.ts';

@@ -1,5 +1,5 @@
 import { colourCss } from '@penstock/contract/dashboard/paint';
-import type { TablePart, TableStyles } from '@penstock/contract/dashboard/table-data';
+import type { TablePart, TableStyles } from '@penstock/widgets/parts/table-data';
 import type { CSSProperties } from 'react';
 
 /** A colour of a document; undefined where it is empty: then that of the theme counts. */

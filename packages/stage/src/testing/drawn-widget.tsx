@@ -1,12 +1,13 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
 import type { SignalValue } from '@penstock/contract/model/signal';
+import type { KnownWidgetType } from '@penstock/widgets/list';
+import { drawnTypes } from '@penstock/widgets/view-list';
+import { loadViews } from '@penstock/widgets/view-list';
 import { act, render } from '@testing-library/react';
 import type { WriteRequest } from '../services/write-service.ts';
 import { Stage, type StageProps } from '../Stage.tsx';
 import type { ValueFacts } from '../values/reading.ts';
 import { ValueHub } from '../values/value-hub.ts';
-import { loadViews } from '../view-list.ts';
 import { pageOf, widget } from './page-of.ts';
 import { TestClock } from './test-clock.ts';
 import { TestSource } from './test-source.ts';
@@ -39,6 +40,7 @@ export class DrawnWidget {
     };
     const { container } = render(
       <Stage
+        types={drawnTypes}
         store={pageOf([widget('a', type, fields)])}
         language="en"
         isInteractive

@@ -1,9 +1,9 @@
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
-import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import type { KnownWidgetType } from '@penstock/widgets/list';
+import { widgetFields } from '@penstock/widgets/testing/widget-fields';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DrawingOptions, DrawnWidget } from './drawn-widget.tsx';
-import { widgetFields } from '@penstock/scene/testing/widget-fields';
 
 /** The effect of a field of a widget: a person sees or hears one thing with it, and another without it. */
 export interface FieldCase<Drawn = DrawnWidget> {

@@ -1,6 +1,7 @@
 import type { Json } from '@penstock/contract/dashboard/json';
 import type { SavedPage } from '@penstock/contract/dashboard/page';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
+import { widgetTypes } from '@penstock/widgets/list';
 
 /** Values in the file of a page that try to run something, to reach another site, or to break the drawing. */
 const hostileValues: readonly Json[] = [
@@ -59,7 +60,7 @@ export function hostilePage(page: SavedPage, random: () => number, every: number
         con: page.con,
         widgets: [{ ...(typeof changed === 'object' && changed), id, widgetType }],
       });
-      const reading = readPageText(text);
+      const reading = readPageText(text, widgetTypes);
       const [made] = reading.ok ? reading.page.widgets : [];
       if (made) return made;
     }

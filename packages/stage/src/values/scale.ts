@@ -1,4 +1,4 @@
-import type { Zone } from '@penstock/contract/dashboard/control-data';
+import type { Zone } from '@penstock/widgets/parts/value-data';
 import type { ValueFacts } from './reading.ts';
 
 /** The two ends of a scale; the second is never the same as the first. */

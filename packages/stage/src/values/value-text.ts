@@ -1,4 +1,3 @@
-import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import {
   formatNumber,
@@ -7,12 +6,13 @@ import {
   type ValueWords,
   withUnit,
 } from '@penstock/contract/model/signal-text';
+import type { DataText } from '@penstock/widgets/data-text/type';
 import { numericValue } from './condition.ts';
 import type { Reading } from './reading.ts';
 
 /** How a data text writes its value. */
 export type ValueFormat = Pick<
-  WidgetData<'UsualDataText'>,
+  DataText,
   'format' | 'decimals' | 'unit' | 'showUnit' | 'prefix' | 'suffix' | 'signalMaps'
 >;
 

@@ -1,5 +1,6 @@
+import { drawnTypes, loadViews } from '@penstock/widgets/view-list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WriteOutcome, WriteRequest } from '../services/write-service.ts';
 import { Stage, type StageProps } from '../Stage.tsx';
 import { pageOf, widget } from '../testing/page-of.ts';
@@ -8,6 +9,7 @@ import { TestSource } from '../testing/test-source.ts';
 import type { ValueFacts } from '../values/reading.ts';
 import { ValueHub } from '../values/value-hub.ts';
 
+beforeAll(() => loadViews(drawnTypes.keys()));
 afterEach(cleanup);
 
 const binding = { type: 'signal', signalId: 'speed', title: 'Speed' };
@@ -34,6 +36,7 @@ function page(type: string, data: object, options: Partial<StageProps> & { reado
   const store = pageOf([widget('a', type, { data, ...(style ? { style } : {}) })]);
   const { container } = render(
     <Stage
+      types={drawnTypes}
       store={store}
       language="en"
       isInteractive

@@ -1,13 +1,11 @@
-import { widgetStyleSchemas } from '@penstock/contract/dashboard/widget-style';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { WidgetContent } from '../model/widget-content.ts';
 
-/** The style fields that only this type has, with their defaults. */
-export function useOwnStyle<Type extends keyof typeof widgetStyleSchemas>(
-  type: Type,
+/** The style fields that only a type has, with their defaults. `schema` is that of the type. */
+export function useOwnStyle<Schema extends z.ZodType>(
+  schema: Schema,
   { style }: WidgetContent,
-): z.output<(typeof widgetStyleSchemas)[Type]>;
-export function useOwnStyle(type: keyof typeof widgetStyleSchemas, { style }: WidgetContent): unknown {
-  return useMemo(() => widgetStyleSchemas[type].parse(style ?? {}), [type, style]);
+): z.output<Schema> {
+  return useMemo(() => schema.parse(style ?? {}), [schema, style]);
 }

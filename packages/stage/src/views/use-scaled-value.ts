@@ -1,5 +1,5 @@
-import type { Zone } from '@penstock/contract/dashboard/control-data';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
+import type { Zone } from '@penstock/widgets/parts/value-data';
 import { useStageText } from '../stage-context.ts';
 import { stageTexts } from '../texts.ts';
 import { numericValue } from '../values/condition.ts';

@@ -1,4 +1,4 @@
-import type { WidgetData } from '@penstock/contract/dashboard/widget-data';
+import type { SceneData } from '@penstock/widgets/scene-view/type';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { NodeBinding } from '../services/scene-service.ts';
 import { useStage, useStageText } from '../stage-context.ts';
@@ -26,7 +26,7 @@ const moves: Readonly<Record<string, readonly [SceneMove, SceneMove]>> = {
 /** A model that is drawn, with its labels and buttons. */
 export function SceneCanvas(props: {
   readonly name: string;
-  readonly data: Pick<WidgetData<'UsualWebgl'>, 'follows' | 'view' | 'toolbar'>;
+  readonly data: Pick<SceneData, 'follows' | 'view' | 'toolbar'>;
   readonly model: SceneModel;
   readonly bindings: readonly NodeBinding[];
   readonly selected?: string | undefined;

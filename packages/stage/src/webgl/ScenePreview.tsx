@@ -70,6 +70,7 @@ function emptyStage(language: Language): StageEnvironment {
   );
   return {
     model,
+    types: new Map(),
     language,
     isInteractive: true,
     values: undefined,

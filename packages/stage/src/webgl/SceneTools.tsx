@@ -1,4 +1,4 @@
-import { type SceneView, sceneViews } from '@penstock/contract/dashboard/scene-data';
+import { type SceneView, sceneViews } from '@penstock/widgets/scene-view/type';
 import { useState } from 'react';
 import { useStageText } from '../stage-context.ts';
 import type { SceneModel } from './read-model.ts';

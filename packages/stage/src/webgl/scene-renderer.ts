@@ -1,4 +1,4 @@
-import type { SceneView } from '@penstock/contract/dashboard/scene-data';
+import type { SceneView } from '@penstock/widgets/scene-view/type';
 import {
   AmbientLight,
   Box3,

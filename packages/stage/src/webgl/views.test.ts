@@ -1,4 +1,4 @@
-import { sceneViews } from '@penstock/contract/dashboard/scene-data';
+import { sceneViews } from '@penstock/widgets/scene-view/type';
 import fc from 'fast-check';
 import { Box3, Object3D, PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SceneView } from '@penstock/contract/dashboard/scene-data';
+import type { SceneView } from '@penstock/widgets/scene-view/type';
 import { Box3, type Object3D, type PerspectiveCamera, Vector3 } from 'three';
 
 /** From where the middle of a model is looked at; glTF has Y up, and its front towards +Z. */

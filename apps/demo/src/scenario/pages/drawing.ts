@@ -2,7 +2,8 @@ import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { PageSettings, SavedPage } from '@penstock/contract/dashboard/page';
 import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
 import type { Position, SavedWidget } from '@penstock/contract/dashboard/widget';
-import type { KnownWidgetType } from '@penstock/contract/dashboard/widget-type';
+import { widgetTypes } from '@penstock/widgets/list';
+import type { KnownWidgetType } from '@penstock/widgets/list';
 import type { Bilingual } from '../../plant/registers/point.ts';
 
 /** A box on the page, in page units: left, top, width, height. */
@@ -36,6 +37,6 @@ export class Drawing {
   }
 
   page(con: PageSettings): SavedPage {
-    return { con, widgets: this.#widgets, bind: pageBindings(this.#widgets) };
+    return { con, widgets: this.#widgets, bind: pageBindings(this.#widgets, widgetTypes) };
   }
 }

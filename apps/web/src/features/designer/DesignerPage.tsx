@@ -7,6 +7,7 @@ import { readDocument } from '@penstock/scene/page/read-document';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { widgetTypes } from '@penstock/widgets/list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
@@ -76,7 +77,7 @@ function OpenPage({ page, reload }: { readonly page: LoadedPage; readonly reload
   const account = useSession(({ user }) => user?.id) ?? '';
   const camera = useRef<Camera | undefined>(undefined);
   const opened = useMemo(() => {
-    const reading = readPageText(page.json);
+    const reading = readPageText(page.json, widgetTypes);
     if (!reading.ok) return reading;
     // The platform has what lists and headings show, also where the file was written by another program.
     const { con, ...more } = reading.page;

@@ -7,6 +7,7 @@ import { Stage } from '@penstock/stage/Stage';
 import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { type Ref, useCallback, useRef } from 'react';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import type { PageComponents } from '../../kit/stage/page-components.ts';
@@ -84,6 +85,7 @@ export function MonitorStage(props: MonitorStageProps) {
         }}
       >
         <Stage
+          types={drawnTypes}
           store={store}
           language={language}
           camera={camera}

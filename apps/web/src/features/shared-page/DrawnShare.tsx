@@ -7,6 +7,7 @@ import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client, clock } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
@@ -68,13 +69,13 @@ export function DrawnShare({ token, share, again }: DrawnShareProps) {
     if (isOther) again();
   }, [isOther, again]);
   const page = useMemo(() => {
-    const reading = readPageText(answer.json);
+    const reading = readPageText(answer.json, drawnTypes);
     return reading.ok ? reading.page : undefined;
   }, [answer]);
   const store = useMemo(() => page && new PageStore(readDocument(page)), [page]);
   const components = useMemo(() => {
     const read = answer.components.flatMap(({ id, json }) => {
-      const reading = readComponentText(json);
+      const reading = readComponentText(json, drawnTypes);
       return reading.ok ? [[id, reading.component] as const] : [];
     });
     return { known: new Observable<ReadonlyMap<string, (typeof read)[number][1]>>(new Map(read)) };

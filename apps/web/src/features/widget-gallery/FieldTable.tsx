@@ -1,4 +1,4 @@
-import type { FieldControl, WidgetDefinition } from '@penstock/scene/widgets/definition';
+import type { FieldControl, WidgetDefinition } from '@penstock/widgets/definition';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { defaultValue } from '../designer/panels/properties/drawn-value.ts';

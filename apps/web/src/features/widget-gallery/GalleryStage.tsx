@@ -2,6 +2,7 @@ import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Stage } from '@penstock/stage/Stage';
 import { useCallback, useMemo, useRef } from 'react';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { useLanguage } from '../../app/preferences.ts';
 import { type FittedPage, fitPage, type Size } from '../../kit/stage/page-fit.ts';
 import { useFittedCamera } from '../../kit/stage/use-fitted-camera.ts';
@@ -26,6 +27,7 @@ export function GalleryStage(props: {
   return (
     <div ref={place} className={styles.stage} style={{ background: bgColor }}>
       <Stage
+        types={drawnTypes}
         store={store}
         language={language}
         camera={camera}

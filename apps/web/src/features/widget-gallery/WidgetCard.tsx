@@ -1,5 +1,5 @@
 import { PageStore } from '@penstock/scene/page/page-store';
-import type { WidgetDefinition } from '@penstock/scene/widgets/definition';
+import type { WidgetDefinition } from '@penstock/widgets/definition';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';

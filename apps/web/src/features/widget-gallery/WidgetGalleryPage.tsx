@@ -1,4 +1,4 @@
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 import { Input } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
+import { widgetDefinitions } from '@penstock/widgets/list';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
+import { widgetDefinitions } from '@penstock/widgets/list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { foundWidgets, galleryCategories } from './found-widgets.ts';
 import { canvasColours, type GalleryState } from './gallery-state.ts';

@@ -1,4 +1,4 @@
-import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
+import { widgetDefinitions } from '@penstock/widgets/list';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { readClipboard } from '@penstock/scene/clipboard/clipboard-text';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { Editor } from '@penstock/scene/editor/editor';
 import { clipboardText } from '@penstock/scene/clipboard/clipboard-text';
 import { savedWidget } from '@penstock/scene/page/write-page';
-import type { WidgetDefinition } from '@penstock/scene/widgets/definition';
+import type { WidgetDefinition } from '@penstock/widgets/definition';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';

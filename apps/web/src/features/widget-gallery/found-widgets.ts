@@ -1,4 +1,4 @@
-import type { WidgetCategory, WidgetDefinition } from '@penstock/scene/widgets/definition';
+import type { WidgetCategory, WidgetDefinition } from '@penstock/widgets/definition';
 
 /** The headings of widgets, in their order. */
 export const galleryCategories = [

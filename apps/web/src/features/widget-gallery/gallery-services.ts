@@ -2,7 +2,7 @@ import type { Language } from '@penstock/contract/texts/language';
 import type { HistoryService } from '@penstock/stage/services/history-service';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { WeatherOutcome, WeatherService } from '@penstock/stage/services/weather-service';
-import { sampleWeather } from '@penstock/stage/views/weather/sample-weather';
+import { sampleWeather } from '@penstock/widgets/weather/view/sample-weather';
 import { valueKey } from '@penstock/stage/values/value-target';
 import type { ValueClock } from '@penstock/stage/values/value-source';
 import type { GallerySource } from './gallery-source.ts';

@@ -1,12 +1,13 @@
 import { type PageComponent, componentSchema } from '@penstock/contract/dashboard/component';
 import type { Language } from '@penstock/contract/texts/language';
 import { Observable } from '@penstock/scene/editor/observable';
+import { widgetTypes } from '@penstock/widgets/list';
 import { simulatedTitle } from './simulated-signals.ts';
 import { specimenComponentId } from './specimen.ts';
 
 /** The components of the gallery: one, with a text and a value. */
 export function specimenComponents(language: Language): Observable<ReadonlyMap<string, PageComponent>> {
-  const component = componentSchema.parse({
+  const component = componentSchema(widgetTypes).parse({
     title: language === 'zh' ? '流量' : 'Flow',
     width: 160,
     height: 60,

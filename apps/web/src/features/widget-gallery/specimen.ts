@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import type { Language, Text } from '@penstock/contract/texts/language';
 import { indexesBetween } from '@penstock/scene/page/order';
 import type { PageDocument, WidgetRecord } from '@penstock/scene/page/record';
-import type { FieldControl, WidgetDefinition } from '@penstock/scene/widgets/definition';
+import type { FieldControl, WidgetDefinition } from '@penstock/widgets/definition';
 import { fieldValue, withField } from '@penstock/scene/widgets/field-value';
 import { newWidget } from '@penstock/scene/widgets/new-widget';
 import { sampleImage } from './sample-image.ts';

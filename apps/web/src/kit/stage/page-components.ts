@@ -6,6 +6,7 @@ import { componentIdOf } from '@penstock/scene/components/expand';
 import { usedComponentIds } from '@penstock/scene/components/nesting';
 import { Observable } from '@penstock/scene/editor/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
+import { drawnTypes } from '@penstock/widgets/view-list';
 
 /** The components that the uses on a page are drawn with, loaded when they are first needed. */
 export class PageComponents {
@@ -53,7 +54,7 @@ export class PageComponents {
         ids: [...new Set(ids)].slice(0, 200),
       });
       for (const { id, json } of components) {
-        const reading = readComponentText(json);
+        const reading = readComponentText(json, drawnTypes);
         if (reading.ok) this.take(id, reading.component);
       }
     } catch {

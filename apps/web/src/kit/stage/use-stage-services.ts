@@ -1,14 +1,18 @@
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { noServices, type StageServices } from '@penstock/stage/services/stage-services';
-import { isServedType } from '@penstock/stage/services/served-types';
-import { loadViews } from '@penstock/stage/view-list';
+import { drawnTypes, loadViews } from '@penstock/widgets/view-list';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PageFileError } from '../../app/page-loader.ts';
 import type { StagePlace } from './stage-place.ts';
 
 /** The result of loading the services. */
 type Loaded = { readonly services: StageServices } | { readonly failure: unknown };
+
+/** Whether a widget of a type asks for more than live values. Uses of components can hold any type. */
+function isServed(type: string): boolean {
+  return (drawnTypes.get(type)?.needs ?? []).length > 0;
+}
 
 /** {@link useLoadedServices} where somebody is signed in. */
 export function useStageServices(
@@ -42,8 +46,8 @@ export function useLoadedServices(
     let isWanted = true;
     const loadAll = async (): Promise<StageServices> => {
       const [made] = await Promise.all([
-        [...types].some(isServedType) ? loadFile(load) : undefined,
-        loadViews([...types].filter((type) => !isServedType(type))).catch(() => undefined),
+        [...types].some(isServed) ? loadFile(load) : undefined,
+        loadViews([...types].filter((type) => !isServed(type))).catch(() => undefined),
       ]);
       return made ?? noServices;
     };

@@ -29,7 +29,7 @@ const near = fc.string({
 it('answers any text, and names a place for what is no JSON', () => {
   fc.assert(
     fc.property(fc.oneof(near, fc.string({ unit: 'binary' }), fc.json()), (text) => {
-      for (const reading of [readConfigurationText(text), readPageText(text)]) {
+      for (const reading of [readConfigurationText(text), readPageText(text, new Map())]) {
         expect(reading.ok || reading.problems.length > 0).toBe(true);
       }
     }),

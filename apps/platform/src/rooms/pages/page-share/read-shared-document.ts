@@ -4,6 +4,7 @@ import { readPageText } from '@penstock/contract/dashboard/read-page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { widgetTypes } from '@penstock/widgets/list';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { presentDocument } from '../page/monitor-page-repository.ts';
@@ -22,7 +23,7 @@ export async function readSharedDocument(
   equipmentId: Id,
 ): Promise<SharedDocument> {
   const document = await presentDocument(db, pageId);
-  const reading = document === undefined ? undefined : readPageText(textOf(document));
+  const reading = document === undefined ? undefined : readPageText(textOf(document), widgetTypes);
   if (reading?.ok !== true) throw failure('data.notFound');
   const { page } = reading;
   const components = await componentsOf(db, maker, page.widgets);
@@ -45,7 +46,7 @@ async function componentsOf(
     for (const id of ids) asked.add(id);
     for (const row of await shownComponents(db, maker, ids)) {
       const json = textOf(row.document);
-      const reading = readComponentText(json);
+      const reading = readComponentText(json, widgetTypes);
       const id = idSchema.parse(String(row.id));
       if (reading.ok) found.set(id, { id, json, component: reading.component });
     }

@@ -1,9 +1,11 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { everyWidget } from '@penstock/contract/dashboard/page';
-import { weatherDataSchema } from '@penstock/contract/dashboard/weather-data';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
+import type { WidgetNeed } from '@penstock/contract/dashboard/widget-type';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { PlaceIds } from '@penstock/contract/places/places';
+import { widgetTypes } from '@penstock/widgets/list';
+import { weatherDataSchema } from '@penstock/widgets/weather/type';
 
 /** The parts that widgets request beside values: a link answers nothing that no widget requests. */
 export interface SharedParts {
@@ -24,14 +26,14 @@ export function placeKey({ provinceId, cityId, countyId }: PlaceIds): string {
 
 /** The parts that the widgets of a page and of its components request beside values. */
 export function sharedParts(lists: readonly (readonly SavedWidget[])[]): SharedParts {
-  const types = new Set<string>();
+  const needs = new Set<WidgetNeed>();
   const places = new Set<string>();
   const reports = new Set<Id>();
   const scenes = new Map<Id, boolean>();
   for (const widgets of lists)
     for (const widget of everyWidget(widgets)) {
       const { widgetType, data = {} } = widget;
-      types.add(widgetType);
+      for (const need of widgetTypes.get(widgetType)?.needs ?? []) needs.add(need);
       for (const source of sourcesOf(widget)) {
         const id = source.kind === 'report' ? idSchema.safeParse(source.id).data : undefined;
         if (id !== undefined) reports.add(id);
@@ -46,8 +48,8 @@ export function sharedParts(lists: readonly (readonly SavedWidget[])[]): SharedP
       }
     }
   return {
-    hasAlarms: types.has('ComplexAlarm'),
-    hasMap: types.has('ComplexMap'),
+    hasAlarms: needs.has('alarms'),
+    hasMap: needs.has('map'),
     places,
     reports,
     scenes,

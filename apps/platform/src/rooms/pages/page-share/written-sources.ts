@@ -3,14 +3,7 @@ import type { PageComponent } from '@penstock/contract/dashboard/component';
 import { isJsonObject } from '@penstock/contract/dashboard/json';
 import { everyWidget } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
-
-/** Controls that write what they are bound to. */
-const writingControls: ReadonlySet<string> = new Set([
-  'UsualInput',
-  'UsualRadio',
-  'UsualScrollbar',
-  'UsualTimeSelector',
-]);
+import { widgetTypes } from '@penstock/widgets/list';
 
 /** How deep components are looked into. */
 const deepest = 8;
@@ -20,7 +13,7 @@ export function isWrittenBy(
   widget: SavedWidget,
   { path, isWritten }: Pick<FoundSource, 'path' | 'isWritten'>,
 ): boolean {
-  if (path === 'data.binding' && writingControls.has(widget.widgetType)) return true;
+  if (path === 'data.binding' && widgetTypes.get(widget.widgetType)?.writes) return true;
   return isWritten && !asksForProof(widget, path);
 }
 

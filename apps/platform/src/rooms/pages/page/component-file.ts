@@ -5,6 +5,7 @@ import { everyWidget } from '@penstock/contract/dashboard/page';
 import { isFields } from '@penstock/contract/document/fields';
 import { pageTree, readJson } from '@penstock/contract/document/guard';
 import { failure } from '@penstock/contract/errors/error';
+import { widgetTypes } from '@penstock/widgets/list';
 import { usedImages, usedScenes } from './used-parts.ts';
 
 /** A component as it is stored, and what is to be known of it without reading it. */
@@ -32,7 +33,7 @@ export interface StoredComponent {
  */
 export function storedComponent(content: string, title?: string): StoredComponent {
   const text = title === undefined ? content : withTitle(content, title);
-  const reading = readComponentText(text);
+  const reading = readComponentText(text, widgetTypes);
   if (!reading.ok)
     throw failure('document.invalid', { count: reading.total }, { problems: reading.problems });
   const { width, height, widgets, parameters } = reading.component;

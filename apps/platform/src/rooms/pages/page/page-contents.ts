@@ -4,6 +4,7 @@ import { writesWithoutClick } from '@penstock/contract/dashboard/page-script';
 import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import type { Id } from '@penstock/contract/calls/identifier';
+import { widgetTypes } from '@penstock/widgets/list';
 import { usedScenes } from './used-parts.ts';
 import { inflated } from '../../../kernel/threads/inflated.ts';
 
@@ -29,7 +30,7 @@ export interface PageContents {
 /** Reads what decides what a page may do from its text, deflated with the header of zlib. A damaged page may do nothing. */
 export function pageContents(document: Uint8Array): PageContents {
   const text = inflated(document);
-  const reading = text === undefined ? undefined : readPageText(text);
+  const reading = text === undefined ? undefined : readPageText(text, widgetTypes);
   if (reading?.ok !== true) return { equipments: [], scenes: [], scripts: [], digest: '' };
   const { con, widgets } = reading.page;
   const equipments = new Set<string>();

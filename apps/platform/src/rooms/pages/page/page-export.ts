@@ -1,6 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { readComponentText } from '@penstock/contract/dashboard/component';
 import { limits } from '@penstock/contract/rules/limits';
+import { widgetTypes } from '@penstock/widgets/list';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -52,7 +53,7 @@ async function componentsOf(db: Db, caller: Caller, ids: readonly Id[]) {
       const id = idOf(row.id);
       const json = textOf(row.document);
       found.set(id, { id, json });
-      const reading = readComponentText(json);
+      const reading = readComponentText(json, widgetTypes);
       if (reading.ok) open.push(...usedComponents(reading.component.widgets));
     }
     open = [...new Set(open)].filter((id) => !found.has(id));

@@ -4,6 +4,7 @@ import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { isFields } from '@penstock/contract/document/fields';
 import { pageTree, readJson } from '@penstock/contract/document/guard';
 import { failure, type Problem } from '@penstock/contract/errors/error';
+import { widgetTypes } from '@penstock/widgets/list';
 import type { UsedParts } from './page-parts-repository.ts';
 import { usedComponents, usedImages, usedScenes } from './used-parts.ts';
 
@@ -49,7 +50,7 @@ export function storedPage(text: string, change: SettingsChange): StoredPage {
   const json = readJson(text, pageTree);
   if (!json.ok) throw invalid(json.problems.found, json.problems.total);
   const file = JSON.stringify(withSettings(json.value, change));
-  const reading = readPageText(file);
+  const reading = readPageText(file, widgetTypes);
   if (!reading.ok) throw invalid(reading.problems, reading.total);
   const { con, widgets } = reading.page;
   const { title, width, height, fit, bgColor, bgImage } = drawnSettings(con);

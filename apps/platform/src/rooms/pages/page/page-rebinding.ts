@@ -8,6 +8,7 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import { rewriteWidgetSources, sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { widgetTypes } from '@penstock/widgets/list';
 import { type SettingsChange, type StoredPage, storedPage } from './page-file.ts';
 
 /** Something that a page is bound to and that another product may not have. */
@@ -98,7 +99,7 @@ export function reboundPage(
   };
 
   const widgets = page.widgets.map(rebound);
-  const bind = page.bind === undefined ? {} : { bind: pageBindings(widgets, { ...page.bind }) };
+  const bind = page.bind === undefined ? {} : { bind: pageBindings(widgets, widgetTypes, { ...page.bind }) };
   const stored = storedPage(JSON.stringify({ ...page, widgets, ...bind }), change);
   return { stored, reset, resetTotal };
 }
@@ -114,7 +115,7 @@ function reboundSource(source: FoundSource, { kind, to, title }: TitledRebinding
 
 function pageOf(document: Uint8Array): SavedPage {
   const text = inflateSync(document, { maxOutputLength: limits.importBytes }).toString('utf8');
-  const reading = readPageText(text);
+  const reading = readPageText(text, widgetTypes);
   if (!reading.ok)
     throw failure('document.invalid', { count: reading.total }, { problems: reading.problems });
   return reading.page;

@@ -3,6 +3,7 @@ import { fitted } from '@penstock/scene/editor/camera';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { Stage } from '@penstock/stage/Stage';
 import { useEffect, useRef, useState } from 'react';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { useObservable } from '../use-editor.ts';
@@ -66,6 +67,7 @@ export function CanvasHost() {
           {t('canvas.help')}
         </p>
         <Stage
+          types={drawnTypes}
           store={editor.store}
           language={language}
           camera={editor.camera}

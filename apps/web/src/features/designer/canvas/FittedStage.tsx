@@ -6,6 +6,7 @@ import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ActionListener } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useCallback, useRef } from 'react';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { useLanguage } from '../../../app/preferences.ts';
 import { fitPage, type Size } from '../../../kit/stage/page-fit.ts';
 import { useFittedCamera } from '../../../kit/stage/use-fitted-camera.ts';
@@ -41,6 +42,7 @@ export function FittedStage(props: FittedStageProps) {
       style={fills ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
       <Stage
+        types={drawnTypes}
         store={store}
         language={language}
         camera={camera}

@@ -1,4 +1,4 @@
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 
 /** Whether widgets of a type have a text that can be edited where it is. */
 export function hasText(type: string): boolean {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@penstock/contract/dashboard/json';
 import { toPage } from '@penstock/scene/editor/camera';
 import { addWidget, type DrawnWidget } from '@penstock/scene/tools/draw';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 import { type RefObject, useEffect } from 'react';
 import { z } from 'zod';
 import { useFailureText } from '../use-failure-text.ts';

@@ -1,4 +1,4 @@
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 import { useEffect } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';

@@ -5,6 +5,7 @@ import { toPage } from '@penstock/scene/editor/camera';
 import { addUse } from '@penstock/scene/components/make-component';
 import { Input } from 'antd';
 import { useState } from 'react';
+import { widgetTypes } from '@penstock/widgets/list';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { client } from '../../../app/services.ts';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
@@ -25,7 +26,7 @@ export function InsertComponent({ onClose }: { readonly onClose: () => void }) {
   const insert = async (id: Id) => {
     try {
       const { components: found } = await client.call(pageComponentInfo, { ids: [id] });
-      const reading = readComponentText(found[0]?.json ?? '');
+      const reading = readComponentText(found[0]?.json ?? '', widgetTypes);
       if (!reading.ok) {
         showToast({ kind: 'warning', text: t('components.gone') });
         return;

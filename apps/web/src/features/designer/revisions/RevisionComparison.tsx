@@ -4,9 +4,10 @@ import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
 import type { PageDocument } from '@penstock/scene/page/record';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { widgetTypes } from '@penstock/widgets/list';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { useLanguage } from '../../../app/preferences.ts';
@@ -49,7 +50,7 @@ export function RevisionComparison({ from, to }: RevisionComparisonProps) {
         : state === 'latest'
           ? (await client.call(pageInfo, { id })).json
           : (await client.call(pageRevisionInfo, { id, revision: state })).json;
-    const reading = readPageText(json);
+    const reading = readPageText(json, widgetTypes);
     if (!reading.ok) throw new Error(t('notReadable'));
     return readDocument(reading.page);
   }

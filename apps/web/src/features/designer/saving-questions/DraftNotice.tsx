@@ -2,6 +2,7 @@ import { readPageText } from '@penstock/contract/dashboard/read-page';
 import { readDocument } from '@penstock/scene/page/read-document';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { widgetTypes } from '@penstock/widgets/list';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useSession } from '../../../app/session.ts';
 import { Notice } from '../../../design/Notice.tsx';
@@ -34,7 +35,7 @@ export function DraftNotice() {
 
   if (draft === undefined || isReadOnly) return null;
   const restore = () => {
-    const reading = readPageText(draft.json);
+    const reading = readPageText(draft.json, widgetTypes);
     if (reading.ok) replaceDocument(editor, 'import', readDocument(reading.page));
     setDraft(undefined);
   };

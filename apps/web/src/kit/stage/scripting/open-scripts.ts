@@ -1,6 +1,6 @@
 import { wait } from '@penstock/client/time/clock';
 import { pageBindings } from '@penstock/contract/dashboard/page-bindings';
-import { savedPage } from '@penstock/scene/page/saved-page';
+import { savedWidgets } from '@penstock/scene/page/write-page';
 import { linkAddress } from '@penstock/stage/actions/link-address';
 import { PageScripts } from '@penstock/stage/scripting/page-scripts';
 import { pageSources } from '@penstock/stage/scripting/page-sources';
@@ -8,6 +8,7 @@ import { PageTriggers } from '@penstock/stage/scripting/page-triggers';
 import type { ScriptDeeds } from '@penstock/stage/scripting/script-deeds';
 import type { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
 import type { WriteService } from '@penstock/stage/services/write-service';
+import { drawnTypes } from '@penstock/widgets/view-list';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { clock } from '../../../app/services.ts';
 import { addTexts, i18n } from '../../../texts/i18n.ts';
@@ -32,7 +33,7 @@ const closingTime = 2000;
 export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScripts {
   const { store, hub, page, equipmentId } = place;
   const { scripts: own, clicks } = pageSources(store);
-  const equipments = pageBindings(savedPage(store).widgets).equips ?? [];
+  const equipments = pageBindings(savedWidgets(store, null), drawnTypes).equips ?? [];
   const named = own.flatMap(({ trigger }) => trigger.signals?.map(({ equipId = '' }) => equipId) ?? []);
   const otherEquipmentIds = new Set(
     [...equipments, ...named].filter((id) => id !== '' && (place.equipments?.has(id) ?? true)),

@@ -1,6 +1,6 @@
 import type { Editor } from '@penstock/scene/editor/editor';
 import type { WidgetRecord } from '@penstock/scene/page/record';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 import { fieldValue } from '@penstock/scene/widgets/field-value';
 import { useCallback, useMemo, useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';

@@ -1,5 +1,5 @@
-import type { WidgetCategory } from '@penstock/scene/widgets/definition';
-import { widgetDefinitions } from '@penstock/scene/widgets/definition-list';
+import type { WidgetCategory } from '@penstock/widgets/definition';
+import { widgetDefinitions } from '@penstock/widgets/list';
 import { type PlantSymbol, symbolCategories } from '@penstock/scene/symbols/drawing/plant-symbol';
 import { symbolCategoryTitles } from '@penstock/scene/symbols/symbol-category-titles';
 import { plantSymbols } from '@penstock/scene/symbols/symbol-list';

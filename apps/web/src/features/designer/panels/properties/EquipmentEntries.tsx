@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
-import { unboundEquipment } from '@penstock/contract/dashboard/table-data';
+import { unboundEquipment } from '@penstock/widgets/parts/unbound-equipment';
 import { languages } from '@penstock/contract/texts/language';
 import { Button, Select } from 'antd';
 import { useState } from 'react';

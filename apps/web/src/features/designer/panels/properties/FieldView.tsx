@@ -1,6 +1,6 @@
 import { readPaint } from '@penstock/contract/dashboard/paint';
 import { isJsonObject, type Json } from '@penstock/contract/dashboard/json';
-import type { WidgetField } from '@penstock/scene/widgets/definition';
+import type { WidgetField } from '@penstock/widgets/definition';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { ColourField } from '../../../../kit/colour/ColourField.tsx';
 import { BindingField } from '../../binding/BindingField.tsx';

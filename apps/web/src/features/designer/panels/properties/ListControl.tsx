@@ -1,4 +1,4 @@
-import type { WidgetField } from '@penstock/scene/widgets/definition';
+import type { WidgetField } from '@penstock/widgets/definition';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';

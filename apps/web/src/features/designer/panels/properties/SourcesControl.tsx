@@ -1,7 +1,7 @@
 import { readPaint } from '@penstock/contract/dashboard/paint';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { limits } from '@penstock/contract/rules/limits';
-import type { FieldControl } from '@penstock/scene/widgets/definition';
+import type { FieldControl } from '@penstock/widgets/definition';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';

@@ -1,6 +1,6 @@
 import type { WidgetRecord } from '@penstock/scene/page/record';
-import type { WidgetField } from '@penstock/scene/widgets/definition';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import type { WidgetField } from '@penstock/widgets/definition';
+import { definitionOf } from '@penstock/widgets/list';
 import { drawnValue } from './drawn-value.ts';
 
 /** The identity of a field: the same path with the same control is the same field in several types. */

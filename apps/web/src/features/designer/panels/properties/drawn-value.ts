@@ -2,7 +2,7 @@ import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
 import { animationSchema } from '@penstock/contract/dashboard/widget';
 import { drawnStyle } from '@penstock/contract/dashboard/widget-style';
 import type { WidgetRecord } from '@penstock/scene/page/record';
-import { definitionOf } from '@penstock/scene/widgets/definition-list';
+import { definitionOf } from '@penstock/widgets/list';
 import { fieldValue } from '@penstock/scene/widgets/field-value';
 
 /** The defaults of a widget of a type. */
@@ -13,9 +13,10 @@ const known = new Map<string, Defaults>();
 function defaultsOf(type: string): Defaults {
   const before = known.get(type);
   if (before !== undefined) return before;
+  const definition = definitionOf(type);
   const made: Defaults = {
-    data: definitionOf(type)?.dataSchema.safeParse({}).data,
-    style: drawnStyle(type, {}),
+    data: definition?.dataSchema.safeParse({}).data,
+    style: drawnStyle(definition?.styleSchema, {}),
     clickEvent: clickEventSchema.parse({}),
     animation: animationSchema.parse({}),
     posLock: false,

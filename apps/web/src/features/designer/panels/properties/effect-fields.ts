@@ -1,5 +1,5 @@
-import type { WidgetField } from '@penstock/scene/widgets/definition';
-import { directionField, motionFields } from '@penstock/scene/widgets/control-fields';
+import type { WidgetField } from '@penstock/widgets/definition';
+import { directionField, motionFields } from '@penstock/widgets/parts/control-fields';
 
 const number = (
   path: string,

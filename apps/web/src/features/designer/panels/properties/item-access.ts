@@ -1,7 +1,7 @@
 import { clickEventSchema } from '@penstock/contract/dashboard/click-event';
 import { isJsonObject, type JsonObject } from '@penstock/contract/dashboard/json';
 import { fieldValue, withObjectField } from '@penstock/scene/widgets/field-value';
-import type { WidgetField } from '@penstock/scene/widgets/definition';
+import type { WidgetField } from '@penstock/widgets/definition';
 import type { FieldAccess } from './field-access.ts';
 
 /** The defaults of items. */

@@ -2,7 +2,7 @@ import { writeBindingSchema } from '@penstock/contract/dashboard/binding';
 import { clickActions, clickEventSchema, writeTypes } from '@penstock/contract/dashboard/click-event';
 import type { Json } from '@penstock/contract/dashboard/json';
 import { animationSchema } from '@penstock/contract/dashboard/widget';
-import { leafFields } from '@penstock/scene/testing/widget-fields';
+import { leafFields } from '@penstock/widgets/testing/widget-fields';
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type SymbolState, symbolStates } from '@penstock/contract/dashboard/plant-symbol';
+import { type SymbolState, symbolStates } from '@penstock/widgets/plant-symbol/type';
 import type { Text } from '@penstock/contract/texts/language';
 import { statesByKind } from '@penstock/scene/symbols/symbol-states';
 

@@ -1,4 +1,4 @@
-import { unboundEquipment } from '@penstock/contract/dashboard/table-data';
+import { unboundEquipment } from '@penstock/widgets/parts/unbound-equipment';
 import { everyUse } from '@penstock/scene/bindings/uses';
 import { rebind, type ResetSource } from '@penstock/scene/bindings/rebind';
 import { Button } from 'antd';

@@ -1,0 +1,40 @@
+import type { WidgetDefinition } from '../definition.ts';
+import {
+  axesFields,
+  chartLookFields,
+  chartTitleField,
+  scaleFields,
+  sourceFields,
+  timeFormatField,
+} from '../parts/chart-fields.ts';
+import { barChartType } from './type.ts';
+
+/** Present values side by side, or the rows of reports. */
+export const barChart: WidgetDefinition<'ComplexBar'> = {
+  ...barChartType,
+  version: 1,
+  category: 'complex',
+  initial: {},
+  size: { width: 420, height: 240 },
+  title: { zh: '柱状图', en: 'Bar chart' },
+  keywords: { zh: '柱形 条形 对比 报表', en: 'column compare report' },
+  fields: [
+    chartTitleField,
+    ...sourceFields,
+    { ...timeFormatField, visibleWhen: { path: 'data.dataType', equals: ['report', 'customReport'] } },
+    ...scaleFields,
+    { path: 'data.valueShow', label: { zh: '显示数值', en: 'Show values' }, control: { kind: 'switch' } },
+    {
+      path: 'data.barWidth',
+      label: { zh: '柱宽', en: 'Width of bars' },
+      control: { kind: 'number', min: 1, max: 1000, step: 1 },
+    },
+    {
+      path: 'data.barSpacing',
+      label: { zh: '最小间距', en: 'Smallest gap' },
+      control: { kind: 'number', min: 0, max: 1000, step: 1 },
+    },
+    ...axesFields,
+    ...chartLookFields,
+  ],
+};

@@ -1,0 +1,15 @@
+import { bindingField, textBoxFields, textField } from '../parts/common-fields.ts';
+import type { WidgetDefinition } from '../definition.ts';
+import { buttonType } from './type.ts';
+
+/** A button; what it does is its click event. */
+export const button: WidgetDefinition<'UsualButton'> = {
+  ...buttonType,
+  version: 1,
+  category: 'usual',
+  title: { zh: '按钮', en: 'Button' },
+  keywords: { zh: '点击 操作 启动 停止', en: 'click press start stop' },
+  initial: { data: { text: 'OK' } },
+  size: { width: 120, height: 40 },
+  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...textBoxFields],
+};

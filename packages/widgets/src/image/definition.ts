@@ -1,0 +1,25 @@
+import { bindingField, fit, plainFields } from '../parts/common-fields.ts';
+import type { WidgetDefinition } from '../definition.ts';
+import { imageType } from './type.ts';
+
+/** An image, or one of several by value. */
+export const image: WidgetDefinition<'UsualImage'> = {
+  ...imageType,
+  version: 1,
+  category: 'usual',
+  title: { zh: '图片', en: 'Image' },
+  keywords: { zh: '照片 图像 徽标', en: 'picture photo logo' },
+  initial: {},
+  size: { width: 160, height: 120 },
+  fields: [
+    { path: 'data.imgUrl', label: { zh: '图片', en: 'Image' }, control: { kind: 'image' } },
+    bindingField,
+    {
+      path: 'data.signalMaps',
+      label: { zh: '数值对应的图片', en: 'Images by value' },
+      control: { kind: 'maps', value: 'image' },
+    },
+    fit,
+    ...plainFields,
+  ],
+};
