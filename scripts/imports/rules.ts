@@ -94,7 +94,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['link'],
   ],
   // A widget imports no other one; what several have in common is in `parts`.
-  'packages/widgets/src': [['definition.ts'], ['parts'], ['*'], ['list.ts']],
+  'packages/widgets/src': [['sample.ts'], ['definition.ts'], ['parts'], ['*'], ['list.ts']],
   'packages/widget-views/src': [['*'], ['view-list.ts']],
   'apps/platform/src': [
     ['kernel'],

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
 import type { Text } from '@penstock/contract/texts/language';
+import type { WidgetSample } from './sample.ts';
 
 /** Under which heading a type of widget is offered. */
 export type WidgetCategory = 'shape' | 'usual' | 'complex' | 'plant' | 'structure';
@@ -96,11 +97,15 @@ export interface WidgetDefinition<Type extends string = string> extends WidgetTy
   readonly title: Text;
   /** Words for searching. */
   readonly keywords: Text;
+  /** A small drawing of it: the path of a line in a square of 32 units. */
+  readonly icon: string;
   /** The fields of a new widget beside the defaults of the schemas. */
   readonly initial: { readonly data?: JsonObject; readonly style?: JsonObject };
   /** Of a widget that is placed without being drawn, in page units. */
   readonly size: { readonly width: number; readonly height: number };
   /** Whether its sides keep their ratio while it is resized. */
   readonly keepsRatio?: true;
+  /** What the gallery shows of it, where bindings to simulated values are not enough. */
+  readonly sample?: WidgetSample;
   readonly fields: readonly WidgetField[];
 }

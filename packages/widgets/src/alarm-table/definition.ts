@@ -10,6 +10,7 @@ export const alarmTable: WidgetDefinition<'ComplexAlarm'> = {
   category: 'complex',
   title: { zh: '报警表', en: 'Alarm table' },
   keywords: { zh: '报警 告警 确认 列表', en: 'alarms acknowledge list' },
+  icon: 'M16 5 28 26H4ZM16 13v6M16 22.5h.05',
   initial: { style: { fill: '#ffffff00', stroke: { color: '#8a9ba366' } } },
   size: { width: 760, height: 320 },
   fields: [

@@ -12,8 +12,10 @@ export const animation: WidgetDefinition<'UsualAnimation'> = {
   category: 'usual',
   title: { zh: '动画', en: 'Animation' },
   keywords: { zh: '旋转 移动 闪烁 帧', en: 'rotate move blink frames fan' },
+  icon: 'M4 7h24v18H4ZM13 12v8l6.5-4Z',
   initial: { data: { symbol: 'axial-fan' } },
   size: { width: 100, height: 100 },
+  sample: { data: ({ bound }) => ({ symbol: 'fan', binding: bound('running') }) },
   fields: [
     bindingField,
     {

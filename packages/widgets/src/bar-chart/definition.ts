@@ -18,6 +18,7 @@ export const barChart: WidgetDefinition<'ComplexBar'> = {
   size: { width: 420, height: 240 },
   title: { zh: '柱状图', en: 'Bar chart' },
   keywords: { zh: '柱形 条形 对比 报表', en: 'column compare report' },
+  icon: 'M5 5v22h22M9 27V16h4v11M16 27V10h4v17M23 27v-8h4',
   fields: [
     chartTitleField,
     ...sourceFields,

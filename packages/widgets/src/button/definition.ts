@@ -9,7 +9,9 @@ export const button: WidgetDefinition<'UsualButton'> = {
   category: 'usual',
   title: { zh: '按钮', en: 'Button' },
   keywords: { zh: '点击 操作 启动 停止', en: 'click press start stop' },
+  icon: 'M6 10h20a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM11 16h10',
   initial: { data: { text: 'OK' } },
   size: { width: 120, height: 40 },
+  sample: { data: ({ bound }) => ({ binding: bound('mode') }) },
   fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...textBoxFields],
 };

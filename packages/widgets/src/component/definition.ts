@@ -9,7 +9,9 @@ export const component: WidgetDefinition<'WidgetComponent'> = {
   category: 'structure',
   title: { zh: '组件实例', en: 'Component' },
   keywords: { zh: '', en: '' },
+  icon: 'M6 6h9v9H6ZM17 17h9v9h-9ZM17 6h9v9h-9ZM6 17h9v9H6Z',
   initial: {},
   size: { width: 100, height: 100 },
+  sample: { size: { width: 160, height: 60 }, data: ({ component: componentId }) => ({ componentId }) },
   fields: [common.opacity],
 };

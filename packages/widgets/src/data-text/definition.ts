@@ -9,8 +9,10 @@ export const dataText: WidgetDefinition<'UsualDataText'> = {
   category: 'usual',
   title: { zh: '数据文本', en: 'Data text' },
   keywords: { zh: '数值 数字 实时值 信号', en: 'value number live signal' },
+  icon: 'M4 9h24v14H4ZM9 19v-4l-1.5 1M13 15h3v2h-3v2h3M20 15h3v4h-3M20 17h3',
   initial: { style: { font: { color: '#6b818c', size: 20, bold: true }, align: 'right' } },
   size: { width: 140, height: 36 },
+  sample: { data: ({ bound }) => ({ binding: bound('flow'), sparkline: true }) },
   fields: [
     bindingField,
     {

@@ -17,6 +17,7 @@ export const gauge: WidgetDefinition<'UsualDashboard'> = {
   category: 'usual',
   title: { zh: '仪表盘', en: 'Gauge' },
   keywords: { zh: '表盘 指针 压力表 环形', en: 'dial needle meter ring bar' },
+  icon: 'M5 22a11 11 0 1 1 22 0M16 22l5-7M5 22h3M24 22h3M16 11v2.5',
   initial: { data: { rangeType: 'signal' } },
   size: { width: 180, height: 150 },
   fields: [

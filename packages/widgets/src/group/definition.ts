@@ -8,7 +8,15 @@ export const group: WidgetDefinition<'WidgetGroup'> = {
   category: 'structure',
   title: { zh: '组合', en: 'Group' },
   keywords: { zh: '', en: '' },
+  icon: 'M5 9V5h4M23 5h4v4M27 23v4h-4M9 27H5v-4M10 10h8v8h-8ZM16 16h6v6h-6Z',
   initial: {},
   size: { width: 100, height: 100 },
+  sample: {
+    size: { width: 160, height: 80 },
+    children: [
+      { widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 100, height: 60 } },
+      { widgetType: 'ShapeCircle', position: { x: 90, y: 10, width: 70, height: 70 } },
+    ],
+  },
   fields: [],
 };

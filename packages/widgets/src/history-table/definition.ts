@@ -11,6 +11,7 @@ export const historyTable: WidgetDefinition<'ComplexHistory'> = {
   category: 'complex',
   title: { zh: '历史表', en: 'History table' },
   keywords: { zh: '历史 记录 报表 导出 表格', en: 'history records report export table' },
+  icon: 'M4 7h24v18H4ZM4 12h24M4 17h24M4 22h24M12 7v18',
   initial: { style: { fill: '#ffffff00', stroke: { color: '#8a9ba366' } } },
   size: { width: 760, height: 360 },
   fields: [

@@ -9,8 +9,10 @@ export const image: WidgetDefinition<'UsualImage'> = {
   category: 'usual',
   title: { zh: '图片', en: 'Image' },
   keywords: { zh: '照片 图像 徽标', en: 'picture photo logo' },
+  icon: 'M4 7h24v18H4ZM4 21l7-7 6 6 3.5-3.5L28 24M21 11.5h.05',
   initial: {},
   size: { width: 160, height: 120 },
+  sample: { data: ({ image: imgUrl }) => ({ imgUrl }) },
   fields: [
     { path: 'data.imgUrl', label: { zh: '图片', en: 'Image' }, control: { kind: 'image' } },
     bindingField,

@@ -11,6 +11,7 @@ export const input: WidgetDefinition<'UsualInput'> = {
   category: 'usual',
   title: { zh: '输入框', en: 'Input' },
   keywords: { zh: '输入 设定值 文本框', en: 'field setpoint type number' },
+  icon: 'M4 11h24v10H4ZM8 13.5v5',
   initial: { style: { font: { color: '#22343c' } } },
   size: { width: 160, height: 36 },
   fields: [

@@ -17,6 +17,7 @@ export const level: WidgetDefinition<'UsualPercentFill'> = {
   category: 'usual',
   title: { zh: '百分比填充', en: 'Level' },
   keywords: { zh: '液位 水位 料位 储罐 进度', en: 'percent fill tank progress' },
+  icon: 'M9 4h14v24H9ZM9 16c2.3-1.5 4.7 1.5 7 0s4.7-1.5 7 0M12 21h8M12 24.5h8',
   initial: {
     data: { rangeType: 'signal', shape: 'tank' },
     style: { fill: '#dfe7ea', color: '#8fb3bf', font: { color: '#22343c' } },

@@ -10,6 +10,7 @@ export const map: WidgetDefinition<'ComplexMap'> = {
   category: 'complex',
   title: { zh: '地图', en: 'Map' },
   keywords: { zh: '位置 设备 分布 经纬度', en: 'position equipment places latitude longitude' },
+  icon: 'M4 8l8-3 8 3 8-3v19l-8 3-8-3-8 3ZM12 5v19M20 8v19',
   initial: { style: { stroke: { color: '#8a9ba3', width: 1 } } },
   size: { width: 480, height: 320 },
   fields: [

@@ -22,8 +22,21 @@ export const plantPipe: WidgetDefinition<'PlantPipe'> = {
   category: 'plant',
   title: { zh: '管道', en: 'Pipe' },
   keywords: { zh: '管线 流动 连接', en: 'line flow connection' },
+  icon: 'M4 20h12V9h12M4 25h17V14h7',
   initial: {},
   size: { width: 120, height: 0 },
+  sample: {
+    size: { width: 160, height: 60 },
+    data: ({ bound }) => ({
+      points: [
+        { x: 0, y: 0 },
+        { x: 80, y: 0 },
+        { x: 80, y: 60 },
+        { x: 160, y: 60 },
+      ],
+      flow: { binding: bound('flow'), fixed: true },
+    }),
+  },
   fields: [
     {
       path: 'data.medium',

@@ -26,9 +26,18 @@ export const plantSymbol: WidgetDefinition<'PlantSymbol'> = {
   category: 'plant',
   title: { zh: '图形符号', en: 'Plant symbol' },
   keywords: { zh: '泵 阀门 储罐 电机 仪表', en: 'pump valve tank motor instrument' },
+  icon: 'M5 10v12l22-12v12Z',
   initial: {},
   size: { width: 64, height: 64 },
   keepsRatio: true,
+  sample: {
+    size: { width: 96, height: 96 },
+    data: ({ bound }) => ({
+      symbol: 'closed-tank',
+      state: { binding: bound('running'), maps: [{ value: 1, state: 'normal' }] },
+      level: { binding: bound('level') },
+    }),
+  },
   fields: [
     { path: 'data.symbol', label: { zh: '图形符号', en: 'Symbol' }, control: { kind: 'symbol' } },
     { path: 'data.state.binding', label: { zh: '状态', en: 'State' }, control: { kind: 'binding' } },

@@ -7,6 +7,7 @@ import {
   writtenField,
 } from '../parts/control-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
+import { sampleModes } from '../sample.ts';
 import { radioType } from './type.ts';
 
 /** Options of which one is the present one; choosing another writes its value. */
@@ -16,6 +17,7 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
   category: 'usual',
   title: { zh: '单选', en: 'Radio buttons' },
   keywords: { zh: '单选框 选项 模式', en: 'options choice mode' },
+  icon: 'M9 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM9 10h.05M9 19a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM16 10h10M16 22h10',
   initial: {
     data: {
       options: [
@@ -26,6 +28,12 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
     style: { font: { color: '#5f7580' } },
   },
   size: { width: 140, height: 64 },
+  sample: {
+    data: (parts) => ({
+      binding: parts.bound('mode'),
+      options: sampleModes(parts).map(({ value, title }) => ({ id: value, value, title })),
+    }),
+  },
   fields: [
     writtenField,
     {

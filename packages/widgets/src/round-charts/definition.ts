@@ -29,6 +29,7 @@ export const pieChart: WidgetDefinition<'ComplexPie'> = {
   ...roundChartType('ComplexPie'),
   title: { zh: '饼图', en: 'Pie chart' },
   keywords: { zh: '占比 份额', en: 'share part' },
+  icon: 'M16 5a11 11 0 1 1 0 22 11 11 0 0 1 0-22ZM16 5v11l9 6.5',
   fields: [...before, ...chartLookFields],
 };
 
@@ -38,6 +39,7 @@ export const ringChart: WidgetDefinition<'ComplexRing'> = {
   ...roundChartType('ComplexRing'),
   title: { zh: '环形图', en: 'Ring chart' },
   keywords: { zh: '圆环 占比 份额', en: 'donut share part' },
+  icon: 'M16 5a11 11 0 1 1 0 22 11 11 0 0 1 0-22ZM16 11a5 5 0 1 1 0 10 5 5 0 0 1 0-10ZM16 5v6M20 19l5 4',
   fields: [
     ...before,
     {
@@ -55,5 +57,6 @@ export const roseChart: WidgetDefinition<'ComplexRose'> = {
   ...roundChartType('ComplexRose'),
   title: { zh: '玫瑰图', en: 'Rose chart' },
   keywords: { zh: '南丁格尔 占比', en: 'nightingale share part' },
+  icon: 'M16 16V5a11 11 0 0 1 11 11ZM16 16h8a8 8 0 0 1-8 8ZM16 16v6a6 6 0 0 1-6-6Z',
   fields: [...before, ...chartLookFields],
 };

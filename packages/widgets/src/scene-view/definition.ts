@@ -9,6 +9,7 @@ export const sceneView: WidgetDefinition<'UsualWebgl'> = {
   category: 'usual',
   title: { zh: '三维场景', en: '3D view' },
   keywords: { zh: '三维 模型 场景 glTF', en: '3D model scene glTF WebGL' },
+  icon: 'M16 4.5 26.5 10v12L16 27.5 5.5 22V10ZM5.5 10 16 15.5 26.5 10M16 15.5v12',
   initial: {},
   size: { width: 480, height: 320 },
   fields: [

@@ -1,6 +1,7 @@
 import { bindingField, textBoxFields } from '../parts/common-fields.ts';
 import { colourField } from '../parts/control-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
+import { sampleModes } from '../sample.ts';
 import { selectType } from './type.ts';
 
 const withTriangle = { path: 'style.triangleShow', equals: [undefined, true] };
@@ -12,6 +13,7 @@ export const select: WidgetDefinition<'UsualSelect'> = {
   category: 'usual',
   title: { zh: '下拉选择', en: 'Selection' },
   keywords: { zh: '下拉框 选项 菜单', en: 'dropdown options menu choice' },
+  icon: 'M4 11h24v10H4ZM20 15l2 2 2-2M8 16h7',
   initial: {
     data: {
       selectDatas: [
@@ -23,6 +25,16 @@ export const select: WidgetDefinition<'UsualSelect'> = {
     style: { stroke: { color: '#8a9ba3' }, font: { color: '#22343c' }, triangleFill: '#5f7580' },
   },
   size: { width: 160, height: 36 },
+  sample: {
+    data: (parts) => ({
+      binding: parts.bound('mode'),
+      selectDatas: sampleModes(parts).map(({ value, title }) => ({
+        indexId: value,
+        text: title,
+        clickEvent: { enable: true, config: { action: 'write', writeValue: value } },
+      })),
+    }),
+  },
   fields: [
     {
       path: 'data.selectDatas',

@@ -18,6 +18,7 @@ export const slider: WidgetDefinition<'UsualScrollbar'> = {
   category: 'usual',
   title: { zh: '滑动条', en: 'Slider' },
   keywords: { zh: '滚动条 滑块 设定值 调节', en: 'scrollbar setpoint adjust' },
+  icon: 'M4 16h24M12 11.5h4v9h-4Z',
   initial: { data: { rangeType: 'signal' } },
   size: { width: 220, height: 48 },
   fields: [

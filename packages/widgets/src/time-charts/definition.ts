@@ -37,6 +37,7 @@ export const lineChart: WidgetDefinition<'ComplexLine'> = {
   ...lineChartType,
   title: { zh: '折线图', en: 'Line chart' },
   keywords: { zh: '曲线 趋势 历史', en: 'trend curve history' },
+  icon: 'M5 5v22h22M9 20l5-6 4 3 8-9',
   fields: [...timeFields, ...axesFields, rangeButtons, ...chartLookFields],
 };
 
@@ -46,5 +47,6 @@ export const areaChart: WidgetDefinition<'ComplexArea'> = {
   ...areaChartType,
   title: { zh: '面积图', en: 'Area chart' },
   keywords: { zh: '曲线 趋势 历史', en: 'trend curve history' },
+  icon: 'M5 5v22h22M9 20l5-6 4 3 8-9v16H9Z',
   fields: [...timeFields, ...axesFields, rangeButtons, ...chartLookFields],
 };

@@ -9,8 +9,10 @@ export const timeSelector: WidgetDefinition<'UsualTimeSelector'> = {
   category: 'usual',
   title: { zh: '时间选择', en: 'Time selector' },
   keywords: { zh: '日期 时刻 日历', en: 'date calendar picker' },
+  icon: 'M5 8h22v18H5ZM5 13h22M11 5v5M21 5v5M10 17.5h3M15 17.5h3M10 21.5h3',
   initial: { style: { font: { color: '#22343c' } } },
   size: { width: 190, height: 36 },
+  sample: { data: ({ bound }) => ({ binding: bound('note') }) },
   fields: [
     writtenField,
     { path: 'data.format', label: { zh: '格式', en: 'Format' }, control: { kind: 'text', maxLength: 40 } },

@@ -9,6 +9,7 @@ export const timer: WidgetDefinition<'UsualTimer'> = {
   category: 'usual',
   title: { zh: '时间', en: 'Timer' },
   keywords: { zh: '时钟 日期 倒计时 定时器', en: 'clock date time countdown' },
+  icon: 'M16 5a11 11 0 1 1 0 22 11 11 0 0 1 0-22ZM16 9.5V16l4.5 2.5',
   initial: { style: { font: { color: '#6b818c', size: 16 } } },
   size: { width: 200, height: 32 },
   fields: [

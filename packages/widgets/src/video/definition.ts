@@ -14,6 +14,7 @@ export const video: WidgetDefinition<'ComplexVideo'> = {
     zh: '监控 摄像机 摄像头 直播 云台',
     en: 'camera stream live CCTV HLS FLV ONVIF pan tilt zoom PTZ',
   },
+  icon: 'M4 9h16v14H4ZM20 14l8-4v12l-8-4',
   initial: {},
   size: { width: 480, height: 270 },
   fields: [

@@ -9,8 +9,10 @@ export const weather: WidgetDefinition<'ComplexWeather'> = {
   category: 'complex',
   title: { zh: '天气', en: 'Weather' },
   keywords: { zh: '气温 温度 预报 湿度 风 空气质量', en: 'temperature forecast humidity wind air' },
+  icon: 'M10 22h13a4.5 4.5 0 0 0 .5-9A7 7 0 0 0 10.2 12 5 5 0 0 0 10 22Z',
   initial: {},
   size: { width: 320, height: 160 },
+  sample: { data: () => ({ provinceId: '330000', cityId: '330100' }) },
   fields: [
     { path: 'data.provinceId', label: { zh: '地点', en: 'Place' }, control: { kind: 'place' } },
     { path: 'data.title', label: { zh: '标题', en: 'Title' }, control: { kind: 'text' } },

@@ -30,6 +30,7 @@ export const xyLine: WidgetDefinition<'ComplexXyline'> = {
   category: 'complex',
   title: { zh: 'XY 曲线', en: 'XY line' },
   keywords: { zh: '散点 特性曲线 相关', en: 'scatter dots characteristic correlation' },
+  icon: 'M5 5v22h22M10 22c2-9 5 1 8-7s4-6 7-7',
   initial: {},
   size: { width: 360, height: 280 },
   fields: [

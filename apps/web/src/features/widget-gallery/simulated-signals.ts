@@ -1,6 +1,7 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { Language, Text } from '@penstock/contract/texts/language';
 import type { ValueFacts } from '@penstock/stage/values/reading';
+import type { SampleSignal } from '@penstock/widgets/sample';
 
 interface SimulatedSignal {
   readonly title: Text;
@@ -60,14 +61,12 @@ const signals = {
     ],
   },
   note: { ...plain, title: { zh: '时间', en: 'Time' }, dataType: 'string', value: '2026-05-12 06:30' },
-} as const satisfies Record<string, SimulatedSignal>;
-
-export type SimulatedKey = keyof typeof signals;
+} as const satisfies Record<SampleSignal, SimulatedSignal>;
 
 const byKey: ReadonlyMap<string, SimulatedSignal> = new Map(Object.entries(signals));
 
 /** The title of a binding to a simulated signal. */
-export function simulatedTitle(key: SimulatedKey, language: Language): string {
+export function simulatedTitle(key: SampleSignal, language: Language): string {
   return signals[key].title[language];
 }
 

@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/contract/texts/language';
 import { indexesBetween } from '@penstock/scene/page/order';
 import type { PageDocument, WidgetRecord } from '@penstock/scene/page/record';
 import type { FieldControl, WidgetDefinition } from '@penstock/widgets/definition';
 import { fieldValue, withField } from '@penstock/scene/widgets/field-value';
 import { newWidget } from '@penstock/scene/widgets/new-widget';
+import type { SampleParts, SampleSignal, WidgetSample } from '@penstock/widgets/sample';
 import { sampleImage } from './sample-image.ts';
-import { type SimulatedKey, simulatedTitle } from './simulated-signals.ts';
+import { simulatedTitle } from './simulated-signals.ts';
 
 /** The id of the widget that a page of the gallery is about. */
 export const specimenId = 'specimen';
@@ -18,83 +19,24 @@ export const specimenComponentId = 'specimen-component';
 export const specimenMargin = 16;
 
 /** A binding to a simulated signal. */
-function boundTo(key: SimulatedKey, language: Language): JsonObject {
+function boundTo(key: SampleSignal, language: Language): JsonObject {
   return { type: 'signal', equipId: '', signalId: key, title: simulatedTitle(key, language) };
 }
 
-/** The data of a type beside that of a new widget, so that it shows its abilities. */
-function ownData(type: string, language: Language): JsonObject | undefined {
-  const say = (text: Text) => text[language];
-  const bound = (key: SimulatedKey) => boundTo(key, language);
-  const mode = [
-    { value: '0', title: say({ zh: '停止', en: 'Off' }) },
-    { value: '1', title: say({ zh: '自动', en: 'Automatic' }) },
-    { value: '2', title: say({ zh: '手动', en: 'By hand' }) },
-  ];
-  switch (type) {
-    case 'UsualButton':
-      return { binding: bound('mode') };
-    case 'UsualImage':
-      return { imgUrl: sampleImage };
-    case 'UsualDataText':
-      return { binding: bound('flow'), sparkline: true };
-    case 'UsualSelect':
-      return {
-        binding: bound('mode'),
-        selectDatas: mode.map(({ value, title }) => ({
-          indexId: value,
-          text: title,
-          clickEvent: { enable: true, config: { action: 'write', writeValue: value } },
-        })),
-      };
-    case 'UsualRadio':
-      return {
-        binding: bound('mode'),
-        options: mode.map(({ value, title }) => ({ id: value, value, title })),
-      };
-    case 'UsualTimeSelector':
-      return { binding: bound('note') };
-    case 'UsualAnimation':
-      return { symbol: 'fan', binding: bound('running') };
-    case 'PlantSymbol':
-      return {
-        symbol: 'closed-tank',
-        state: { binding: bound('running'), maps: [{ value: 1, state: 'normal' }] },
-        level: { binding: bound('level') },
-      };
-    case 'PlantPipe':
-      return {
-        points: [
-          { x: 0, y: 0 },
-          { x: 80, y: 0 },
-          { x: 80, y: 60 },
-          { x: 160, y: 60 },
-        ],
-        flow: { binding: bound('flow'), fixed: true },
-      };
-    case 'ComplexWeather':
-      return { provinceId: '330000', cityId: '330100' };
-    case 'WidgetComponent':
-      return { componentId: specimenComponentId };
-    default:
-      return undefined;
-  }
+/** The parts of samples in a language. */
+function sampleParts(language: Language): SampleParts {
+  return {
+    say: (text) => text[language],
+    bound: (signal) => boundTo(signal, language),
+    image: sampleImage,
+    component: specimenComponentId,
+  };
 }
-
-/** Sizes that show more than that of a new widget. */
-const sizes: Readonly<Record<string, WidgetDefinition['size']>> = {
-  ShapeLine: { width: 160, height: 60 },
-  ShapeArrow: { width: 160, height: 60 },
-  PlantPipe: { width: 160, height: 60 },
-  PlantSymbol: { width: 96, height: 96 },
-  WidgetComponent: { width: 160, height: 60 },
-  WidgetGroup: { width: 160, height: 80 },
-};
 
 /** The value of a field where the type has none of its own: a field that follows values gets some. */
 function filled(control: FieldControl, language: Language): Json | undefined {
   if (control.kind === 'binding') return boundTo(control.writes ? 'setpoint' : 'level', language);
-  const item = (id: SimulatedKey) => ({ id, equipId: '', title: simulatedTitle(id, language) });
+  const item = (id: SampleSignal) => ({ id, equipId: '', title: simulatedTitle(id, language) });
   if (control.kind === 'pairs') return [{ type: 'signal', x: item('flow'), y: item('level') }, {}];
   return control.kind === 'sources' && control.source === 'signal'
     ? [item('level'), item('flow')]
@@ -106,9 +48,9 @@ export function specimenPage(
   definition: WidgetDefinition,
   { bgColor, language }: { readonly bgColor: string; readonly language: Language },
 ): PageDocument {
-  const { type, fields } = definition;
-  const data = ownData(type, language);
-  const { width, height } = sizes[type] ?? definition.size;
+  const { type, fields, sample } = definition;
+  const data = sample?.data?.(sampleParts(language));
+  const { width, height } = sample?.size ?? definition.size;
   const [index = ''] = indexesBetween(null, null, 1);
   let widget: WidgetRecord = newWidget({
     id: specimenId,
@@ -130,19 +72,15 @@ export function specimenPage(
       height: height + 2 * specimenMargin,
       bgColor,
     },
-    records: new Map([widget, ...partsOf(type)].map((record) => [record.id, record])),
+    records: new Map([widget, ...childrenOf(sample)].map((record) => [record.id, record])),
     more: { bind: undefined, fields: {} },
   };
 }
 
-/** The parts of a widget that consists of others. */
-function partsOf(type: string): readonly WidgetRecord[] {
-  if (type !== 'WidgetGroup') return [];
-  const indexes = indexesBetween(null, null, 2);
-  return [
-    { widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 100, height: 60 } },
-    { widgetType: 'ShapeCircle', position: { x: 90, y: 10, width: 70, height: 70 } },
-  ].map((part, at) =>
-    newWidget({ ...part, id: `part${at}`, parentId: specimenId, index: indexes[at] ?? '' }),
+/** The widgets that a sample consists of. */
+function childrenOf({ children = [] }: WidgetSample = {}): readonly WidgetRecord[] {
+  const indexes = indexesBetween(null, null, children.length);
+  return children.map((child, at) =>
+    newWidget({ ...child, id: `part${at}`, parentId: specimenId, index: indexes[at] ?? '' }),
   );
 }

@@ -1,9 +1,8 @@
-import { widgetPaths } from './widget-paths.ts';
+import { definitionOf } from '@penstock/widgets/list';
 
 /** A small drawing of a type of widget; of an unknown one, a frame. */
 export function WidgetDrawing(props: { readonly type: string; readonly className?: string | undefined }) {
   const { type, className } = props;
-  const drawing = Object.hasOwn(widgetPaths, type) ? widgetPaths[type] : undefined;
   return (
     <svg
       className={className}
@@ -15,7 +14,7 @@ export function WidgetDrawing(props: { readonly type: string; readonly className
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawing ?? 'M5 7h22v18H5ZM5 12h22'} />
+      <path d={definitionOf(type)?.icon ?? 'M5 7h22v18H5ZM5 12h22'} />
     </svg>
   );
 }

@@ -1,0 +1,45 @@
+import type { JsonObject } from '@penstock/contract/dashboard/json';
+import type { Text } from '@penstock/contract/texts/language';
+
+/** The signals of the plant that the gallery simulates. `mode` is 0 (off), 1 (automatic) or 2 (by hand). */
+export type SampleSignal = 'flow' | 'level' | 'mode' | 'note' | 'running' | 'setpoint';
+
+/** The parts that the gallery has for samples. */
+export interface SampleParts {
+  /** A text in the language of the gallery. */
+  readonly say: (text: Text) => string;
+  /** A binding to a simulated signal. */
+  readonly bound: (signal: SampleSignal) => JsonObject;
+  /** The name of an image, and the id of a component. */
+  readonly image: string;
+  readonly component: string;
+}
+
+/** A widget that shows what its type can do. */
+export interface WidgetSample {
+  /** Its data beside that of a new widget. */
+  readonly data?: (parts: SampleParts) => JsonObject;
+  /** In place of the size of a new widget, in page units. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** The widgets that a group consists of. */
+  readonly children?: readonly {
+    readonly widgetType: string;
+    readonly position: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    };
+  }[];
+}
+
+/** The three modes of the simulated plant, with the values that they are written as. */
+export function sampleModes({
+  say,
+}: SampleParts): readonly { readonly value: string; readonly title: string }[] {
+  return [
+    { value: '0', title: say({ zh: '停止', en: 'Off' }) },
+    { value: '1', title: say({ zh: '自动', en: 'Automatic' }) },
+    { value: '2', title: say({ zh: '手动', en: 'By hand' }) },
+  ];
+}
