@@ -105,7 +105,7 @@ export interface WidgetDefinition<Type extends string = string> extends WidgetTy
   readonly size: { readonly width: number; readonly height: number };
   /** Whether its sides keep their ratio while it is resized. */
   readonly keepsRatio?: true;
-  /** What the gallery shows of it, where bindings to simulated values are not enough. */
+  /** The widget in the gallery, where bindings to simulated values are not enough. */
   readonly sample?: WidgetSample;
   readonly fields: readonly WidgetField[];
 }
