@@ -132,7 +132,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['action', 'batch', 'colour', 'dialog', 'transfer'],
     ['detail', 'empty', 'form'],
     ['grid', 'list', 'review'],
-    ['drawer'],
+    ['drawer', 'workbench'],
     ['record'],
     // About accounts, gateways, equipment, and what these have.
     ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'write'],

@@ -163,8 +163,6 @@ export const en: Texts<typeof zh> = {
     applied: 'Signals saved.',
     appliedNothing: 'Nothing was different.',
     discardText: 'The table shows what is saved again. This cannot be undone.',
-    discardTitle: 'Discard {amount, plural, one {# change} other {# changes}}?',
-    discardAction: 'Discard changes',
     empty: 'No signals yet',
     emptyText: 'Add a driver, then add signals here or paste them from a spreadsheet.',
     emptyMatch: 'No signal matches',

@@ -154,8 +154,6 @@ export const zh = {
     applied: '信号已保存。',
     appliedNothing: '没有变化。',
     discardText: '表格恢复为已保存的内容，此操作无法撤销。',
-    discardTitle: '放弃 {amount} 项修改？',
-    discardAction: '放弃修改',
     empty: '还没有信号',
     emptyText: '先添加驱动，再新增信号，或从电子表格粘贴。',
     emptyMatch: '没有符合条件的信号',

@@ -20,11 +20,7 @@ export const en: Texts<typeof zh> = {
     example: 'An address of {area} is written like {example}',
     both: 'Protocol address {protocol}, reference {reference}',
   },
-  discard: {
-    title: 'Discard {amount, plural, one {# change} other {# changes}}?',
-    text: 'The table shows the configuration of the gateway again. This cannot be undone.',
-    action: 'Discard changes',
-  },
+  discardText: 'The table shows the configuration of the gateway again. This cannot be undone.',
   applied: 'The variables were applied to the gateway.',
   appliedNothing: 'Nothing was different.',
   remove: {

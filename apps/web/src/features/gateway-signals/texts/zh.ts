@@ -17,11 +17,7 @@ export const zh = {
     example: '{area} 的地址写法示例：{example}',
     both: '协议地址 {protocol}，参考地址 {reference}',
   },
-  discard: {
-    title: '放弃 {amount} 项修改？',
-    text: '表格恢复为网关当前的配置，此操作无法撤销。',
-    action: '放弃修改',
-  },
+  discardText: '表格恢复为网关当前的配置，此操作无法撤销。',
   applied: '变量已应用到网关。',
   appliedNothing: '没有变化。',
   remove: {

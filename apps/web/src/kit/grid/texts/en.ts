@@ -44,6 +44,10 @@ export const en: Texts<typeof zh> = {
     apply: 'Apply',
     discard: 'Discard',
   },
+  discard: {
+    title: 'Discard {amount, plural, one {# change} other {# changes}}?',
+    action: 'Discard changes',
+  },
   refused: { title: 'The changes were not applied' },
   overtaken: {
     title: 'Somebody else saved changes',

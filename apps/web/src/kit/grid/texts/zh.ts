@@ -41,6 +41,7 @@ export const zh = {
     apply: '应用',
     discard: '放弃',
   },
+  discard: { title: '放弃 {amount} 项修改？', action: '放弃修改' },
   refused: { title: '修改未应用' },
   overtaken: {
     title: '他人已保存修改',

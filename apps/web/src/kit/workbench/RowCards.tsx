@@ -1,27 +1,30 @@
-import { useMemo, useRef } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { useWindow } from '../../design/use-window.ts';
-import { CurrentValue } from './CurrentValue.tsx';
-import type { RowProblems } from '../../kit/grid/row-problems.ts';
-import { isChanged } from '../../kit/grid/draft/rows.ts';
-import { cellText } from '../../kit/grid/cell-columns.ts';
-import { variableModel } from './variable-model.ts';
-import styles from './signals.module.css';
-import type { Variable } from './variable.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { cellText } from '../grid/cell-columns.ts';
+import { isChanged } from '../grid/draft/rows.ts';
+import type { Row } from '../grid/row.ts';
+import type { RowTable } from './use-row-table.ts';
+import styles from './workbench.module.css';
 
 /** Of a card with the gap below it, in px. */
 const cardHeight = 88;
 
-interface VariableCardsProps {
-  readonly sn: string;
-  readonly rows: readonly Variable[];
-  readonly problems: RowProblems;
-  readonly onOpen: (row: Variable) => void;
-}
-
-/** Variables on a phone: one card each with the current value, which opens the form. Only those in sight are drawn. */
-export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps) {
+/** Rows on a phone: one card each, which opens the form. Only those in sight are drawn. */
+export function RowCards<Kind extends string>(props: {
+  readonly table: Pick<RowTable<Kind>, 'model' | 'shown' | 'problems'>;
+  readonly name: (row: Row<Kind>) => string;
+  /** Beside the name. */
+  readonly value?: (row: Row<Kind>) => ReactNode;
+  /** The fields of the second line. */
+  readonly fields: (row: Row<Kind>) => readonly string[];
+  /** The field of the third line, where nothing is wrong. */
+  readonly note?: string;
+  readonly onOpen: (row: Row<Kind>) => void;
+}) {
+  const { table, name, value, fields, note, onOpen } = props;
+  const { model, shown: rows, problems } = table;
   const { t } = useTexts('grid');
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
@@ -31,8 +34,6 @@ export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps
     <div ref={scroller} className={styles.cards}>
       <div className={styles.cardList} style={{ height: rows.length * cardHeight }}>
         {rows.slice(first, end).map((row, index) => {
-          const parts =
-            row.kind === 'device' ? ['driver', 'area', 'address', 'dataType'] : (['formula'] as const);
           const found = problems.get(row.id)?.length ?? 0;
           return (
             <button
@@ -45,14 +46,12 @@ export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps
               onClick={() => onOpen(row)}
             >
               <span className={styles.cardHead}>
-                <span className={styles.cardName}>{row.key}</span>
-                <span className={styles.cardValue}>
-                  <CurrentValue sn={sn} row={row} />
-                </span>
+                <span className={styles.cardName}>{name(row)}</span>
+                {value !== undefined && <span className={styles.cardValue}>{value(row)}</span>}
               </span>
               <span className={styles.cardLine}>
-                {parts
-                  .map((key) => cellText(variableModel, row, key, language))
+                {fields(row)
+                  .map((key) => cellText(model, row, key, language))
                   .filter((text) => text !== '')
                   .join(' · ')}
               </span>
@@ -60,7 +59,7 @@ export function VariableCards({ sn, rows, problems, onOpen }: VariableCardsProps
                 {found > 0 ? (
                   <span className={styles.wrong}>{t('bar.problems', { amount: found })}</span>
                 ) : (
-                  cellText(variableModel, row, 'remark', language)
+                  note !== undefined && cellText(model, row, note, language)
                 )}
               </span>
             </button>
