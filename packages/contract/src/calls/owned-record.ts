@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { text } from '../schema/field.ts';
+import { answeredTranslations, translations } from '../schema/translations.ts';
 import { type Access, authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
@@ -8,15 +9,13 @@ import { listFields, pagedAnswer, pageFields } from './paged.ts';
 /** The titles of a record as they are written. */
 export const titleFields = {
   title: text('requiredText'),
-  /** Empty: as `title`. */
-  titleEn: text('generalText').default(''),
+  titleTranslations: translations('generalText'),
 } as const;
 
 /** The titles of a record as they were written. */
 export const writtenTitles = {
   title: z.string(),
-  /** Empty: as `title`. */
-  titleEn: z.string(),
+  titleTranslations: answeredTranslations,
 } as const;
 
 /** The facts that a row of a list of owned records has beside what it is about. */

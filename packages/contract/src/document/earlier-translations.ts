@@ -18,10 +18,15 @@ export function withTranslations(value: unknown): unknown {
     const translations = byEarlierName.get(name);
     if (translations !== undefined && typeof held === 'string') return [translations, { en: held }];
     if (name === 'path' && Array.isArray(held)) return [name, pathOf(held)];
-    if (name === 'field' && typeof held === 'string') return [name, pathOf(held.split('.')).join('.')];
+    if (name === 'field' && typeof held === 'string') return [name, withTranslatedPath(held)];
     return [name, withTranslations(held)];
   });
   return Object.fromEntries(entries);
+}
+
+/** The same of a dotted path to a field, such as `signals.0.titleEn`. */
+export function withTranslatedPath(path: string): string {
+  return pathOf(path.split('.')).join('.');
 }
 
 /** The path of a translation, whose last step was the name of the field. */

@@ -10,8 +10,7 @@ import {
 export type Translations = Readonly<Partial<Record<FurtherLanguage, string>>>;
 
 /** A text that people entered, in a language: its translation where there is one, otherwise as it was entered first. */
-export function enteredText(language: Language, text: string, translations: Translations | string): string {
-  if (typeof translations === 'string') return language === 'en' && translations !== '' ? translations : text;
+export function enteredText(language: Language, text: string, translations: Translations): string {
   const translated = language === defaultLanguage ? undefined : translations[language];
   return translated === undefined || translated === '' ? text : translated;
 }
@@ -23,13 +22,10 @@ export function givenTranslations(translations: Translations): Translations {
 
 /** The title that people gave to a record, in a language. */
 export function titleIn(
-  record: { readonly title: string } & (
-    | { readonly titleTranslations: Translations }
-    | { readonly titleEn: string }
-  ),
+  { title, titleTranslations }: { readonly title: string; readonly titleTranslations: Translations },
   language: Language,
 ): string {
-  return enteredText(language, record.title, 'titleEn' in record ? record.titleEn : record.titleTranslations);
+  return enteredText(language, title, titleTranslations);
 }
 
 /** The translations of a text of ours, as people would have entered them. */

@@ -151,7 +151,6 @@ export const requestFieldTexts = {
   vcode: { zh: '图形验证码', en: 'Characters of the picture' },
   vcodeId: { zh: '图片编号', en: 'Picture id' },
   verificationCode: { zh: '网关验证码', en: 'Verification code' },
-  titleEn: { zh: '标题（英文）', en: 'Title (English)' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   type: { zh: '类型', en: 'Type' },
   withVariables: { zh: '连同变量', en: 'With variables' },

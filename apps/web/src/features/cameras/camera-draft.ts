@@ -14,7 +14,7 @@ export type CameraDraft = z.output<typeof enteredCameraSchema>;
 /** A new camera. */
 export const emptyDraft: CameraDraft = {
   title: '',
-  titleEn: '',
+  titleTranslations: {},
   serialNumber: '',
   channelNumber: '',
   protocol: 'http',
@@ -26,6 +26,6 @@ export const emptyDraft: CameraDraft = {
 
 /** A camera as it is stored. */
 export function draftOf(row: CameraRow): CameraDraft {
-  const { title, titleEn, serialNumber, channelNumber, protocol, host, port, username, note } = row;
-  return { title, titleEn, serialNumber, channelNumber, protocol, host, port, username, note };
+  const { title, titleTranslations, serialNumber, channelNumber, protocol, host, port, username, note } = row;
+  return { title, titleTranslations, serialNumber, channelNumber, protocol, host, port, username, note };
 }

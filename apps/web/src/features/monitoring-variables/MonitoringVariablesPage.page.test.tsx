@@ -19,7 +19,7 @@ async function added(title: string): Promise<void> {
   }));
   await client.call(mvarAdd, {
     title,
-    titleEn: 'Mean level',
+    titleTranslations: { en: 'Mean level' },
     unit: 'm',
     source: { kind: 'formula', formula: '(level_1 + level_2) / 2', inputs },
   });

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import type { MonitoringSource, mvarInfo } from '@penstock/contract/calls/monitoring-variable';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { idSchema } from '@penstock/contract/calls/identifier';
@@ -16,7 +17,7 @@ export interface DraftInput {
 /** A monitoring variable while it is written: both kinds, so that going back and forth loses nothing. */
 export interface VariableDraft {
   readonly title: string;
-  readonly titleEn: string;
+  readonly titleTranslations: Translations;
   readonly unit: string;
   readonly decimals: number;
   readonly kind: MonitoringSource['kind'];
@@ -32,7 +33,7 @@ export interface VariableDraft {
 /** The initial fields of a new monitoring variable. */
 export const emptyDraft: VariableDraft = {
   title: '',
-  titleEn: '',
+  titleTranslations: {},
   unit: '',
   decimals: 2,
   kind: 'formula',
@@ -47,8 +48,8 @@ export const emptyDraft: VariableDraft = {
 
 /** The draft of a monitoring variable that exists. */
 export function draftOfInfo({ outline, equipment, ...info }: CallAnswer<typeof mvarInfo>): VariableDraft {
-  const { title, titleEn, unit, decimals } = info;
-  const common = { ...emptyDraft, title, titleEn, unit, decimals, kind: outline.kind };
+  const { title, titleTranslations, unit, decimals } = info;
+  const common = { ...emptyDraft, title, titleTranslations, unit, decimals, kind: outline.kind };
   if (outline.kind === 'formula') return { ...common, formula: outline.formula, inputs: outline.inputs };
   const { productId, productTitle } = outline;
   return {
@@ -63,7 +64,7 @@ export function draftOfInfo({ outline, equipment, ...info }: CallAnswer<typeof m
 
 /** The request that is sent: identifiers that are missing are for the schema of the call to judge. */
 export function requestOf(draft: VariableDraft): object {
-  const { title, titleEn, unit, decimals } = draft;
+  const { title, titleTranslations, unit, decimals } = draft;
   const source =
     draft.kind === 'formula'
       ? {
@@ -80,7 +81,7 @@ export function requestOf(draft: VariableDraft): object {
               ? { kind: 'product', productId: draft.product?.id ?? '' }
               : { kind: 'equipment', equipmentIds: draft.equipment.map(({ id }) => id) },
         };
-  return { title, titleEn, unit, decimals, source };
+  return { title, titleTranslations, unit, decimals, source };
 }
 
 /** Which equipment a total is over, where that is chosen. */

@@ -34,6 +34,14 @@ describe('the changes of a row of the operation log', () => {
     expect(loggedChanges({ before: null, after: null }, 'en')).toEqual([]);
   });
 
+  it('name translations alike, also those that a version before has logged', () => {
+    const after = { titleTranslations: { en: 'Pump' }, 'signals.level.titleEn': 'Level' };
+    expect(loggedChanges({ before: null, after }, 'en').map(({ label }) => label)).toEqual([
+      'Translations › Name (English)',
+      'Signals › Level › Translations › Name (English)',
+    ]);
+  });
+
   it('are bounded', () => {
     const after = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`v${index}`, index]));
     expect(loggedChanges({ before: null, after }, 'en')).toHaveLength(200);

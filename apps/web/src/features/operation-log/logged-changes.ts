@@ -1,6 +1,7 @@
 import { listText } from '@penstock/contract/texts/list-text';
 import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
+import { withTranslatedPath } from '@penstock/contract/document/earlier-translations';
 import { pathLabel } from '@penstock/contract/texts/label';
 import type { Language, Text } from '@penstock/contract/texts/language';
 import { releaseReasonTexts } from '@penstock/contract/model/release-reason-text';
@@ -30,7 +31,7 @@ export function loggedChanges(
     .slice(0, maximum)
     .map((path) => ({
       path,
-      label: pathLabel(path, language),
+      label: pathLabel(withTranslatedPath(path), language),
       before: was.get(path),
       after: is.get(path),
     }));

@@ -16,7 +16,7 @@ async function added(): Promise<string> {
   const { rows } = await client.call(equipmentQuery, { keyword: 'Pump station 2' });
   const { id } = await client.call(reportAdd, {
     title: '泵站日报',
-    titleEn: 'Daily report',
+    titleTranslations: { en: 'Daily report' },
     bucket: 'day',
     scope: { kind: 'equipment', equipmentIds: rows.map((row) => row.id) },
     columns: [

@@ -1,3 +1,4 @@
+import type { Translations } from '@penstock/contract/texts/entered';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { ReportColumn, reportInfo } from '@penstock/contract/calls/report';
 import { type BucketKind, hasCondition, type ReportRange } from '@penstock/contract/model/report';
@@ -6,7 +7,7 @@ import type { Chosen } from '../../kit/equipment/chosen.ts';
 /** A report while it is written: both kinds of scope, so that going back and forth loses nothing. */
 export interface DraftReport {
   readonly title: string;
-  readonly titleEn: string;
+  readonly titleTranslations: Translations;
   readonly bucket: BucketKind;
   readonly scope: 'product' | 'equipment';
   readonly product: Chosen | undefined;
@@ -27,7 +28,7 @@ export const emptyColumn: ReportColumn = {
 /** The initial fields of a new report. */
 export const emptyDraft: DraftReport = {
   title: '',
-  titleEn: '',
+  titleTranslations: {},
   bucket: 'day',
   scope: 'equipment',
   product: undefined,
@@ -38,10 +39,10 @@ export const emptyDraft: DraftReport = {
 
 /** The draft of a report that exists. */
 export function draftOfInfo({ product, ...info }: CallAnswer<typeof reportInfo>): DraftReport {
-  const { title, titleEn, bucket, equipment, columns, range } = info;
+  const { title, titleTranslations, bucket, equipment, columns, range } = info;
   return {
     title,
-    titleEn,
+    titleTranslations,
     bucket,
     scope: product === null ? 'equipment' : 'product',
     product: product ?? undefined,
@@ -53,8 +54,8 @@ export function draftOfInfo({ product, ...info }: CallAnswer<typeof reportInfo>)
 
 /** The request that is sent: identifiers that are missing are for the schema of the call to judge. */
 export function requestOf(draft: DraftReport): object {
-  const { title, titleEn } = draft;
-  return { title, titleEn, ...contentOf(draft) };
+  const { title, titleTranslations } = draft;
+  return { title, titleTranslations, ...contentOf(draft) };
 }
 
 /** The same without its titles, for a preview. */

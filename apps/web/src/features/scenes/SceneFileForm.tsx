@@ -30,7 +30,7 @@ export function SceneFileForm({ id, onClose }: SceneFileFormProps) {
   const language = useLanguage();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [titles, setTitles] = useState({ title: '', titleEn: '' });
+  const [titles, setTitles] = useState({ title: '', titleTranslations: {} });
   const [file, setFile] = useState<File | undefined>(undefined);
   const [problem, setProblem] = useState('');
   const [tried, setTried] = useState(false);

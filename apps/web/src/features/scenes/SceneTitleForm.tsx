@@ -28,7 +28,7 @@ const whole = (titles: Titles) => titles;
 
 function Form({ scene, onClose }: { readonly scene: SceneInfo; readonly onClose: () => void }) {
   const { t } = useTexts('scenes');
-  const [start] = useState<Titles>({ title: scene.title, titleEn: scene.titleEn });
+  const [start] = useState<Titles>({ title: scene.title, titleTranslations: scene.titleTranslations });
   const editing = useDraftEditor({
     start,
     nameOf: ({ title }) => title,

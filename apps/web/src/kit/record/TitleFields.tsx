@@ -1,6 +1,8 @@
 import { rules } from '@penstock/contract/rules/table';
+import type { Translations } from '@penstock/contract/texts/entered';
 import { addTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useTranslations } from '../form/use-translations.ts';
 import { TextField } from '../form/TextField.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -10,7 +12,7 @@ addTexts('record', { zh, en });
 /** The titles of a record, as they are written. */
 interface Titles {
   readonly title: string;
-  readonly titleEn: string;
+  readonly titleTranslations: Translations;
 }
 
 /** The fields of the titles of a record. */
@@ -20,10 +22,11 @@ export function TitleFields({
   readonly editing: {
     readonly draft: Titles;
     readonly set: (change: Partial<Titles>) => void;
-    readonly problemOf: (path: keyof Titles) => string | undefined;
+    readonly problemOf: (path: string) => string | undefined;
   };
 }) {
   const { t } = useTexts('record');
+  const translations = useTranslations();
   return (
     <>
       <TextField
@@ -33,13 +36,16 @@ export function TitleFields({
         problem={problemOf('title')}
         onChange={(title) => set({ title })}
       />
-      <TextField
-        label={t('titleEn')}
-        value={draft.titleEn}
-        maximum={rules.generalText.maximum}
-        problem={problemOf('titleEn')}
-        onChange={(titleEn) => set({ titleEn })}
-      />
+      {translations(t('title'), draft.titleTranslations).map((one) => (
+        <TextField
+          key={one.key}
+          label={one.label}
+          value={one.value}
+          maximum={rules.generalText.maximum}
+          problem={problemOf(`titleTranslations.${one.key}`)}
+          onChange={(value) => set({ titleTranslations: one.with(value) })}
+        />
+      ))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ownedRecordCalls } from '@penstock/contract/calls/owned-record';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { titleIn } from '@penstock/contract/texts/entered';
+import { titleIn, type Translations } from '@penstock/contract/texts/entered';
 import { useCallback } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -28,7 +28,7 @@ interface RecordRow {
   readonly id: Id;
   readonly title: string;
   /** Of a row that has its titles as they were written. */
-  readonly titleEn?: string;
+  readonly titleTranslations?: Translations;
   readonly owner: string;
   readonly updateTime: string;
 }
@@ -88,8 +88,8 @@ export function useRecordList<Row extends RecordRow>(
   const { t: common } = useTexts('record');
   const language = useLanguage();
   const titleOf = useCallback(
-    ({ title, titleEn }: Pick<RecordRow, 'title' | 'titleEn'>) =>
-      titleEn === undefined ? title : titleIn({ title, titleEn }, language),
+    ({ title, titleTranslations }: Pick<RecordRow, 'title' | 'titleTranslations'>) =>
+      titleTranslations === undefined ? title : titleIn({ title, titleTranslations }, language),
     [language],
   );
   const { run: remove } = useChange(({ id }: Row) => client.call(deletion, { id }), {

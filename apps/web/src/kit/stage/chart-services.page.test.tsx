@@ -47,7 +47,7 @@ describe('the services of charts', { timeout: 60_000 }, () => {
     const column = { signalKey: 'level', title: '', condition: null, counterRange: null };
     const { id } = await client.call(reportAdd, {
       title: '日报',
-      titleEn: 'Daily',
+      titleTranslations: { en: 'Daily' },
       bucket: 'day',
       scope: { kind: 'equipment', equipmentIds: [equipmentId] },
       columns: [

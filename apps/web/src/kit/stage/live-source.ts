@@ -203,9 +203,9 @@ function followVariable(target: ValueTarget & { readonly kind: 'mvar' }, sink: V
   const id = idSchema.safeParse(mvarId).data;
   if (id !== undefined)
     client.call(mvarInfo, { id }, { signal: reading.signal }).then(
-      ({ title, titleEn, unit, decimals }) => {
+      ({ title, titleTranslations, unit, decimals }) => {
         if (reading.signal.aborted) return;
-        const shown = enteredText(currentLanguage(), title, titleEn);
+        const shown = enteredText(currentLanguage(), title, titleTranslations);
         sink.facts(new Map([[key, { title: shown, unit, decimals, dataType: 'float', states: [] }]]));
       },
       // Then it is shown without its unit.

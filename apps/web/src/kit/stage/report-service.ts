@@ -57,7 +57,7 @@ export function reportsFrom(computed: (question: ReportQuestion) => Promise<Repo
 }
 
 async function compute(id: Id, equipmentId: Id): Promise<ReportTable> {
-  const { title, titleEn, bucket, range, columns } = await client.call(reportInfo, { id });
+  const { title, titleTranslations, bucket, range, columns } = await client.call(reportInfo, { id });
   const result = await client.call(reportPreview, {
     bucket,
     range,
@@ -65,7 +65,7 @@ async function compute(id: Id, equipmentId: Id): Promise<ReportTable> {
     scope: { kind: 'equipment', equipmentIds: [equipmentId] },
   });
   return reportTable({
-    title: enteredText(currentLanguage(), title, titleEn),
+    title: enteredText(currentLanguage(), title, titleTranslations),
     bucket,
     result,
   });

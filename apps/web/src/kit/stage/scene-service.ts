@@ -14,12 +14,12 @@ export function stageScenes(equipmentId: Id | undefined): SceneService {
       try {
         const id = idSchema.safeParse(sceneId).data;
         if (id === undefined) throw missingRecord(currentLanguage());
-        const [{ title, titleEn, bindings }, { content }] = await Promise.all([
+        const [{ title, titleTranslations, bindings }, { content }] = await Promise.all([
           client.call(sceneInfo, { id }, { signal }),
           client.download(sceneFile, { id }, { signal }),
         ]);
         return {
-          title: enteredText(currentLanguage(), title, titleEn),
+          title: enteredText(currentLanguage(), title, titleTranslations),
           bindings: bindings.map(({ node, effect, signalTitle, signalKey, equipmentId: bound }) => ({
             node,
             effect,

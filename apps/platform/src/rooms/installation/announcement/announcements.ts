@@ -1,3 +1,4 @@
+import { givenTranslations } from '@penstock/contract/texts/entered';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { createHash } from 'node:crypto';
 import type { AnnouncementDraft } from '@penstock/contract/calls/announcement';
@@ -49,7 +50,7 @@ export class Announcements {
         author_id: actor.accountId === null ? null : rowNumber(actor.accountId),
       });
       await setAccounts(transaction, number, accounts);
-      return { object: objectOf(idOf(number)), after: draft, result: idOf(number) };
+      return { object: objectOf(idOf(number)), after: keptOf(draft), result: idOf(number) };
     });
   }
 
@@ -66,7 +67,7 @@ export class Announcements {
       await updateAnnouncement(transaction, id, { ...rowOf(draft), ...imageColumns(image) });
       await setAccounts(transaction, rowNumber(id), accounts);
       if (remindAgain) await deleteRemindersOff(transaction, id);
-      return { object: objectOf(id), before: writtenOf(stored), after: draft, result: undefined };
+      return { object: objectOf(id), before: writtenOf(stored), after: keptOf(draft), result: undefined };
     });
   }
 
@@ -107,6 +108,15 @@ export class Announcements {
 
 function objectOf(id: Id) {
   return { type: 'announcement', id } as const;
+}
+
+/** A draft as it is kept, without empty translations. */
+function keptOf({ titleTranslations, textTranslations, ...draft }: AnnouncementDraft) {
+  return {
+    ...draft,
+    titleTranslations: givenTranslations(titleTranslations),
+    textTranslations: givenTranslations(textTranslations),
+  };
 }
 
 async function existing(transaction: ChangeTransaction, id: Id): Promise<StoredAnnouncement> {

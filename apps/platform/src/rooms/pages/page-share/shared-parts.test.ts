@@ -122,7 +122,11 @@ beforeAll(async () => {
     [glbFile({ asset: { version: '2.0' }, nodes: [{ name: 'Hall' }, { name: 'Other' }] }, new Uint8Array(8))],
     'hall.glb',
   );
-  ({ id: sceneId } = await owner.call(sceneAdd, { title: '泵房', titleEn: 'Pump hall', file }));
+  ({ id: sceneId } = await owner.call(sceneAdd, {
+    title: '泵房',
+    titleTranslations: { en: 'Pump hall' },
+    file,
+  }));
   const { id: otherId } = await owner.call(equipmentAdd, { title: 'Other', productId });
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into signal (equipment_id, title, local_key, key, data_type, mode)
@@ -141,7 +145,7 @@ beforeAll(async () => {
   const column = { signalKey: 'level', title: '', condition: null, counterRange: null };
   ({ id: reportId } = await owner.call(reportAdd, {
     title: '日报',
-    titleEn: 'Daily',
+    titleTranslations: { en: 'Daily' },
     bucket: 'day',
     scope: { kind: 'equipment', equipmentIds: [otherId] },
     columns: [{ ...column, function: 'average' }],

@@ -41,7 +41,11 @@ describe('scenes', () => {
     const owner = await platform().signedIn('owner');
     // Of several pieces, the last one short.
     const file = model(['Hall', 'Pump 1'], 2_500_001);
-    const { id } = await owner.call(sceneAdd, { title: '泵房', titleEn: 'Pump hall', file });
+    const { id } = await owner.call(sceneAdd, {
+      title: '泵房',
+      titleTranslations: { en: 'Pump hall' },
+      file,
+    });
     expect((await owner.call(sceneQuery, { keyword: 'hall' })).rows).toMatchObject([
       { id, title: '泵房', size: file.size, nodeCount: 2, bindingCount: 0, owner: '甲' },
     ]);

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { StoredNode } from '../../../kernel/database/tables/scenes.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import type { UploadedFile } from '../../../kernel/http/uploaded-files.ts';
-import { type EnteredTitles, titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
+import { keptTitles, type EnteredTitles, titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { usedSignals } from '../../values/monitoring-variable/used-signal-repository.ts';
 import { readModel } from './glb.ts';
@@ -38,9 +38,8 @@ function sceneChanges(db: Db) {
     },
     complete: (transaction, id, { file }) =>
       insertPieces(transaction, { id, version: 1 }, piecesOf(file.open())),
-    loggedDraft: ({ title, titleEn, file }) => ({
-      title,
-      titleEn,
+    loggedDraft: ({ file, ...titles }) => ({
+      ...keptTitles(titles),
       size: file.size,
       sha256: file.sha256,
     }),
@@ -63,11 +62,11 @@ export class Scenes {
   }
 
   /** Renames a scene. Throws `data.notFound`. */
-  async rename(context: CallContext, id: Id, after: EnteredTitles): Promise<void> {
+  async rename(context: CallContext, id: Id, titles: EnteredTitles): Promise<void> {
+    const after = keptTitles(titles);
     await this.#changes.change(context, 'scene.edit', id, async (transaction, stored) => {
       const before = titlesOf(stored);
-      if (before.title === after.title && before.titleEn === after.titleEn)
-        return { unchanged: true, result: undefined };
+      if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
       await sceneRecords.update(transaction, stored.id, titleColumns(after));
       return { before, after, result: undefined };
     });

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const fields = (more: object = {}) => ({
   title: '进水口',
-  titleEn: 'Inlet',
+  titleTranslations: { en: 'Inlet' },
   serialNumber: 'CAM-1',
   protocol: 'http' as const,
   host: '127.0.0.1',

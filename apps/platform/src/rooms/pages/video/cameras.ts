@@ -11,6 +11,7 @@ import {
   type StoredTitles,
   titleColumns,
   titlesOf,
+  keptTitles,
 } from '../../people/owned/describe-owned.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { sealPassword } from './camera-passwords.ts';
@@ -77,11 +78,10 @@ function isElsewhere(before: StoredCamera, { host, port, protocol }: CameraField
 }
 
 /** The fields of a camera that the operation log keeps. */
-function logged({ title, titleEn }: EnteredTitles, camera: Omit<CameraFields, keyof StoredTitles>) {
+function logged(titles: EnteredTitles, camera: Omit<CameraFields, keyof StoredTitles>) {
   const { protocol, host, port, username } = camera;
   return {
-    title,
-    titleEn,
+    ...keptTitles(titles),
     serialNumber: camera.serial_number,
     channelNumber: camera.channel_number,
     address: `${protocol}://${host}:${port}`,

@@ -1,4 +1,4 @@
-import { enteredText, type Translations } from '@penstock/contract/texts/entered';
+import { enteredText, type Translations, givenTranslations } from '@penstock/contract/texts/entered';
 import type { Language } from '@penstock/contract/texts/language';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { idOf } from '../../../kernel/database/id.ts';
@@ -6,8 +6,7 @@ import { idOf } from '../../../kernel/database/id.ts';
 /** The titles of a record as calls have them. */
 export interface EnteredTitles {
   readonly title: string;
-  /** Empty: as `title`. */
-  readonly titleEn: string;
+  readonly titleTranslations: Translations;
 }
 
 /** The titles of a record as its table has them. */
@@ -16,14 +15,19 @@ export interface StoredTitles {
   readonly title_translations: Translations;
 }
 
+/** The titles of a draft as they are kept, without empty translations. */
+export function keptTitles({ title, titleTranslations }: EnteredTitles): EnteredTitles {
+  return { title, titleTranslations: givenTranslations(titleTranslations) };
+}
+
 /** The columns of titles. */
-export function titleColumns({ title, titleEn }: EnteredTitles) {
-  return { title, title_translations: storedTranslations({ en: titleEn }) };
+export function titleColumns({ title, titleTranslations }: EnteredTitles) {
+  return { title, title_translations: storedTranslations(titleTranslations) };
 }
 
 /** The titles of a record as they were written. */
-export function titlesOf({ title, title_translations: { en: titleEn = '' } }: StoredTitles): EnteredTitles {
-  return { title, titleEn };
+export function titlesOf({ title, title_translations: titleTranslations }: StoredTitles): EnteredTitles {
+  return { title, titleTranslations };
 }
 
 /** The title of a record in a language. */

@@ -54,7 +54,7 @@ const platform = testPlatform();
 
 const report = (title: string): ReportDraft => ({
   title,
-  titleEn: '',
+  titleTranslations: {},
   bucket: 'day',
   scope: { kind: 'equipment', equipmentIds: [idSchema.parse(platform().equipmentId)] },
   columns: [{ signalKey: 'level', function: 'average', title: '', condition: null, counterRange: null }],

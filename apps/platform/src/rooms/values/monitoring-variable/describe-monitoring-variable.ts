@@ -36,7 +36,7 @@ export function outlineOf(
       function: row.total_function ?? 'sum',
       signalKey: row.signal_key,
       productId: row.product_id === null ? '' : String(row.product_id),
-      productTitle: enteredText(language, row.product_title ?? '', row.product_title_translations ?? ''),
+      productTitle: enteredText(language, row.product_title ?? '', row.product_title_translations ?? {}),
       equipmentCount: row.equipment_count,
     };
   return {

@@ -27,7 +27,7 @@ const formula = (text: string, ...aliases: readonly (readonly [alias: string, ke
   }) satisfies MonitoringSource;
 const written = (source: MonitoringSource) => ({
   title: '总流量',
-  titleEn: 'Flow in all',
+  titleTranslations: { en: 'Flow in all' },
   unit: 'm³/h',
   decimals: 1,
   source,

@@ -5,7 +5,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
-import { titlesOf } from '../../people/owned/describe-owned.ts';
+import { keptTitles, titlesOf } from '../../people/owned/describe-owned.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { visibleProduct } from '../../plant/product/product-repository.ts';
 import { loggedScope, setListedEquipment } from '../scope/scope-repository.ts';
@@ -61,7 +61,8 @@ async function demandVisible(db: Db, caller: Caller, source: MonitoringSource): 
   if (!isVisible) throw failure('mvar.inputHidden', { input: signalKey });
 }
 
-function loggedDraft({ source, ...draft }: MonitoringVariableDraft): object {
+function loggedDraft({ source, ...fields }: MonitoringVariableDraft): object {
+  const draft = { ...fields, ...keptTitles(fields) };
   if (source.kind === 'formula') return { ...draft, formula: source.formula, inputs: source.inputs };
   const { function: total, signalKey, scope } = source;
   return { ...draft, function: total, signalKey, ...loggedScope(scope) };

@@ -75,7 +75,7 @@ const columns = [
 
 const draft = (more: Partial<ReportDraft> = {}): ReportDraft => ({
   title: '=日报',
-  titleEn: 'Daily',
+  titleTranslations: { en: 'Daily' },
   bucket: 'day',
   scope: { kind: 'equipment', equipmentIds: [idSchema.parse(platform().equipmentId)] },
   columns,
@@ -157,7 +157,7 @@ describe('a report', { timeout: 60_000 }, () => {
       total: 1,
       rows: [{ id, title: 'Daily', bucket: 'day', columnCount: 5, equipmentCount: 1, productTitle: '' }],
     });
-    await owner.call(reportEdit, { id, ...draft({ title: '时报', titleEn: '', bucket: 'hour' }) });
+    await owner.call(reportEdit, { id, ...draft({ title: '时报', titleTranslations: {}, bucket: 'hour' }) });
     expect(await owner.call(reportInfo, { id })).toMatchObject({
       title: '时报',
       bucket: 'hour',

@@ -4,7 +4,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
+import { keptTitles, titleColumns, titlesOf } from '../../people/owned/describe-owned.ts';
 import { OwnedChanges } from '../../people/owned/owned-records.ts';
 import { visibleProduct } from '../../plant/product/product-repository.ts';
 import { loggedScope, setListedEquipment } from '../scope/scope-repository.ts';
@@ -25,7 +25,7 @@ export function reportChanges(db: Db) {
       range: JSON.stringify(range),
     }),
     complete: (transaction, id, { scope }) => setListedEquipment(transaction, reportScope, id, scope),
-    loggedDraft: ({ scope, ...draft }) => ({ ...draft, ...loggedScope(scope) }),
+    loggedDraft: ({ scope, ...draft }) => ({ ...draft, ...keptTitles(draft), ...loggedScope(scope) }),
     loggedRow: ({ bucket, columns, range, product_id, ...row }) => ({
       ...titlesOf(row),
       bucket,

@@ -4,7 +4,6 @@ import type { zh } from './zh.ts';
 /** Texts of the lists and editors of records that a company owns. */
 export const en: Texts<typeof zh> = {
   title: 'Name',
-  titleEn: 'Name in English (optional)',
   updated: 'Changed',
   delete: 'Delete',
   save: 'Save',

@@ -1,7 +1,6 @@
 /** Texts of the lists and editors of records that a company owns. */
 export const zh = {
   title: '名称',
-  titleEn: '英文名称（可选）',
   updated: '修改时间',
   delete: '删除',
   save: '保存',

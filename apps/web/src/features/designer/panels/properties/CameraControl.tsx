@@ -42,10 +42,10 @@ export function CameraControl(props: {
       value={typed ?? shown}
       placeholder={value === mixed ? t('mixed') : ''}
       maxLength={rules.cameraSerial.maximum}
-      options={(data?.rows ?? []).map(({ serialNumber, title, titleEn, id }) => ({
+      options={(data?.rows ?? []).map(({ serialNumber, title, titleTranslations, id }) => ({
         key: id,
         value: serialNumber,
-        label: `${enteredText(language, title, titleEn)} · ${serialNumber}`,
+        label: `${enteredText(language, title, titleTranslations)} · ${serialNumber}`,
       }))}
       onOpenChange={setOpen}
       onChange={setTyped}

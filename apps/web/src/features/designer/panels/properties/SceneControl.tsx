@@ -53,8 +53,8 @@ function useSceneTitle(sceneId: string): string | undefined {
     queryKey: [sceneInfo.path, 'title', sceneId],
     queryFn: async ({ signal }) => {
       if (id === undefined) return null;
-      const { title, titleEn } = await client.call(sceneInfo, { id }, { signal });
-      return { title, titleEn };
+      const { title, titleTranslations } = await client.call(sceneInfo, { id }, { signal });
+      return { title, titleTranslations };
     },
     retry: false,
   });
