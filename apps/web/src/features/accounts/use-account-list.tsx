@@ -5,6 +5,7 @@ import { client } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
 import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -65,18 +66,14 @@ export function useAccountList(
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
       columns: [
-        {
-          key: 'username',
-          title: t('columns.username'),
+        factColumn(t, 'username', {
           sort: 'username',
           width: 160,
           grow: 2,
           hideable: false,
           card: 'name',
-          render: ({ username }) => username,
           note: ({ note }) => note,
-          exportValue: ({ username }) => username,
-        },
+        }),
         {
           key: 'state',
           title: t('columns.state'),
@@ -87,7 +84,7 @@ export function useAccountList(
               {t(disabled ? 'state.disabled' : mustSetUp ? 'state.mustSetUp' : 'state.enabled')}
             </State>
           ),
-          exportValue: ({ disabled }) => t(disabled ? 'state.disabled' : 'state.enabled'),
+          value: ({ disabled }) => t(disabled ? 'state.disabled' : 'state.enabled'),
         },
         {
           key: 'role',
@@ -95,8 +92,7 @@ export function useAccountList(
           sort: 'roleType',
           width: 140,
           card: 'line',
-          render: ({ roleType }) => t(`common:roles.${roleType}`),
-          exportValue: ({ roleType }) => t(`common:roles.${roleType}`),
+          value: ({ roleType }) => t(`common:roles.${roleType}`),
         },
         {
           key: 'name',
@@ -104,8 +100,7 @@ export function useAccountList(
           width: 120,
           grow: 1,
           hidden: 'narrow',
-          render: ({ nickName }) => nickName,
-          exportValue: ({ nickName }) => nickName,
+          value: ({ nickName }) => nickName,
         },
         ...(ofOperators
           ? []
@@ -118,33 +113,18 @@ export function useAccountList(
                 grow: 2,
                 card: 'line' as const,
                 render: (row: AccountRow) => companyText(row, t('users', { count: row.users })),
-                exportValue: (row: AccountRow) => companyText(row, ''),
+                value: (row: AccountRow) => companyText(row, ''),
               },
             ]),
-        {
-          key: 'tel',
-          title: t('columns.tel'),
-          width: 130,
-          card: 'line',
-          render: ({ tel }) => tel,
-          exportValue: ({ tel }) => tel,
-        },
-        {
-          key: 'email',
-          title: t('columns.email'),
-          width: 180,
-          grow: 1,
-          hidden: 'narrow',
-          render: ({ email }) => email,
-          exportValue: ({ email }) => email,
-        },
+        factColumn(t, 'tel', { width: 130, card: 'line' }),
+        factColumn(t, 'email', { width: 180, grow: 1, hidden: 'narrow' }),
         {
           key: 'lastSeen',
           title: t('columns.lastSeen'),
           sort: 'lastSeen',
           width: 120,
           render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
-          exportValue: ({ lastSeen }) => dateTime(lastSeen),
+          value: ({ lastSeen }) => dateTime(lastSeen),
         },
         {
           key: 'created',
@@ -152,8 +132,7 @@ export function useAccountList(
           sort: 'createTime',
           width: 180,
           hidden: 'narrow',
-          render: ({ createTime }) => dateTime(createTime),
-          exportValue: ({ createTime }) => dateTime(createTime),
+          value: ({ createTime }) => dateTime(createTime),
         },
       ],
       rowKey: ({ id }) => id,

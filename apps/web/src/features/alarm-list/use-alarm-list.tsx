@@ -16,6 +16,7 @@ import { client } from '../../app/services.ts';
 import { AcceptIcon, ClockIcon, UndoIcon } from '../../design/icons.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import type { Action } from '../../kit/action/action.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { Column, Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -100,22 +101,10 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         sort: 'severity',
         card: 'state',
         render: (row) => <SeverityWord severity={row.severity} />,
-        exportValue: (row) => severity(row.severity),
+        value: (row) => severity(row.severity),
       },
-      {
-        key: 'title',
-        title: t('columns.title'),
-        width: 150,
-        grow: 2,
-        sort: 'title',
-        hideable: false,
-        card: 'name',
-        render: ({ title }) => title,
-        exportValue: ({ title }) => title,
-      },
-      {
-        key: 'message',
-        title: t('columns.message'),
+      factColumn(t, 'title', { width: 150, grow: 2, sort: 'title', hideable: false, card: 'name' }),
+      factColumn(t, 'message', {
         width: 160,
         grow: 3,
         card: 'line',
@@ -129,8 +118,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
             {row.message}
           </span>
         ),
-        exportValue: ({ message }) => message,
-      },
+      }),
       {
         key: 'equipment',
         title: t('columns.equipment'),
@@ -139,7 +127,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         sort: 'equipment',
         card: 'line',
         render: (row) => <AlarmSubject row={row} />,
-        exportValue: subject,
+        value: subject,
       },
       {
         key: 'sn',
@@ -147,8 +135,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         width: 140,
         sort: 'sn',
         hidden: true,
-        render: ({ sn }) => sn,
-        exportValue: ({ sn }) => sn,
+        value: ({ sn }) => sn,
       },
       {
         key: 'raised',
@@ -156,8 +143,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         width: 188,
         sort: 'raisedAt',
         card: 'line',
-        render: ({ raisedAt }) => dateTime(raisedAt),
-        exportValue: ({ raisedAt }) => dateTime(raisedAt),
+        value: ({ raisedAt }) => dateTime(raisedAt),
       },
       {
         key: 'returned',
@@ -165,8 +151,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         width: 180,
         sort: 'returnedAt',
         hidden: view === 'history' ? 'narrow' : true,
-        render: ({ returnedAt }) => (returnedAt === '' ? '' : dateTime(returnedAt)),
-        exportValue: ({ returnedAt }) => (returnedAt === '' ? '' : dateTime(returnedAt)),
+        value: ({ returnedAt }) => (returnedAt === '' ? '' : dateTime(returnedAt)),
       },
       {
         key: 'duration',
@@ -182,18 +167,15 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         width: 180,
         card: 'line',
         render: ({ state }) => <AlarmStateWord state={state} />,
-        exportValue: ({ state }) => alarmStateText(state)[language],
+        value: ({ state }) => alarmStateText(state)[language],
       },
-      {
-        key: 'acknowledgedBy',
-        title: t('columns.acknowledgedBy'),
+      factColumn(t, 'acknowledgedBy', {
         width: 130,
         hidden: 'narrow',
         render: ({ acknowledgedBy, note }) => (
           <span title={note === '' ? undefined : note}>{acknowledgedBy}</span>
         ),
-        exportValue: ({ acknowledgedBy }) => acknowledgedBy,
-      },
+      }),
       {
         key: 'shelvedUntil',
         title: t('columns.shelvedUntil'),
@@ -201,7 +183,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         ...(view === 'shelved' ? { card: 'line' as const } : { hidden: true as const }),
         render: ({ shelvedUntil, shelvedReason }) =>
           shelvedUntil === '' ? '' : <span title={shelvedReason}>{dateTime(shelvedUntil)}</span>,
-        exportValue: ({ shelvedUntil }) => (shelvedUntil === '' ? '' : dateTime(shelvedUntil)),
+        value: ({ shelvedUntil }) => (shelvedUntil === '' ? '' : dateTime(shelvedUntil)),
       },
       {
         key: 'chattering',
@@ -210,7 +192,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
         // Its word is with the message.
         hidden: true,
         render: (row) => row.chattering && <ChatteringWord row={row} />,
-        exportValue: ({ chattering, raises: count, raisesMinutes: minutes }) =>
+        value: ({ chattering, raises: count, raisesMinutes: minutes }) =>
           chattering ? t('chattering', { count, minutes }) : '',
       },
     ];

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
 import { changeAction } from '../../kit/record/record-parts.ts';
@@ -32,31 +33,13 @@ export function useCameraList(
   return useMemo(() => {
     const addressOf = ({ protocol, host, port }: CameraRow) =>
       `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    const text = (key: 'channelNumber' | 'username' | 'note') =>
-      ({
-        key,
-        title: t(`columns.${key}`),
-        width: key === 'note' ? 200 : 110,
-        hidden: key === 'note' ? true : 'narrow',
-        render: (row: CameraRow) => row[key],
-        exportValue: (row: CameraRow) => row[key],
-      }) as const;
     return list<NoFilters, SortColumn>({
       name: 'cameras',
       query: (page, context) => client.call(cameraQuery, page, context),
       titleSize: { width: 200, grow: 3 },
       columns: [
-        {
-          key: 'serialNumber',
-          title: t('columns.serialNumber'),
-          width: 180,
-          grow: 1,
-          sort: 'serialNumber',
-          card: 'line',
-          render: ({ serialNumber }) => serialNumber,
-          exportValue: ({ serialNumber }) => serialNumber,
-        },
-        text('channelNumber'),
+        factColumn(t, 'serialNumber', { width: 180, grow: 1, sort: 'serialNumber', card: 'line' }),
+        factColumn(t, 'channelNumber', { width: 110, hidden: 'narrow' }),
         {
           key: 'address',
           title: t('columns.address'),
@@ -64,11 +47,10 @@ export function useCameraList(
           grow: 1,
           sort: 'host',
           card: 'line',
-          render: addressOf,
-          exportValue: addressOf,
+          value: addressOf,
         },
-        text('username'),
-        text('note'),
+        factColumn(t, 'username', { width: 110, hidden: 'narrow' }),
+        factColumn(t, 'note', { width: 200, hidden: true }),
       ],
       actions: [
         changeAction('edit', t('actions.edit'), WriteIcon, open),

@@ -52,8 +52,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
           width: 200,
           grow: 2,
           card: 'line',
-          render: ({ item }) => title(item),
-          exportValue: ({ item }) => title(item),
+          value: ({ item }) => title(item),
         },
         {
           key: 'severity',
@@ -61,7 +60,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
           width: 120,
           card: 'line',
           render: ({ item }) => <SeverityWord severity={item.severity} />,
-          exportValue: ({ item }) => severity(item.severity),
+          value: ({ item }) => severity(item.severity),
         },
         {
           key: 'condition',
@@ -69,8 +68,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
           width: 240,
           grow: 2,
           card: 'line',
-          render: ({ item }) => condition(item),
-          exportValue: ({ item }) => condition(item),
+          value: ({ item }) => condition(item),
         },
         {
           key: 'enabled',
@@ -80,7 +78,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
           render: ({ item }) => (
             <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
           ),
-          exportValue: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
+          value: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
         },
       ],
     };

@@ -79,7 +79,7 @@ function Drivers({ state }: { readonly state: DefinitionState }) {
           render: ({ item }) => (
             <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
           ),
-          exportValue: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
+          value: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
         },
         {
           key: 'protocol',
@@ -87,8 +87,7 @@ function Drivers({ state }: { readonly state: DefinitionState }) {
           width: 140,
           grow: 1,
           card: 'line',
-          render: ({ item }) => protocol(item.protocol),
-          exportValue: ({ item }) => protocol(item.protocol),
+          value: ({ item }) => protocol(item.protocol),
         },
         {
           key: 'address',
@@ -96,8 +95,7 @@ function Drivers({ state }: { readonly state: DefinitionState }) {
           width: 200,
           grow: 2,
           card: 'line',
-          render: ({ item }) => address(item),
-          exportValue: ({ item }) => address(item),
+          value: ({ item }) => address(item),
         },
         {
           key: 'signals',
@@ -106,7 +104,7 @@ function Drivers({ state }: { readonly state: DefinitionState }) {
           align: 'end',
           card: 'line',
           render: ({ name }) => groupedNumber(counts.get(name) ?? 0),
-          exportValue: ({ name }) => counts.get(name) ?? 0,
+          value: ({ name }) => counts.get(name) ?? 0,
         },
       ],
     };

@@ -46,15 +46,14 @@ function Parameters({ state }: { readonly state: DefinitionState }) {
           grow: 1,
           card: 'line',
           render: ({ item }) => titleIn(item, language),
-          exportValue: ({ item }) => item.title,
+          value: ({ item }) => item.title,
         },
         {
           key: 'required',
           title: t('columns.required'),
           width: 110,
           card: 'line',
-          render: ({ item }) => (item.required ? t('parameters.required') : ''),
-          exportValue: ({ item }) => (item.required ? t('parameters.required') : ''),
+          value: ({ item }) => (item.required ? t('parameters.required') : ''),
         },
         {
           key: 'targets',
@@ -62,8 +61,7 @@ function Parameters({ state }: { readonly state: DefinitionState }) {
           width: 280,
           grow: 3,
           card: 'line',
-          render: ({ item }) => targets(item),
-          exportValue: ({ item }) => targets(item),
+          value: ({ item }) => targets(item),
         },
       ],
     };

@@ -44,8 +44,7 @@ function Recordings({ state }: { readonly state: DefinitionState }) {
           width: 200,
           grow: 2,
           card: 'line',
-          render: ({ item }) => item.title,
-          exportValue: ({ item }) => item.title,
+          value: ({ item }) => item.title,
         },
         {
           key: 'enabled',
@@ -55,7 +54,7 @@ function Recordings({ state }: { readonly state: DefinitionState }) {
           render: ({ item }) => (
             <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
           ),
-          exportValue: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
+          value: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
         },
         {
           key: 'when',
@@ -63,16 +62,14 @@ function Recordings({ state }: { readonly state: DefinitionState }) {
           width: 160,
           grow: 1,
           card: 'line',
-          render: ({ item }) => when(item),
-          exportValue: ({ item }) => when(item),
+          value: ({ item }) => when(item),
         },
         {
           key: 'signals',
           title: t('columns.signals'),
           width: 120,
           card: 'line',
-          render: ({ item }) => what(item),
-          exportValue: ({ item }) => what(item),
+          value: ({ item }) => what(item),
         },
       ],
     };

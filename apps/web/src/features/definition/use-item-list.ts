@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { AddIcon, CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
 import { drawerAddress, useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
 import type { Action, PageAction } from '../../kit/action/action.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { Column, ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import type { ReviewQuestion } from '../../kit/review/reviews.ts';
@@ -127,7 +128,7 @@ export function useItemList<Item extends DraftFields>(
       width: 150,
       card: 'state',
       render: ({ origin: of }) => (of === undefined ? null : OriginState({ origin: of })),
-      exportValue: ({ origin: of }) => (of === undefined ? '' : t(`origin.${of}`)),
+      value: ({ origin: of }) => (of === undefined ? '' : t(`origin.${of}`)),
     };
     return {
       name: `definition.${list.name}`,
@@ -142,16 +143,7 @@ export function useItemList<Item extends DraftFields>(
       },
       searchHint: t('searchHint'),
       columns: [
-        {
-          key: 'name',
-          title: t('columns.name'),
-          width: 170,
-          grow: 1,
-          hideable: false,
-          card: 'name',
-          render: ({ name }) => name,
-          exportValue: ({ name }) => name,
-        },
+        factColumn(t, 'name', { width: 170, grow: 1, hideable: false, card: 'name' }),
         ...(isEquipment ? [origin] : []),
         ...words.columns,
       ],

@@ -25,6 +25,7 @@ import {
 } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { dateTime } from '../../texts/times.ts';
@@ -110,21 +111,17 @@ export function useEquipmentListDeclaration(
           width: 170,
           card: 'state',
           render: ({ online }) => <OnlineState online={online} />,
-          exportValue: ({ online }) => t(online ? 'common:online' : 'common:offline'),
+          value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
         },
-        {
-          key: 'title',
-          title: t('columns.title'),
+        factColumn(t, 'title', {
           sort: 'title',
           width: 240,
           grow: 3,
           hideable: false,
           card: 'name',
-          render: ({ title }) => title,
           tag: ({ owned }) => !owned && <span className={styles.tag}>{t('shared')}</span>,
           note: ({ remark }) => remark,
-          exportValue: ({ title }) => title,
-        },
+        }),
         {
           key: 'sn',
           title: t('columns.gateway'),
@@ -132,7 +129,7 @@ export function useEquipmentListDeclaration(
           width: 140,
           card: 'line',
           render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
-          exportValue: ({ sn }) => sn,
+          value: ({ sn }) => sn,
         },
         {
           key: 'sync',
@@ -141,7 +138,7 @@ export function useEquipmentListDeclaration(
           width: 160,
           card: 'line',
           render: ({ sync }) => <SyncStateMark state={sync} />,
-          exportValue: ({ sync }) => syncStateTexts[sync][language],
+          value: ({ sync }) => syncStateTexts[sync][language],
         },
         {
           key: 'product',
@@ -150,8 +147,7 @@ export function useEquipmentListDeclaration(
           width: 140,
           grow: 1,
           card: 'line',
-          render: ({ productTitle }) => productTitle,
-          exportValue: ({ productTitle }) => productTitle,
+          value: ({ productTitle }) => productTitle,
         },
         {
           key: 'signals',
@@ -159,48 +155,18 @@ export function useEquipmentListDeclaration(
           sort: 'signalCount',
           width: 90,
           align: 'end',
-          render: ({ signalCount }) => signalCount,
-          exportValue: ({ signalCount }) => signalCount,
+          value: ({ signalCount }) => signalCount,
         },
-        {
-          key: 'owner',
-          title: t('columns.owner'),
-          sort: 'owner',
-          width: 120,
-          grow: 1,
-          hidden: 'narrow',
-          render: ({ owner }) => owner,
-          exportValue: ({ owner }) => owner,
-        },
-        {
-          key: 'address',
-          title: t('columns.address'),
-          sort: 'address',
-          width: 130,
-          grow: 1,
-          hidden: 'narrow',
-          card: 'line',
-          render: ({ address }) => address,
-          exportValue: ({ address }) => address,
-        },
-        {
-          key: 'remark',
-          title: t('columns.remark'),
-          sort: 'remark',
-          width: 160,
-          grow: 2,
-          hidden: 'narrow',
-          render: ({ remark }) => remark,
-          exportValue: ({ remark }) => remark,
-        },
+        factColumn(t, 'owner', { sort: 'owner', width: 120, grow: 1, hidden: 'narrow' }),
+        factColumn(t, 'address', { sort: 'address', width: 130, grow: 1, hidden: 'narrow', card: 'line' }),
+        factColumn(t, 'remark', { sort: 'remark', width: 160, grow: 2, hidden: 'narrow' }),
         {
           key: 'created',
           title: t('columns.created'),
           sort: 'createTime',
           width: 190,
           hidden: 'narrow',
-          render: ({ createTime }) => dateTime(createTime),
-          exportValue: ({ createTime }) => dateTime(createTime),
+          value: ({ createTime }) => dateTime(createTime),
         },
         {
           key: 'lastOnline',
@@ -209,7 +175,7 @@ export function useEquipmentListDeclaration(
           width: 150,
           card: 'line',
           render: (row) => <LastOnline row={row} />,
-          exportValue: ({ lastOnline }) => dateTime(lastOnline),
+          value: ({ lastOnline }) => dateTime(lastOnline),
         },
       ],
       rowKey: ({ id }) => id,

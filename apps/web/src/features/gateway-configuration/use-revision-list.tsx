@@ -8,6 +8,7 @@ import { State } from '../../design/State.tsx';
 import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { showToast } from '../../kit/mutation/toast-list.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -57,15 +58,7 @@ export function useRevisionList(
       },
       searchHint: t('search'),
       columns: [
-        {
-          key: 'revision',
-          title: t('columns.revision'),
-          width: 90,
-          hideable: false,
-          card: 'name',
-          render: ({ revision }) => String(revision),
-          exportValue: ({ revision }) => revision,
-        },
+        factColumn(t, 'revision', { width: 90, hideable: false, card: 'name' }),
         {
           key: 'state',
           title: '',
@@ -74,14 +67,11 @@ export function useRevisionList(
           card: 'state',
           render: (row) => row.current && <State kind="good">{t('current')}</State>,
         },
-        {
-          key: 'time',
-          title: t('columns.time'),
+        factColumn(t, 'time', {
           width: 150,
           card: 'line',
           render: ({ time }) => <RelativeTime time={time} />,
-          exportValue: ({ time }) => time,
-        },
+        }),
         {
           key: 'author',
           title: t('columns.author'),
@@ -89,17 +79,9 @@ export function useRevisionList(
           grow: 1,
           card: 'line',
           render: ({ author }) => (author === '' ? t('nobody') : authorText(author)),
-          exportValue: ({ author }) => authorText(author),
+          value: ({ author }) => authorText(author),
         },
-        {
-          key: 'note',
-          title: t('columns.note'),
-          width: 200,
-          grow: 3,
-          card: 'line',
-          render: ({ note }) => note,
-          exportValue: ({ note }) => note,
-        },
+        factColumn(t, 'note', { width: 200, grow: 3, card: 'line' }),
         {
           key: 'changes',
           title: t('columns.changes'),
@@ -107,7 +89,7 @@ export function useRevisionList(
           align: 'end',
           card: 'line',
           render: ({ changes }) => (changes === null ? t('unknown') : groupedNumber(changes)),
-          exportValue: ({ changes }) => changes ?? '',
+          value: ({ changes }) => changes ?? '',
         },
         {
           key: 'size',
@@ -115,7 +97,7 @@ export function useRevisionList(
           width: 100,
           align: 'end',
           render: ({ size }) => (size === null ? t('unknown') : sizeText(size)),
-          exportValue: ({ size }) => size ?? '',
+          value: ({ size }) => size ?? '',
         },
       ],
       rowKey: ({ revision, hash }) => `${revision} ${hash}`,

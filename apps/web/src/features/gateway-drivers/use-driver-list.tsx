@@ -23,6 +23,7 @@ import {
 } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
@@ -107,7 +108,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           sort: 'state',
           card: 'state',
           render: (row) => <StateCell row={row} />,
-          exportValue: ({ driver, status }) =>
+          value: ({ driver, status }) =>
             driver.enabled && status !== null
               ? driverStateText(status.state, language)
               : t(`state.${driver.enabled ? 'unknown' : 'disabled'}`),
@@ -120,9 +121,8 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           sort: 'name',
           hideable: false,
           card: 'name',
-          render: ({ driver }) => driver.name,
           note: ({ driver }) => [driver.brand, driver.model].filter((text) => text !== '').join(' '),
-          exportValue: ({ driver }) => driver.name,
+          value: ({ driver }) => driver.name,
         },
         {
           key: 'protocol',
@@ -131,8 +131,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           grow: 1,
           sort: 'protocol',
           card: 'line',
-          render: ({ driver }) => protocol(driver.protocol),
-          exportValue: ({ driver }) => protocol(driver.protocol),
+          value: ({ driver }) => protocol(driver.protocol),
         },
         {
           key: 'endpoint',
@@ -141,25 +140,22 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           grow: 1,
           card: 'line',
           render: (row) => <EndpointCell row={row} />,
-          exportValue: ({ driver }) => driverAddress(driver) || t(`driver:port.${driver.port}`),
+          value: ({ driver }) => driverAddress(driver) || t(`driver:port.${driver.port}`),
         },
-        {
-          key: 'variables',
-          title: t('columns.variables'),
+        factColumn(t, 'variables', {
           width: 92,
           align: 'end',
           sort: 'variables',
           card: 'line',
           render: (row) => <VariablesCell row={row} />,
-          exportValue: ({ variables }) => variables,
-        },
+        }),
         {
           key: 'cycle',
           title: t('columns.cycle'),
           width: 96,
           align: 'end',
           render: (row) => <CycleCell row={row} />,
-          exportValue: ({ status }) => status?.lastCycle ?? '',
+          value: ({ status }) => status?.lastCycle ?? '',
         },
         {
           key: 'errors',
@@ -168,7 +164,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           align: 'end',
           sort: 'failed',
           render: (row) => <ErrorsCell row={row} />,
-          exportValue: ({ status }) => status?.failed ?? '',
+          value: ({ status }) => status?.failed ?? '',
         },
         {
           key: 'lastError',
@@ -177,7 +173,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           grow: 4,
           card: 'line',
           render: (row) => <LastErrorCell row={row} />,
-          exportValue: ({ status }) => {
+          value: ({ status }) => {
             if (status === null || status.error === null) return '';
             const { text, facts } = driverErrorText(status.error, language);
             return [text, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' ');

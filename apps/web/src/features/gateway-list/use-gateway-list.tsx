@@ -11,6 +11,7 @@ import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { CopyIcon, DriverIcon, WriteIcon } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -58,7 +59,7 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
           width: 110,
           card: 'state',
           render: ({ online }) => <OnlineState online={online} />,
-          exportValue: ({ online }) => t(online ? 'common:online' : 'common:offline'),
+          value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
         },
         {
           key: 'since',
@@ -68,11 +69,9 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
           card: 'line',
           render: ({ since }) =>
             since === '' ? <span className={styles.none}>{t('never')}</span> : <RelativeTime time={since} />,
-          exportValue: ({ since }) => dateTime(since),
+          value: ({ since }) => dateTime(since),
         },
-        {
-          key: 'name',
-          title: t('columns.name'),
+        factColumn(t, 'name', {
           sort: 'name',
           width: 172,
           grow: 3,
@@ -80,72 +79,26 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
           card: 'name',
           render: ({ name, sn }) => (name === '' ? sn : name),
           tag: ({ vpn }) => vpn && <span className={styles.tag}>{t('download')}</span>,
-          exportValue: ({ name }) => name,
-        },
-        {
-          key: 'sn',
-          title: t('columns.sn'),
-          sort: 'sn',
-          width: 132,
-          card: 'line',
-          render: ({ sn }) => sn,
-          exportValue: ({ sn }) => sn,
-        },
-        {
-          key: 'hardware',
-          title: t('columns.hardware'),
-          sort: 'hardware',
-          width: 132,
-          grow: 1,
-          render: ({ hardware }) => hardware,
-          exportValue: ({ hardware }) => hardware,
-        },
-        {
-          key: 'version',
-          title: t('columns.version'),
-          sort: 'version',
-          width: 96,
-          card: 'line',
-          render: ({ version }) => version,
-          exportValue: ({ version }) => version,
-        },
-        {
-          key: 'account',
-          title: t('columns.account'),
+        }),
+        factColumn(t, 'sn', { sort: 'sn', width: 132, card: 'line' }),
+        factColumn(t, 'hardware', { sort: 'hardware', width: 132, grow: 1 }),
+        factColumn(t, 'version', { sort: 'version', width: 96, card: 'line' }),
+        factColumn(t, 'account', {
           sort: 'account',
           width: 112,
           grow: 1,
           render: ({ account }) =>
             account === '' ? <span className={styles.none}>{t('notBound')}</span> : account,
-          exportValue: ({ account }) => account,
-        },
-        {
-          key: 'priority',
-          title: t('columns.priority'),
-          sort: 'priority',
-          width: 84,
-          align: 'end',
-          render: ({ priority }) => priority,
-          exportValue: ({ priority }) => priority,
-        },
-        {
-          key: 'remark',
-          title: t('columns.remark'),
-          sort: 'remark',
-          width: 120,
-          grow: 2,
-          card: 'line',
-          render: ({ remark }) => remark,
-          exportValue: ({ remark }) => remark,
-        },
+        }),
+        factColumn(t, 'priority', { sort: 'priority', width: 84, align: 'end' }),
+        factColumn(t, 'remark', { sort: 'remark', width: 120, grow: 2, card: 'line' }),
         {
           key: 'created',
           title: t('columns.created'),
           sort: 'createTime',
           width: 190,
           hidden: 'narrow',
-          render: ({ createTime }) => dateTime(createTime),
-          exportValue: ({ createTime }) => dateTime(createTime),
+          value: ({ createTime }) => dateTime(createTime),
         },
       ],
       rowKey: ({ sn }) => sn,

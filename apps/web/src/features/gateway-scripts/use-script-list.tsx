@@ -6,6 +6,7 @@ import { client } from '../../app/services.ts';
 import { AddIcon, OperationIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { pageOf } from '../../kit/list/page-of.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
@@ -75,26 +76,15 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           width: 120,
           card: 'state',
           render: (row) => <StateCell row={row} />,
-          exportValue: ({ enabled, status }) =>
-            t(`states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
+          value: ({ enabled, status }) => t(`states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
         },
-        {
-          key: 'name',
-          title: t('columns.name'),
-          width: 140,
-          grow: 1,
-          hideable: false,
-          card: 'name',
-          render: ({ name }) => name,
-          exportValue: ({ name }) => name,
-        },
+        factColumn(t, 'name', { width: 140, grow: 1, hideable: false, card: 'name' }),
         {
           key: 'strategy',
           title: t('columns.strategy'),
           width: 110,
           card: 'line',
-          render: ({ strategy }) => t(`strategies.${strategy.kind}`),
-          exportValue: ({ strategy }) => t(`strategies.${strategy.kind}`),
+          value: ({ strategy }) => t(`strategies.${strategy.kind}`),
         },
         {
           key: 'frequency',
@@ -103,7 +93,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           grow: 2,
           card: 'line',
           render: (row) => <span title={frequencyText(row)}>{frequencyText(row)}</span>,
-          exportValue: frequencyText,
+          value: frequencyText,
         },
         {
           key: 'runs',
@@ -112,7 +102,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           align: 'end',
           card: 'line',
           render: (row) => <RunsCell row={row} />,
-          exportValue: ({ status }) => status?.runs ?? '',
+          value: ({ status }) => status?.runs ?? '',
         },
         {
           key: 'lastRun',
@@ -127,7 +117,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           width: 100,
           align: 'end',
           render: (row) => <TimeCell row={row} />,
-          exportValue: ({ status }) => status?.microseconds ?? '',
+          value: ({ status }) => status?.microseconds ?? '',
         },
         {
           key: 'failure',
@@ -136,7 +126,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
           grow: 3,
           card: 'line',
           render: (row) => <FailureCell row={row} />,
-          exportValue: failureText,
+          value: failureText,
         },
       ],
       rowKey: ({ name }) => name,

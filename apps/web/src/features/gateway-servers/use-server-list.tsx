@@ -7,6 +7,7 @@ import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { pageOf } from '../../kit/list/page-of.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
@@ -81,26 +82,16 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           width: 190,
           card: 'state',
           render: (row) => <StateCell row={row} />,
-          exportValue: ({ enabled, status }) =>
+          value: ({ enabled, status }) =>
             t(`server:states.${enabled ? (status?.state ?? 'unknown') : 'disabled'}`),
         },
-        {
-          key: 'name',
-          title: t('columns.name'),
-          width: 140,
-          grow: 1,
-          hideable: false,
-          card: 'name',
-          render: ({ name }) => name,
-          exportValue: ({ name }) => name,
-        },
+        factColumn(t, 'name', { width: 140, grow: 1, hideable: false, card: 'name' }),
         {
           key: 'kind',
           title: t('columns.kind'),
           width: 72,
           card: 'line',
-          render: ({ kind }) => kind.toUpperCase(),
-          exportValue: ({ kind }) => kind.toUpperCase(),
+          value: ({ kind }) => kind.toUpperCase(),
         },
         {
           key: 'address',
@@ -109,7 +100,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           grow: 2,
           card: 'line',
           render: (row) => addressOf(row),
-          exportValue: addressOf,
+          value: addressOf,
         },
         {
           key: 'sent',
@@ -117,7 +108,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           width: 120,
           align: 'end',
           render: (row) => <SentCell row={row} />,
-          exportValue: ({ status }) => status?.counters.sent ?? '',
+          value: ({ status }) => status?.counters.sent ?? '',
         },
         {
           key: 'received',
@@ -125,7 +116,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           width: 90,
           align: 'end',
           render: (row) => <ReceivedCell row={row} />,
-          exportValue: ({ status }) => status?.counters.received ?? '',
+          value: ({ status }) => status?.counters.received ?? '',
         },
         {
           key: 'waiting',
@@ -134,7 +125,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           grow: 1,
           card: 'line',
           render: (row) => <WaitingCell row={row} />,
-          exportValue: ({ outbox }) => outbox?.waiting ?? '',
+          value: ({ outbox }) => outbox?.waiting ?? '',
         },
         {
           key: 'error',
@@ -143,7 +134,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
           grow: 3,
           card: 'line',
           render: (row) => <ErrorCell row={row} />,
-          exportValue: ({ status }) =>
+          value: ({ status }) =>
             status === undefined || status.error === null ? '' : serverErrorText(status.error, language),
         },
       ],

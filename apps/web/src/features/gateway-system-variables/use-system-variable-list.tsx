@@ -86,7 +86,7 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
           hideable: false,
           card: 'name',
           render: ({ key }) => <code>{key}</code>,
-          exportValue: ({ key }) => key,
+          value: ({ key }) => key,
         },
         {
           key: 'value',
@@ -94,8 +94,7 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
           width: 220,
           grow: 3,
           card: 'line',
-          render: ({ value }) => value,
-          exportValue: ({ value }) => value,
+          value: ({ value }) => value,
         },
         {
           key: 'remark',
@@ -103,8 +102,7 @@ export function useSystemVariableList(sn: string, paste: () => void): ListDeclar
           width: 160,
           grow: 1,
           card: 'line',
-          render: ({ remark }) => remark,
-          exportValue: ({ remark }) => remark,
+          value: ({ remark }) => remark,
         },
       ],
       rowKey: ({ key }) => key,

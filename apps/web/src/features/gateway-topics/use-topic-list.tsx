@@ -5,6 +5,7 @@ import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { pageOf } from '../../kit/list/page-of.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
@@ -82,46 +83,22 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
           card: 'state',
           render: (row) => <StateCell row={row} />,
         },
-        {
-          key: 'id',
-          title: t('columns.id'),
-          width: 130,
-          hideable: false,
-          card: 'name',
-          render: ({ id }) => id,
-          exportValue: ({ id }) => id,
-        },
+        factColumn(t, 'id', { width: 130, hideable: false, card: 'name' }),
         {
           key: 'kind',
           title: t('columns.kind'),
           width: 110,
           card: 'line',
-          render: ({ kind }) => t(`kinds.${kind}`),
-          exportValue: ({ kind }) => t(`kinds.${kind}`),
+          value: ({ kind }) => t(`kinds.${kind}`),
         },
-        {
-          key: 'topic',
-          title: t('columns.topic'),
-          width: 220,
-          grow: 2,
-          card: 'line',
-          render: ({ topic }) => topic,
-          exportValue: ({ topic }) => topic,
-        },
-        {
-          key: 'target',
-          title: t('columns.target'),
-          width: 120,
-          card: 'line',
-          render: ({ target }) => target,
-          exportValue: ({ target }) => target,
-        },
+        factColumn(t, 'topic', { width: 220, grow: 2, card: 'line' }),
+        factColumn(t, 'target', { width: 120, card: 'line' }),
         {
           key: 'count',
           title: t('columns.count'),
           width: 170,
           render: (row) => <CountCell row={row} />,
-          exportValue: ({ report, request }) => report?.sent ?? request?.done ?? '',
+          value: ({ report, request }) => report?.sent ?? request?.done ?? '',
         },
         {
           key: 'last',

@@ -81,8 +81,7 @@ export function useVariableList(
             key: 'kind',
             title: t('columns.kind'),
             width: 100,
-            render: ({ source }) => t(`kinds.${source.kind}`),
-            exportValue: ({ source }) => t(`kinds.${source.kind}`),
+            value: ({ source }) => t(`kinds.${source.kind}`),
           },
           {
             key: 'source',
@@ -91,7 +90,7 @@ export function useVariableList(
             grow: 3,
             card: 'line',
             render: (row) => <SourceOutline row={row} />,
-            exportValue: (row) => outline(row).join('; '),
+            value: (row) => outline(row).join('; '),
           },
         ],
         lastColumns: [createdColumn(t('columns.created'))],

@@ -12,6 +12,7 @@ import { client } from '../../app/services.ts';
 import { AddIcon, LogIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -58,7 +59,7 @@ export function useRuleList(
           render: ({ enabled }) => (
             <State kind={enabled ? 'good' : 'off'}>{t(enabled ? 'enabled' : 'disabled')}</State>
           ),
-          exportValue: ({ enabled }) => t(enabled ? 'enabled' : 'disabled'),
+          value: ({ enabled }) => t(enabled ? 'enabled' : 'disabled'),
         },
         {
           key: 'scope',
@@ -66,8 +67,7 @@ export function useRuleList(
           width: 150,
           grow: 1,
           card: 'line',
-          render: scope,
-          exportValue: scope,
+          value: scope,
         },
         {
           key: 'severities',
@@ -82,24 +82,15 @@ export function useRuleList(
               ))}
             </span>
           ),
-          exportValue: ({ severities }) => severities.join(', '),
+          value: ({ severities }) => severities.join(', '),
         },
         {
           key: 'channels',
           title: t('columns.channels'),
           width: 170,
-          render: ({ channels }) => channels.map((channel) => t(`channels.${channel}`)).join(t('comma')),
-          exportValue: ({ channels }) => channels.map((channel) => t(`channels.${channel}`)).join(t('comma')),
+          value: ({ channels }) => channels.map((channel) => t(`channels.${channel}`)).join(t('comma')),
         },
-        {
-          key: 'steps',
-          title: t('columns.steps'),
-          width: 80,
-          align: 'end',
-          hidden: 'narrow',
-          render: ({ steps }) => String(steps),
-          exportValue: ({ steps }) => steps,
-        },
+        factColumn(t, 'steps', { width: 80, align: 'end', hidden: 'narrow' }),
         {
           key: 'result',
           title: t('columns.result'),
@@ -108,7 +99,7 @@ export function useRuleList(
           card: 'line',
           render: (row) =>
             row.failed > 0 ? <State kind="danger">{result(row)}</State> : <span>{result(row)}</span>,
-          exportValue: result,
+          value: result,
         },
       ],
       actions: [

@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { CopyIcon, ViewIcon } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -24,23 +25,13 @@ export function useOutboxDeclaration(show: (message: OutboxMessage) => void): Li
       query: ({ pageNo, pageSize }, { signal }) => client.call(outboxQuery, { pageNo, pageSize }, { signal }),
       refreshInterval,
       columns: [
-        {
-          key: 'recipient',
-          title: t('columns.recipient'),
-          width: 230,
-          grow: 1,
-          hideable: false,
-          card: 'name',
-          render: ({ recipient }) => recipient,
-          exportValue: ({ recipient }) => recipient,
-        },
+        factColumn(t, 'recipient', { width: 230, grow: 1, hideable: false, card: 'name' }),
         {
           key: 'channel',
           title: t('columns.channel'),
           width: 120,
           card: 'state',
-          render: ({ channel }) => t(`channels.${channel}`),
-          exportValue: ({ channel }) => t(`channels.${channel}`),
+          value: ({ channel }) => t(`channels.${channel}`),
         },
         {
           key: 'code',
@@ -48,7 +39,7 @@ export function useOutboxDeclaration(show: (message: OutboxMessage) => void): Li
           width: 110,
           card: 'line',
           render: ({ content }) => <span className={styles.code}>{messageCode(content)}</span>,
-          exportValue: ({ content }) => messageCode(content),
+          value: ({ content }) => messageCode(content),
         },
         {
           key: 'time',
@@ -56,16 +47,13 @@ export function useOutboxDeclaration(show: (message: OutboxMessage) => void): Li
           width: 150,
           card: 'line',
           render: ({ time }) => <RelativeTime time={time} />,
-          exportValue: ({ time }) => dateTime(time),
+          value: ({ time }) => dateTime(time),
         },
-        {
-          key: 'content',
-          title: t('columns.content'),
+        factColumn(t, 'content', {
           width: 260,
           grow: 3,
           render: ({ subject, content }) => (subject === '' ? content : subject),
-          exportValue: ({ content }) => content,
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ recipient }) => recipient,

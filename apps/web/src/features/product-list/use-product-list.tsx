@@ -14,6 +14,7 @@ import {
   UploadIcon,
   WriteIcon,
 } from '../../design/icons.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -49,15 +50,6 @@ export function useProductList(
       primary: true,
       run: () => navigate(pathTo('ProductAdd')),
     };
-    const count = (key: 'driverCount' | 'signalCount' | 'alarmCount' | 'equipmentCount', width: number) => ({
-      key,
-      title: t(`columns.${key}`),
-      sort: key,
-      width,
-      align: 'end' as const,
-      render: (row: ProductRow) => row[key],
-      exportValue: (row: ProductRow) => row[key],
-    });
     return {
       name: 'products',
       title: t('title'),
@@ -88,42 +80,23 @@ export function useProductList(
           grow: 3,
           hideable: false,
           card: 'name',
-          render: (row) => titleIn(row, language),
           note: ({ remark }) => remark,
-          exportValue: (row) => titleIn(row, language),
+          value: (row) => titleIn(row, language),
         },
-        { ...count('equipmentCount', 110), card: 'line' },
-        count('driverCount', 90),
-        { ...count('signalCount', 90), card: 'line' },
-        count('alarmCount', 90),
+        factColumn(t, 'equipmentCount', { sort: 'equipmentCount', width: 110, align: 'end', card: 'line' }),
+        factColumn(t, 'driverCount', { sort: 'driverCount', width: 90, align: 'end' }),
+        factColumn(t, 'signalCount', { sort: 'signalCount', width: 90, align: 'end', card: 'line' }),
+        factColumn(t, 'alarmCount', { sort: 'alarmCount', width: 90, align: 'end' }),
         {
           key: 'hardware',
           title: t('columns.hardware'),
           sort: 'hardwareFlag',
           width: 130,
           hidden: 'narrow',
-          render: ({ hardwareFlag }) => t(hardwareFlag ? 'hardware.yes' : 'hardware.no'),
-          exportValue: ({ hardwareFlag }) => t(hardwareFlag ? 'hardware.yes' : 'hardware.no'),
+          value: ({ hardwareFlag }) => t(hardwareFlag ? 'hardware.yes' : 'hardware.no'),
         },
-        {
-          key: 'owner',
-          title: t('columns.owner'),
-          sort: 'owner',
-          width: 120,
-          grow: 1,
-          render: ({ owner }) => owner,
-          exportValue: ({ owner }) => owner,
-        },
-        {
-          key: 'remark',
-          title: t('columns.remark'),
-          sort: 'remark',
-          width: 160,
-          grow: 2,
-          hidden: 'narrow',
-          render: ({ remark }) => remark,
-          exportValue: ({ remark }) => remark,
-        },
+        factColumn(t, 'owner', { sort: 'owner', width: 120, grow: 1 }),
+        factColumn(t, 'remark', { sort: 'remark', width: 160, grow: 2, hidden: 'narrow' }),
         {
           key: 'updated',
           title: t('columns.updated'),
@@ -131,7 +104,7 @@ export function useProductList(
           width: 130,
           card: 'line',
           render: ({ updateTime }) => <RelativeTime time={updateTime} />,
-          exportValue: ({ updateTime }) => dateTime(updateTime),
+          value: ({ updateTime }) => dateTime(updateTime),
         },
         {
           key: 'created',
@@ -139,8 +112,7 @@ export function useProductList(
           sort: 'createTime',
           width: 190,
           hidden: true,
-          render: ({ createTime }) => dateTime(createTime),
-          exportValue: ({ createTime }) => dateTime(createTime),
+          value: ({ createTime }) => dateTime(createTime),
         },
       ],
       rowKey: ({ id }) => id,

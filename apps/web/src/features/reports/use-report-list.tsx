@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, CopyIcon, WriteIcon } from '../../design/icons.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
 import { changeAction, createdColumn } from '../../kit/record/record-parts.ts';
@@ -44,16 +45,14 @@ export function useReportList(
           title: t('columns.bucket'),
           width: 100,
           card: 'state',
-          render: ({ bucket }) => t(`buckets.${bucket}`),
-          exportValue: ({ bucket }) => t(`buckets.${bucket}`),
+          value: ({ bucket }) => t(`buckets.${bucket}`),
         },
         {
           key: 'range',
           title: t('columns.range'),
           width: 200,
           card: 'line',
-          render: ({ range }) => rangeText(range),
-          exportValue: ({ range }) => rangeText(range),
+          value: ({ range }) => rangeText(range),
         },
         {
           key: 'about',
@@ -61,17 +60,9 @@ export function useReportList(
           width: 220,
           grow: 2,
           card: 'line',
-          render: about,
-          exportValue: about,
+          value: about,
         },
-        {
-          key: 'columnCount',
-          title: t('columns.columnCount'),
-          width: 90,
-          align: 'end',
-          render: ({ columnCount }) => columnCount,
-          exportValue: ({ columnCount }) => columnCount,
-        },
+        factColumn(t, 'columnCount', { width: 90, align: 'end' }),
       ],
       lastColumns: [createdColumn(t('columns.created'))],
       rowLink: ({ id }) => pathTo('ReportView', { reportId: id }),

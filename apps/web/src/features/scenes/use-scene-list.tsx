@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { BrowseIcon, DownloadIcon, UploadIcon, WriteIcon } from '../../design/icons.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
 import { changeAction, createdColumn } from '../../kit/record/record-parts.ts';
@@ -52,7 +53,7 @@ export function useSceneList(
             sort: 'nodeCount',
             card: 'line',
             render: ({ nodeCount }) => groupedNumber(nodeCount),
-            exportValue: ({ nodeCount }) => nodeCount,
+            value: ({ nodeCount }) => nodeCount,
           },
           {
             key: 'bindings',
@@ -61,18 +62,15 @@ export function useSceneList(
             align: 'end',
             card: 'line',
             render: ({ bindingCount }) => groupedNumber(bindingCount),
-            exportValue: ({ bindingCount }) => bindingCount,
+            value: ({ bindingCount }) => bindingCount,
           },
-          {
-            key: 'size',
-            title: t('columns.size'),
+          factColumn(t, 'size', {
             width: 120,
             align: 'end',
             sort: 'size',
             card: 'line',
             render: ({ size }) => sizeText(size),
-            exportValue: ({ size }) => size,
-          },
+          }),
         ],
         lastColumns: [createdColumn(t('columns.created'))],
         actions: [

@@ -122,7 +122,7 @@ function Cell<Item>(props: {
   readonly tabIndex: number;
 }) {
   const { facts, column, row, tabIndex } = props;
-  const content = column.render(row);
+  const content = (column.render ?? column.value)?.(row);
   if (column.card !== 'name') return content;
   const note = column.note?.(row);
   const name = facts.rowName(row);

@@ -40,7 +40,7 @@ export function ListTools<Row, Filters extends FilterValues, SortKey extends str
   const { t } = useTexts('list');
   const { list, view, change, shown, onColumns, density, onDensity, asCards } = props;
   const { isFiltered, onClear, selects, rowActions, searchRef, total, onExport } = props;
-  const exportable = list.exportMatching !== undefined || list.columns.some((column) => column.exportValue);
+  const exportable = list.exportMatching !== undefined || list.columns.some((column) => column.value);
   return (
     <div className={styles.tools} role="search" aria-label={list.title}>
       {list.searchHint !== undefined && (

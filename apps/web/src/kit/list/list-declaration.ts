@@ -58,7 +58,10 @@ export interface Column<Row, SortKey extends string> {
   /** Unique in the list; the address and the kept choice of columns name it. */
   readonly key: string;
   readonly title: string;
-  readonly render: (row: Row) => ReactNode;
+  /** Its value in an export, which is also shown unless it is drawn; a column without one is not exported. */
+  readonly value?: (row: Row) => string | number | boolean;
+  /** Draws it, where its value alone would not do. */
+  readonly render?: (row: Row) => ReactNode;
   /** A mark beside the link of the name column. */
   readonly tag?: (row: Row) => ReactNode;
   /** A line under the link of the name column; left out where rows are compact. */
@@ -75,8 +78,6 @@ export interface Column<Row, SortKey extends string> {
   readonly hideable?: boolean;
   /** Hidden until somebody chooses it; `narrow`: shown at once where the window is wide enough. */
   readonly hidden?: true | 'narrow';
-  /** Its value in an export; a column without one is not exported. */
-  readonly exportValue?: (row: Row) => string | number | boolean;
   /** Where it is on a phone's card: the name (which is the link), the state beside it, a labelled line, or nowhere. */
   readonly card?: 'name' | 'state' | 'line';
 }

@@ -89,11 +89,8 @@ async function readAll<Row, Filters extends FilterValues, SortKey extends string
 }
 
 function csvRows<Row>(columns: readonly Column<Row, string>[], rows: readonly Row[]): CsvCell[][] {
-  const exported = columns.flatMap(({ title, exportValue }) => (exportValue ? [{ title, exportValue }] : []));
-  return [
-    exported.map(({ title }) => title),
-    ...rows.map((row) => exported.map(({ exportValue }) => exportValue(row))),
-  ];
+  const exported = columns.flatMap(({ title, value }) => (value ? [{ title, value }] : []));
+  return [exported.map(({ title }) => title), ...rows.map((row) => exported.map(({ value }) => value(row)))];
 }
 
 function csvFile(name: string, rows: CsvCell[][]): ExportedFile {

@@ -36,7 +36,7 @@ export function useSelection<Row, Filters extends FilterValues, SortKey extends 
       : refreshed(kept.selection, loaded);
   const setSelection = (next: Selection<Row>) => setKept({ of: matching, selection: next });
 
-  const selectable = (list.bulkActions?.length ?? 0) > 0 || list.columns.some((column) => column.exportValue);
+  const selectable = (list.bulkActions?.length ?? 0) > 0 || list.columns.some((column) => column.value);
   return {
     selection,
     selecting: selectable

@@ -16,8 +16,7 @@ function timeColumn<Row, Key extends string>(
   title: string,
   timeOf: (row: Row) => string,
 ): Column<Row, Key> & { readonly sort: Key } {
-  const text = (row: Row) => dateTime(timeOf(row));
-  return { key: sort, title, width: 180, sort, render: text, exportValue: text };
+  return { key: sort, title, width: 180, sort, value: (row) => dateTime(timeOf(row)) };
 }
 
 /** The columns of owner and last change, shown where the window is wide enough. */
@@ -32,8 +31,7 @@ export function ownerColumns<Row extends OwnedRow>(titles: {
       width: 120,
       sort: 'owner',
       hidden: 'narrow',
-      render: ({ owner }) => owner,
-      exportValue: ({ owner }) => owner,
+      value: ({ owner }) => owner,
     },
     {
       ...timeColumn<Row, 'updateTime'>('updateTime', titles.updated, ({ updateTime }) => updateTime),
@@ -70,8 +68,7 @@ export function titleColumn<Row>(
     sort: 'title',
     hideable: false,
     card: 'name',
-    render: titleOf,
-    exportValue: titleOf,
+    value: titleOf,
   };
 }
 
