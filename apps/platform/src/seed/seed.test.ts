@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { definitionFormat } from '@penstock/contract/product/definition';
 import { seedSchema } from '@penstock/contract/product/seed';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +11,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { testPassword, testSecret, testSeed, testSn } from '../testing/test-seed.ts';
 import { gatewayAuthentication } from '../rooms/gateways/provisioning/gateway-secrets.ts';
 import { passwordFits } from '../rooms/people/accounts/passwords.ts';
-import { seedDatabase } from './seed.ts';
+import { readSeed, seedDatabase } from './seed.ts';
 
 const database = testDatabase();
 
@@ -219,5 +222,20 @@ describe('a seed', () => {
         driver_count: 1,
       },
     ]);
+  });
+
+  it('of a version that knew two languages is read as one of today', async () => {
+    const equipment = testSeed.equipment.map(({ titleTranslations, ...one }) => ({
+      ...one,
+      titleEn: titleTranslations['en'],
+    }));
+    const folder = await mkdtemp(join(tmpdir(), 'penstock-seed-'));
+    try {
+      const file = join(folder, 'seed.json');
+      await writeFile(file, JSON.stringify({ ...testSeed, equipment }));
+      expect(await readSeed(file)).toEqual(testSeed);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

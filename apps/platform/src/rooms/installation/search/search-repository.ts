@@ -73,6 +73,6 @@ export async function findSignals(db: Db, caller: Caller, wanted: Wanted) {
 
 /** Texts that start with the keyword first, then the shorter ones. */
 function rank(keyword: string, ...texts: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const starting = texts.map((text) => sql`${text} ilike ${startingWith(keyword)}`);
-  return sql`(${sql.join(starting, sql` or `)}) desc, length(${texts[0] ?? sql`''`})`;
+  const lines = sql`concat_ws(chr(10), '', ${sql.join(texts)})`;
+  return sql`(${lines} ilike ${`%\n${startingWith(keyword)}`}) desc, length(${texts[0] ?? sql`''`})`;
 }

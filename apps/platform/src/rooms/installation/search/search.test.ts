@@ -73,6 +73,25 @@ describe('the search', () => {
     }
   });
 
+  it('shows first what starts with the keyword in some language', async () => {
+    const { database, equipmentId } = platform();
+    await database.pool.query(
+      `insert into equipment (owner_id, title, title_translations)
+       select owner_id, added.title, translations::jsonb from equipment,
+         (values ('甲', '{"en":"Old \\"boiler\\""}'), ('二号锅炉房', '{"en":"Boiler \\\\ house"}')) as added (title, translations)
+       where id = $1`,
+      [equipmentId],
+    );
+    try {
+      expect((await found('owner', 'boiler')).equipment).toEqual(['Boiler \\ house', 'Old "boiler"']);
+      expect((await found('owner', '"boiler"')).equipment).toEqual(['Old "boiler"']);
+      expect((await found('owner', '\\ h')).equipment).toEqual(['Boiler \\ house']);
+      expect((await found('owner', 'en')).equipment).toEqual([]);
+    } finally {
+      await database.pool.query(`delete from equipment where title in ('甲', '二号锅炉房')`);
+    }
+  });
+
   it.each([[{ keyword: '  ' }], [{ keyword: 'x'.repeat(101) }], [{ keyword: 'x', limit: 21 }]])(
     'refuses %j',
     async (request) => {
