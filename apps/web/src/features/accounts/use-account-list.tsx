@@ -4,13 +4,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
 import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
-import { State } from '../../design/State.tsx';
-import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { dateTime } from '../../texts/times.ts';
 import type { AccountGroup } from './account-roles.ts';
 import type { AccountActions } from './use-account-actions.ts';
+import { useAccountColumns } from './use-account-columns.tsx';
 
 type AccountFilters = {
   readonly status: 'enabled' | 'disabled';
@@ -29,7 +26,7 @@ export function useAccountList(
 ): ListDeclaration<AccountRow, AccountFilters, SortColumn> {
   const { t } = useTexts(['accounts', 'common']);
   const ownId = useSession((session) => session.user?.id);
-  const ofOperators = group === 'operators';
+  const columns = useAccountColumns(group);
   return useMemo(() => {
     const notOwn = ({ id }: AccountRow) => id !== ownId || t('own');
     return {
@@ -65,76 +62,7 @@ export function useAccountList(
         },
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
-      columns: [
-        factColumn(t, 'username', {
-          sort: 'username',
-          width: 160,
-          grow: 2,
-          hideable: false,
-          card: 'name',
-          note: ({ note }) => note,
-        }),
-        {
-          key: 'state',
-          title: t('columns.state'),
-          width: 130,
-          card: 'state',
-          render: ({ disabled, mustSetUp }) => (
-            <State kind={disabled ? 'off' : mustSetUp ? 'waiting' : 'good'}>
-              {t(disabled ? 'state.disabled' : mustSetUp ? 'state.mustSetUp' : 'state.enabled')}
-            </State>
-          ),
-          value: ({ disabled }) => t(disabled ? 'state.disabled' : 'state.enabled'),
-        },
-        {
-          key: 'role',
-          title: t('columns.role'),
-          sort: 'roleType',
-          width: 140,
-          card: 'line',
-          value: ({ roleType }) => t(`common:roles.${roleType}`),
-        },
-        {
-          key: 'name',
-          title: t('columns.name'),
-          width: 120,
-          grow: 1,
-          hidden: 'narrow',
-          value: ({ nickName }) => nickName,
-        },
-        ...(ofOperators
-          ? []
-          : [
-              {
-                key: 'company',
-                title: t('columns.company'),
-                sort: 'company' as const,
-                width: 160,
-                grow: 2,
-                card: 'line' as const,
-                render: (row: AccountRow) => companyText(row, t('users', { count: row.users })),
-                value: (row: AccountRow) => companyText(row, ''),
-              },
-            ]),
-        factColumn(t, 'tel', { width: 130, card: 'line' }),
-        factColumn(t, 'email', { width: 180, grow: 1, hidden: 'narrow' }),
-        {
-          key: 'lastSeen',
-          title: t('columns.lastSeen'),
-          sort: 'lastSeen',
-          width: 120,
-          render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
-          value: ({ lastSeen }) => dateTime(lastSeen),
-        },
-        {
-          key: 'created',
-          title: t('columns.created'),
-          sort: 'createTime',
-          width: 180,
-          hidden: 'narrow',
-          value: ({ createTime }) => dateTime(createTime),
-        },
-      ],
+      columns,
       rowKey: ({ id }) => id,
       rowName: ({ username }) => username,
       rowActions: [
@@ -177,12 +105,5 @@ export function useAccountList(
     };
     // `open` only sets state of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, group, ownId, actions]);
-}
-
-/** The text about the company of an account: of a company its name and its number of users. */
-function companyText({ roleType, company, companyTitle, username }: AccountRow, users: string): string {
-  if (roleType !== 'company') return companyTitle === '' ? company : companyTitle;
-  const name = company === '' ? username : company;
-  return users === '' ? name : `${name} · ${users}`;
+  }, [t, group, ownId, actions, columns]);
 }

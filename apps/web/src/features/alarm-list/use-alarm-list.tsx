@@ -14,16 +14,12 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AcceptIcon, ClockIcon, UndoIcon } from '../../design/icons.tsx';
-import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import type { Action } from '../../kit/action/action.ts';
-import { factColumn } from '../../kit/list/fact-column.ts';
-import type { Column, Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
-import { Elapsed } from '../../kit/time/Elapsed.tsx';
-import { dateTime } from '../../texts/times.ts';
+import type { Filter, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
 import { type AlarmView, withAlarm } from './alarm-address.ts';
 import { canAcknowledge, canShelve, canUnshelve, type Possible } from '../../kit/alarm/alarm-steps.ts';
-import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
 import type { AlarmActions } from './use-alarm-actions.ts';
+import { useAlarmColumns } from './use-alarm-columns.tsx';
 
 /** How far back the periods go, in hours. */
 const periods = { hour: 1, day: 24, week: 168, month: 720 } as const;
@@ -72,6 +68,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
   const { view, equipmentId, equipments, query: address, actions } = parts;
   const { t } = useTexts('alarms');
   const language = useLanguage();
+  const columns = useAlarmColumns(view);
   return useMemo(() => {
     const possible = (found: Possible) => found === true || t(`refused.${found}`);
     const questionOf = ({ keyword, filters, sort }: ListQuery<AlarmFilters, SortColumn>) => {
@@ -90,112 +87,7 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
           : { from: new Date(client.platformTime() - periods[period] * hour).toISOString() }),
       };
     };
-    const subject = ({ equipmentTitle, sn }: AlarmRow) =>
-      equipmentTitle === '' ? t('gatewayOf', { sn }) : equipmentTitle;
     const severity = (name: AlarmSeverity) => valueLabel('severity', name, language);
-    const columns: readonly Column<AlarmRow, SortColumn>[] = [
-      {
-        key: 'severity',
-        title: t('columns.severity'),
-        width: 95,
-        sort: 'severity',
-        card: 'state',
-        render: (row) => <SeverityWord severity={row.severity} />,
-        value: (row) => severity(row.severity),
-      },
-      factColumn(t, 'title', { width: 150, grow: 2, sort: 'title', hideable: false, card: 'name' }),
-      factColumn(t, 'message', {
-        width: 160,
-        grow: 3,
-        card: 'line',
-        render: (row) => (
-          <span title={row.message}>
-            {row.chattering && (
-              <>
-                <ChatteringWord row={row} />{' '}
-              </>
-            )}
-            {row.message}
-          </span>
-        ),
-      }),
-      {
-        key: 'equipment',
-        title: t('columns.equipment'),
-        width: 140,
-        grow: 1,
-        sort: 'equipment',
-        card: 'line',
-        render: (row) => <AlarmSubject row={row} />,
-        value: subject,
-      },
-      {
-        key: 'sn',
-        title: t('columns.gateway'),
-        width: 140,
-        sort: 'sn',
-        hidden: true,
-        value: ({ sn }) => sn,
-      },
-      {
-        key: 'raised',
-        title: t('columns.raised'),
-        width: 188,
-        sort: 'raisedAt',
-        card: 'line',
-        value: ({ raisedAt }) => dateTime(raisedAt),
-      },
-      {
-        key: 'returned',
-        title: t('columns.returned'),
-        width: 180,
-        sort: 'returnedAt',
-        hidden: view === 'history' ? 'narrow' : true,
-        value: ({ returnedAt }) => (returnedAt === '' ? '' : dateTime(returnedAt)),
-      },
-      {
-        key: 'duration',
-        title: t('columns.duration'),
-        width: 130,
-        align: 'end',
-        card: 'line',
-        render: ({ raisedAt, returnedAt }) => <Elapsed since={raisedAt} until={returnedAt} />,
-      },
-      {
-        key: 'state',
-        title: t('columns.state'),
-        width: 180,
-        card: 'line',
-        render: ({ state }) => <AlarmStateWord state={state} />,
-        value: ({ state }) => alarmStateText(state)[language],
-      },
-      factColumn(t, 'acknowledgedBy', {
-        width: 130,
-        hidden: 'narrow',
-        render: ({ acknowledgedBy, note }) => (
-          <span title={note === '' ? undefined : note}>{acknowledgedBy}</span>
-        ),
-      }),
-      {
-        key: 'shelvedUntil',
-        title: t('columns.shelvedUntil'),
-        width: 180,
-        ...(view === 'shelved' ? { card: 'line' as const } : { hidden: true as const }),
-        render: ({ shelvedUntil, shelvedReason }) =>
-          shelvedUntil === '' ? '' : <span title={shelvedReason}>{dateTime(shelvedUntil)}</span>,
-        value: ({ shelvedUntil }) => (shelvedUntil === '' ? '' : dateTime(shelvedUntil)),
-      },
-      {
-        key: 'chattering',
-        title: t('columns.chattering'),
-        width: 190,
-        // Its word is with the message.
-        hidden: true,
-        render: (row) => row.chattering && <ChatteringWord row={row} />,
-        value: ({ chattering, raises: count, raisesMinutes: minutes }) =>
-          chattering ? t('chattering', { count, minutes }) : '',
-      },
-    ];
     const rowActions: readonly Action<AlarmRow>[] = [
       {
         key: 'acknowledge',
@@ -273,5 +165,5 @@ export function useAlarmList(parts: AlarmListParts): ListDeclaration<AlarmRow, A
       },
       empty: { title: t(`empty.${view}.title`), text: t(`empty.${view}.text`) },
     };
-  }, [t, language, view, equipmentId, equipments, address, actions]);
+  }, [t, language, view, equipmentId, equipments, address, actions, columns]);
 }

@@ -9,7 +9,6 @@ import { type SyncState, syncStates, syncStateTexts } from '@penstock/contract/m
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
-import { OnlineState } from '../../app/OnlineState.tsx';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -24,14 +23,10 @@ import {
   WriteIcon,
 } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
-import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
-import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { PageAction } from '../../kit/action/action.ts';
-import { dateTime } from '../../texts/times.ts';
-import styles from './equipment-list.module.css';
-import { LastOnline } from './LastOnline.tsx';
 import { useProductOptions } from './use-product-options.ts';
+import { useEquipmentColumns } from './use-equipment-columns.tsx';
 
 /** How often the rows are asked for again, in ms; also when the page gets the focus. */
 const refreshInterval = 60_000;
@@ -66,6 +61,7 @@ export function useEquipmentListDeclaration(
   const language = useLanguage();
   const navigate = useNavigate();
   const products = useProductOptions();
+  const columns = useEquipmentColumns();
   return useMemo(() => {
     const add: PageAction = {
       key: 'add',
@@ -103,81 +99,7 @@ export function useEquipmentListDeclaration(
         },
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
-      columns: [
-        {
-          key: 'state',
-          title: t('columns.state'),
-          sort: 'online',
-          width: 170,
-          card: 'state',
-          render: ({ online }) => <OnlineState online={online} />,
-          value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
-        },
-        factColumn(t, 'title', {
-          sort: 'title',
-          width: 240,
-          grow: 3,
-          hideable: false,
-          card: 'name',
-          tag: ({ owned }) => !owned && <span className={styles.tag}>{t('shared')}</span>,
-          note: ({ remark }) => remark,
-        }),
-        {
-          key: 'sn',
-          title: t('columns.gateway'),
-          sort: 'sn',
-          width: 140,
-          card: 'line',
-          render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
-          value: ({ sn }) => sn,
-        },
-        {
-          key: 'sync',
-          title: t('columns.sync'),
-          sort: 'sync',
-          width: 160,
-          card: 'line',
-          render: ({ sync }) => <SyncStateMark state={sync} />,
-          value: ({ sync }) => syncStateTexts[sync][language],
-        },
-        {
-          key: 'product',
-          title: t('columns.product'),
-          sort: 'productTitle',
-          width: 140,
-          grow: 1,
-          card: 'line',
-          value: ({ productTitle }) => productTitle,
-        },
-        {
-          key: 'signals',
-          title: t('columns.signals'),
-          sort: 'signalCount',
-          width: 90,
-          align: 'end',
-          value: ({ signalCount }) => signalCount,
-        },
-        factColumn(t, 'owner', { sort: 'owner', width: 120, grow: 1, hidden: 'narrow' }),
-        factColumn(t, 'address', { sort: 'address', width: 130, grow: 1, hidden: 'narrow', card: 'line' }),
-        factColumn(t, 'remark', { sort: 'remark', width: 160, grow: 2, hidden: 'narrow' }),
-        {
-          key: 'created',
-          title: t('columns.created'),
-          sort: 'createTime',
-          width: 190,
-          hidden: 'narrow',
-          value: ({ createTime }) => dateTime(createTime),
-        },
-        {
-          key: 'lastOnline',
-          title: t('columns.lastOnline'),
-          sort: 'lastOnline',
-          width: 150,
-          card: 'line',
-          render: (row) => <LastOnline row={row} />,
-          value: ({ lastOnline }) => dateTime(lastOnline),
-        },
-      ],
+      columns,
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
       rowLink: ({ id }) => pathTo('EquipmentLive', { equipmentId: id }),
@@ -268,5 +190,5 @@ export function useEquipmentListDeclaration(
       ],
       empty: { title: t('empty'), text: t('emptyText'), action: add },
     };
-  }, [t, language, navigate, open, products]);
+  }, [t, language, navigate, open, products, columns]);
 }

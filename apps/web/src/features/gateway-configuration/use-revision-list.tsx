@@ -4,19 +4,15 @@ import { useEffect, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { BackIcon, CopyIcon, DownloadIcon, PageIcon, UploadIcon, ViewIcon } from '../../design/icons.tsx';
-import { State } from '../../design/State.tsx';
 import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useCurrentRevision } from '../../kit/gateway/use-gateway-probation.ts';
-import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { showToast } from '../../kit/mutation/toast-list.ts';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { groupedNumber } from '../../texts/numbers.ts';
-import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import type { ConfigurationView } from './configuration-view.ts';
 import { useExport } from './use-export.ts';
 import { useReturn } from './use-return.ts';
+import { useRevisionColumns } from './use-revision-columns.tsx';
 
 /** The revisions of a gateway: when, who, why and how much, and what can be done with them. */
 export function useRevisionList(
@@ -38,6 +34,7 @@ export function useRevisionList(
   const returning = useReturn(sn, (to, missing) => show({ kind: 'return', to, missing }));
   const { run: restore } = returning;
 
+  const columns = useRevisionColumns();
   return useMemo(() => {
     const permission = 'gateway:configure' as const;
     const known = async () => (await client.call(configurationRevisions, { sn })).rows;
@@ -57,49 +54,7 @@ export function useRevisionList(
         return { total: found.length, rows: found.slice(first, first + pageSize) };
       },
       searchHint: t('search'),
-      columns: [
-        factColumn(t, 'revision', { width: 90, hideable: false, card: 'name' }),
-        {
-          key: 'state',
-          title: '',
-          width: 110,
-          hideable: false,
-          card: 'state',
-          render: (row) => row.current && <State kind="good">{t('current')}</State>,
-        },
-        factColumn(t, 'time', {
-          width: 150,
-          card: 'line',
-          render: ({ time }) => <RelativeTime time={time} />,
-        }),
-        {
-          key: 'author',
-          title: t('columns.author'),
-          width: 140,
-          grow: 1,
-          card: 'line',
-          render: ({ author }) => (author === '' ? t('nobody') : authorText(author)),
-          value: ({ author }) => authorText(author),
-        },
-        factColumn(t, 'note', { width: 200, grow: 3, card: 'line' }),
-        {
-          key: 'changes',
-          title: t('columns.changes'),
-          width: 100,
-          align: 'end',
-          card: 'line',
-          render: ({ changes }) => (changes === null ? t('unknown') : groupedNumber(changes)),
-          value: ({ changes }) => changes ?? '',
-        },
-        {
-          key: 'size',
-          title: t('columns.size'),
-          width: 100,
-          align: 'end',
-          render: ({ size }) => (size === null ? t('unknown') : sizeText(size)),
-          value: ({ size }) => size ?? '',
-        },
-      ],
+      columns,
       rowKey: ({ revision, hash }) => `${revision} ${hash}`,
       rowName: ({ revision }) => String(revision),
       rowActions: [
@@ -172,5 +127,5 @@ export function useRevisionList(
       ],
       empty: { title: t('empty.title'), text: t('empty.text') },
     };
-  }, [sn, t, queryKey, changeable, authorText, runExport, show, restore]);
+  }, [sn, t, queryKey, changeable, authorText, runExport, show, restore, columns]);
 }

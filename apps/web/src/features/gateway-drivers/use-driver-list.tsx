@@ -1,6 +1,5 @@
 import { driverQuery, type driverSortColumns } from '@penstock/contract/calls/driver';
 import { gatewayExport } from '@penstock/contract/calls/gateway-configuration';
-import { driverErrorText } from '@penstock/contract/model/driver-error-text';
 import {
   driverStateText,
   type DriverState,
@@ -23,22 +22,14 @@ import {
 } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
-import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
-import {
-  CycleCell,
-  EndpointCell,
-  ErrorsCell,
-  LastErrorCell,
-  StateCell,
-  VariablesCell,
-} from './DriverCells.tsx';
 import { driversKey } from './driver-calls.ts';
-import { driverAddress, type ListedDriver } from './driver-row.ts';
+import type { ListedDriver } from './driver-row.ts';
 import { useDriverActions } from './use-driver-actions.tsx';
 import { drawerAddress, useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
+import { useDriverColumns } from './use-driver-columns.tsx';
 
 type DriverFilters = {
   readonly state: DriverState;
@@ -62,6 +53,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
   });
   const { run: runExport } = exporting;
 
+  const columns = useDriverColumns();
   return useMemo(() => {
     const protocol = (name: string) => valueLabel('protocol', name, language);
     const add = {
@@ -100,86 +92,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
           options: Object.values(protocols).map(({ name }) => ({ value: name, text: protocol(name) })),
         },
       },
-      columns: [
-        {
-          key: 'state',
-          title: t('columns.state'),
-          width: 128,
-          sort: 'state',
-          card: 'state',
-          render: (row) => <StateCell row={row} />,
-          value: ({ driver, status }) =>
-            driver.enabled && status !== null
-              ? driverStateText(status.state, language)
-              : t(`state.${driver.enabled ? 'unknown' : 'disabled'}`),
-        },
-        {
-          key: 'name',
-          title: t('columns.name'),
-          width: 150,
-          grow: 2,
-          sort: 'name',
-          hideable: false,
-          card: 'name',
-          note: ({ driver }) => [driver.brand, driver.model].filter((text) => text !== '').join(' '),
-          value: ({ driver }) => driver.name,
-        },
-        {
-          key: 'protocol',
-          title: t('columns.protocol'),
-          width: 124,
-          grow: 1,
-          sort: 'protocol',
-          card: 'line',
-          value: ({ driver }) => protocol(driver.protocol),
-        },
-        {
-          key: 'endpoint',
-          title: t('columns.endpoint'),
-          width: 200,
-          grow: 1,
-          card: 'line',
-          render: (row) => <EndpointCell row={row} />,
-          value: ({ driver }) => driverAddress(driver) || t(`driver:port.${driver.port}`),
-        },
-        factColumn(t, 'variables', {
-          width: 92,
-          align: 'end',
-          sort: 'variables',
-          card: 'line',
-          render: (row) => <VariablesCell row={row} />,
-        }),
-        {
-          key: 'cycle',
-          title: t('columns.cycle'),
-          width: 96,
-          align: 'end',
-          render: (row) => <CycleCell row={row} />,
-          value: ({ status }) => status?.lastCycle ?? '',
-        },
-        {
-          key: 'errors',
-          title: t('columns.errors'),
-          width: 96,
-          align: 'end',
-          sort: 'failed',
-          render: (row) => <ErrorsCell row={row} />,
-          value: ({ status }) => status?.failed ?? '',
-        },
-        {
-          key: 'lastError',
-          title: t('columns.lastError'),
-          width: 190,
-          grow: 4,
-          card: 'line',
-          render: (row) => <LastErrorCell row={row} />,
-          value: ({ status }) => {
-            if (status === null || status.error === null) return '';
-            const { text, facts } = driverErrorText(status.error, language);
-            return [text, ...facts.map(({ label, value }) => `${label} ${value}`)].join(' ');
-          },
-        },
-      ],
+      columns,
       rowKey: ({ driver }) => driver.name,
       rowName: ({ driver }) => driver.name,
       rowLink: ({ driver }) => drawerAddress(address, { mode: 'edit', name: driver.name }),
@@ -260,5 +173,5 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       ],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, actions, open, address, changeable, gatewayCall, runExport]);
+  }, [sn, t, language, actions, open, address, changeable, gatewayCall, runExport, columns]);
 }

@@ -1,0 +1,99 @@
+import type { EquipmentRow, equipmentSortColumns } from '@penstock/contract/calls/equipment';
+import { syncStateTexts } from '@penstock/contract/model/equipment-sync';
+import { useMemo } from 'react';
+import { useTexts } from '../../texts/use-texts.ts';
+import { OnlineState } from '../../app/OnlineState.tsx';
+import { useLanguage } from '../../app/preferences.ts';
+import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
+import { dateTime } from '../../texts/times.ts';
+import styles from './equipment-list.module.css';
+import { LastOnline } from './LastOnline.tsx';
+import type { Column } from '../../kit/list/list-declaration.ts';
+
+/** The columns of the equipment list. */
+export function useEquipmentColumns(): readonly Column<
+  EquipmentRow,
+  (typeof equipmentSortColumns)[number]
+>[] {
+  const { t } = useTexts(['equipmentList', 'common']);
+  const language = useLanguage();
+  return useMemo(
+    () => [
+      {
+        key: 'state',
+        title: t('columns.state'),
+        sort: 'online',
+        width: 170,
+        card: 'state',
+        render: ({ online }) => <OnlineState online={online} />,
+        value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
+      },
+      factColumn(t, 'title', {
+        sort: 'title',
+        width: 240,
+        grow: 3,
+        hideable: false,
+        card: 'name',
+        tag: ({ owned }) => !owned && <span className={styles.tag}>{t('shared')}</span>,
+        note: ({ remark }) => remark,
+      }),
+      {
+        key: 'sn',
+        title: t('columns.gateway'),
+        sort: 'sn',
+        width: 140,
+        card: 'line',
+        render: ({ sn }) => (sn === '' ? <span className={styles.none}>{t('noGateway')}</span> : sn),
+        value: ({ sn }) => sn,
+      },
+      {
+        key: 'sync',
+        title: t('columns.sync'),
+        sort: 'sync',
+        width: 160,
+        card: 'line',
+        render: ({ sync }) => <SyncStateMark state={sync} />,
+        value: ({ sync }) => syncStateTexts[sync][language],
+      },
+      {
+        key: 'product',
+        title: t('columns.product'),
+        sort: 'productTitle',
+        width: 140,
+        grow: 1,
+        card: 'line',
+        value: ({ productTitle }) => productTitle,
+      },
+      {
+        key: 'signals',
+        title: t('columns.signals'),
+        sort: 'signalCount',
+        width: 90,
+        align: 'end',
+        value: ({ signalCount }) => signalCount,
+      },
+      factColumn(t, 'owner', { sort: 'owner', width: 120, grow: 1, hidden: 'narrow' }),
+      factColumn(t, 'address', { sort: 'address', width: 130, grow: 1, hidden: 'narrow', card: 'line' }),
+      factColumn(t, 'remark', { sort: 'remark', width: 160, grow: 2, hidden: 'narrow' }),
+      {
+        key: 'created',
+        title: t('columns.created'),
+        sort: 'createTime',
+        width: 190,
+        hidden: 'narrow',
+        value: ({ createTime }) => dateTime(createTime),
+      },
+      {
+        key: 'lastOnline',
+        title: t('columns.lastOnline'),
+        sort: 'lastOnline',
+        width: 150,
+        card: 'line',
+        render: (row) => <LastOnline row={row} />,
+        value: ({ lastOnline }) => dateTime(lastOnline),
+      },
+    ],
+    [t, language],
+  );
+}
