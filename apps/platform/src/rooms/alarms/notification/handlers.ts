@@ -1,6 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
-import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -49,8 +49,7 @@ export function notificationHandlers(parts: {
     }),
 
     notificationRuleInfo: handle(calls.notificationRuleInfo, async ({ id }, { caller, language }) => {
-      const stored = await ruleRecords.find(db, caller, id);
-      if (stored === undefined) throw failure('data.notFound');
+      const stored = existing(await ruleRecords.find(db, caller, id));
       const rule = draftOf(stored);
       const { scope } = rule;
       const products = scope.kind === 'product' ? await seenProducts(db, caller, scope.productIds) : [];
@@ -93,8 +92,7 @@ export function notificationHandlers(parts: {
     notificationDeliveryQuery: handle(
       calls.notificationDeliveryQuery,
       async (request, { caller, language }) => {
-        if ((await ruleRecords.find(db, caller, request.ruleId)) === undefined)
-          throw failure('data.notFound');
+        existing(await ruleRecords.find(db, caller, request.ruleId));
         const { total, rows } = await deliveryPage(db, request);
         return { total, rows: rows.map((row) => describeDelivery(row, language)) };
       },

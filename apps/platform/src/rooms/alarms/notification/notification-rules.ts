@@ -4,6 +4,7 @@ import type { NotificationRuleDraft } from '@penstock/contract/calls/notificatio
 import { failure } from '@penstock/contract/errors/error';
 import { notificationLimits } from '@penstock/contract/model/notification';
 import type { Clock } from '@penstock/node-kit/clock';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -95,11 +96,9 @@ export class NotificationRules {
   /** Tries a delivery again that has failed; one in another state stays as it is. Throws `data.notFound`. */
   async retry(context: CallContext, id: Id): Promise<void> {
     await change(this.#db, actorOf(context), 'notification.retry', async (transaction) => {
-      const delivery = await lockDelivery(transaction, id);
-      if (delivery === undefined) throw failure('data.notFound');
+      const delivery = existing(await lockDelivery(transaction, id));
       const ruleId = idOf(delivery.rule_id);
-      const rule = await ruleRecords.find(transaction.sql, context.caller, ruleId);
-      if (rule === undefined) throw failure('data.notFound');
+      const rule = existing(await ruleRecords.find(transaction.sql, context.caller, ruleId));
       if (delivery.state !== 'failed') return { unchanged: true, result: undefined };
       const now = this.#clock.now();
       await retryDelivery(transaction, id, new Date(now), new Date(now + notificationLimits.tried));

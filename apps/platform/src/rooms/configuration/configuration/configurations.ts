@@ -12,6 +12,7 @@ import {
 import type { Language } from '@penstock/contract/texts/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import type { Events } from '../../../kernel/events/events.ts';
@@ -157,16 +158,12 @@ export class Configurations implements ConfigurationAccess {
   }
 
   async #open(key: RevisionKey): Promise<OpenDocument> {
-    const stored = await this.#parts.store.document(key);
-    if (stored === undefined) throw failure('data.notFound');
-    return stored;
+    return existing(await this.#parts.store.document(key));
   }
 
   /** A stored document as its history has it. Throws `data.notFound`. */
   async #history(key: RevisionKey): Promise<Uint8Array> {
-    const document = await this.#parts.store.history(key);
-    if (document === undefined) throw failure('data.notFound');
-    return document;
+    return existing(await this.#parts.store.history(key));
   }
 
   /** The same of a revision that the platform or the gateway keeps; it is read from the gateway where it is not stored. */

@@ -3,6 +3,7 @@ import { inflate } from 'node:zlib';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { filePieces } from '../../../kernel/http/file-pieces.ts';
@@ -69,8 +70,7 @@ export function templateHandlers(parts: {
     templateEdit: handle(calls.templateEdit, async ({ id, name }, context) => {
       const { accountId } = context.caller;
       await change(db, actorOf(context), 'template.edit', async (transaction) => {
-        const row = await lockTemplate(transaction, accountId, id);
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockTemplate(transaction, accountId, id));
         if (row.name === name) return { unchanged: true, result: undefined };
         if (!(await renameTemplate(transaction, accountId, { id: row.id, name })))
           throw failure('template.nameTaken', { name });
@@ -82,8 +82,7 @@ export function templateHandlers(parts: {
 
     templateDelete: handle(calls.templateDelete, async ({ id }, context) => {
       await change(db, actorOf(context), 'template.delete', async (transaction) => {
-        const row = await lockTemplate(transaction, context.caller.accountId, id);
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockTemplate(transaction, context.caller.accountId, id));
         await deleteTemplate(transaction, row.id);
         const { name, model } = row;
         return { object: { type: 'template', id }, before: { name, model }, result: undefined };
@@ -92,8 +91,7 @@ export function templateHandlers(parts: {
     }),
 
     templateFile: handleDownload(calls.templateFile, async ({ id }, { caller }) => {
-      const document = await templateDocument(db, caller.accountId, id);
-      if (document === undefined) throw failure('data.notFound');
+      const document = existing(await templateDocument(db, caller.accountId, id));
       const file = await promisify(inflate)(document);
       return { content: filePieces(file), size: file.length };
     }),

@@ -1,5 +1,6 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { type Gateway, mayWorkWith, visibleGateway } from './gateway-repository.ts';
@@ -11,9 +12,7 @@ export function viewerOf(caller: Caller): Id | null {
 
 /** The gateway, if the caller may see it. Throws `data.notFound`, whether it is missing or not for the caller. */
 export async function seenGatewayFor(db: Db, caller: Caller, sn: string): Promise<Gateway> {
-  const gateway = await visibleGateway(db, caller, sn);
-  if (gateway === undefined) throw failure('data.notFound');
-  return gateway;
+  return existing(await visibleGateway(db, caller, sn));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
-import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Clock } from '@penstock/node-kit/clock';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { examineImage } from '../../../kernel/files/images/examine-image.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -72,8 +72,7 @@ export function announcementHandlers({
     announcementImage: handleDownload(calls.announcementImage, async ({ id, version }, { caller }) => {
       const maySee =
         caller.authCodes.includes('announcement:edit') || (await isShownTo(db, id, caller, now()));
-      const image = maySee ? await imageOf(db, id) : undefined;
-      if (image === undefined) throw failure('data.notFound');
+      const image = existing(maySee ? await imageOf(db, id) : undefined);
       return storedImage(image.content, image.type, image.version === version);
     }),
   };

@@ -1,13 +1,12 @@
 import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Equipment } from '../../plant/equipment/equipment-repository.ts';
 import { gatewayBySn } from '../../gateways/gateway/gateway-repository.ts';
 
 /** The gateway of an equipment. Throws `data.notFound` when there is none (platform specification, section 8). */
 export async function gatewayOf(db: Db, { sn }: Pick<Equipment, 'sn'>) {
-  const gateway = sn === null ? undefined : await gatewayBySn(db, sn);
-  if (gateway === undefined) throw failure('data.notFound');
-  return gateway;
+  return existing(sn === null ? undefined : await gatewayBySn(db, sn));
 }
 
 /** The gateway of an equipment that is connected. Throws `data.notFound` and `gateway.offline`. */

@@ -3,6 +3,7 @@ import { shownTexts } from '@penstock/contract/calls/monitor';
 import { failure } from '@penstock/contract/errors/error';
 import { renewHold } from '@penstock/contract/link/methods/hold';
 import { variableCause, writeVariable } from '@penstock/contract/link/methods/variable';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -92,8 +93,7 @@ export function monitorHandlers(
       const { equipmentId, signalId, value } = request;
       const { caller } = context;
       const equipment = await equipmentFor(db, caller, equipmentId, 'write');
-      const signal = await signalOf(db, equipment.id, signalId);
-      if (signal === undefined) throw failure('data.notFound');
+      const signal = existing(await signalOf(db, equipment.id, signalId));
       const written = checkWrittenValue(signal, value);
       // A button that is pressed is released, whatever has become of the page.
       const origin =
@@ -140,16 +140,14 @@ export function monitorHandlers(
 
     renewHold: handle(calls.renewHold, async ({ equipmentId, signalId, holdId }, { caller }) => {
       const equipment = await equipmentFor(db, caller, equipmentId, 'write');
-      const signal = await signalOf(db, equipment.id, signalId);
-      if (signal === undefined) throw failure('data.notFound');
+      const signal = existing(await signalOf(db, equipment.id, signalId));
       const { sn } = await onlineGatewayOf(db, equipment);
       return await parts.gateways.request(sn, renewHold, { key: signal.key, id: holdId });
     }),
 
     signalCause: handle(calls.signalCause, async ({ equipmentId, signalId }, { caller }) => {
       const equipment = await equipmentFor(db, caller, equipmentId);
-      const signal = await signalOf(db, equipment.id, signalId);
-      if (signal === undefined) throw failure('data.notFound');
+      const signal = existing(await signalOf(db, equipment.id, signalId));
       const { sn } = await onlineGatewayOf(db, equipment);
       return await parts.gateways.request(sn, variableCause, { key: signal.key });
     }),
@@ -184,8 +182,7 @@ async function historyOf(
   request: { readonly equipmentId: Id; readonly signalId: Id; readonly from: string; readonly to: string },
 ) {
   const equipment = await equipmentFor(db, caller, request.equipmentId);
-  const signal = await signalOf(db, equipment.id, request.signalId);
-  if (signal === undefined) throw failure('data.notFound');
+  const signal = existing(await signalOf(db, equipment.id, request.signalId));
   const from = Date.parse(request.from);
   const to = Date.parse(request.to);
   if (to <= from) throw failure('request.invalid', { field: 'to' });

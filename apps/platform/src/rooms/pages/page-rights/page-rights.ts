@@ -4,6 +4,7 @@ import type { WriteOrigin } from '@penstock/contract/calls/monitor';
 import type { PageRights as OpenedRights } from '@penstock/contract/calls/monitor-page';
 import { failure } from '@penstock/contract/errors/error';
 import type { Clock } from '@penstock/node-kit/clock';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -54,8 +55,7 @@ export class PageRights {
 
   /** The rights of a page that a caller has opened. Throws `data.notFound` where it is gone. */
   async opened(caller: Caller, pageId: Id): Promise<OpenedRights> {
-    const page = await authoredPage(this.#db, pageId);
-    if (page === undefined) throw failure('data.notFound');
+    const page = existing(await authoredPage(this.#db, pageId));
     const contents = await this.#contentsOf(page);
     const bound = contents.equipments.flatMap((text) => idSchema.safeParse(text).data ?? []);
     const inScenes =
@@ -119,8 +119,7 @@ export class PageRights {
   ): Promise<void> {
     const { caller } = context;
     const shown = await shownPage(this.#db, caller, pageId);
-    const page = shown && (await authoredPage(this.#db, pageId));
-    if (page === undefined) throw failure('data.notFound');
+    const page = existing(shown && (await authoredPage(this.#db, pageId)));
     const contents = await this.#contentsOf(page);
     const present = digestOf(page, contents);
     if (agreed && (present === '' || present !== digest)) throw failure('page.changedScripts');
@@ -150,8 +149,7 @@ export class PageRights {
 
   async #contentsOf({ id, revision }: AuthoredPage): Promise<PageContents> {
     return await this.#contents.of(`${id} ${revision}`, async () => {
-      const content = await presentDocument(this.#db, id);
-      if (content === undefined) throw failure('data.notFound');
+      const content = existing(await presentDocument(this.#db, id));
       return await this.#thread.run({ kind: 'pageContents', content });
     });
   }

@@ -5,6 +5,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Language } from '@penstock/contract/texts/language';
 import type { Clock } from '@penstock/node-kit/clock';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -36,8 +37,7 @@ export function pageShareHandlers({
 }): HandlersOf<'pageShareQuery' | 'pageShareAdd' | 'pageShareRevoke'> {
   return {
     pageShareQuery: handle(calls.pageShareQuery, async ({ pageId }, { caller, language }) => {
-      const page = await visiblePage(db, caller, pageId);
-      if (page === undefined) throw failure('data.notFound');
+      const page = existing(await visiblePage(db, caller, pageId));
       return { rows: (await sharesOf(db, page.id)).map((row) => describeShare(row, language)) };
     }),
 
@@ -72,8 +72,7 @@ export function pageShareHandlers({
           result: idOf(added),
         };
       });
-      const row = await shareById(db, id);
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await shareById(db, id));
       return { token, row: describeShare(row, language) };
     }),
 

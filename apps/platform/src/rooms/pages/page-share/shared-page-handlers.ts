@@ -1,6 +1,7 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -62,8 +63,7 @@ export function sharedPageHandlers({
       const share = await shares.of(token, 'writes');
       const { maker, equipment, page } = share;
       if (share.rights !== 'write') throw failure('permission.missing');
-      const signal = share.signals.find(({ id }) => idOf(id) === signalId);
-      if (signal === undefined) throw failure('data.notFound');
+      const signal = existing(share.signals.find(({ id }) => idOf(id) === signalId));
       if (!share.document.written.has(signal.local_key)) throw failure('permission.missing');
       if (signal.approval !== 'none')
         throw failure(signal.approval === 'password' ? 'write.passwordNeeded' : 'write.secondPersonNeeded');
@@ -96,8 +96,7 @@ export function sharedPageHandlers({
 
     sharedImage: handleDownload(calls.sharedImage, async ({ token, sha256 }) => {
       const { document, maker } = await shares.of(token);
-      const image = document.images.has(sha256) ? await shownImage(db, maker, sha256) : undefined;
-      if (image === undefined) throw failure('data.notFound');
+      const image = existing(document.images.has(sha256) ? await shownImage(db, maker, sha256) : undefined);
       return storedImage(image.content, image.content_type, false);
     }),
   };

@@ -4,6 +4,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Clock } from '@penstock/node-kit/clock';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -75,8 +76,9 @@ export function sharedPartHandlers(parts: {
     sharedReport: handle(calls.sharedReport, async ({ token, id, range }, { language, signal }) => {
       const share = await shares.of(token, 'history');
       const { maker, equipment, document } = share;
-      const report = document.parts.reports.has(id) ? await reportRecords.find(db, maker, id) : undefined;
-      if (report === undefined) throw failure('data.notFound');
+      const report = existing(
+        document.parts.reports.has(id) ? await reportRecords.find(db, maker, id) : undefined,
+      );
       const { bucket, columns } = report;
       const scope = { kind: 'equipment' as const, equipmentIds: [idOf(equipment.id)] };
       const by = visitorsOf(share, signal);
@@ -119,8 +121,7 @@ export function sharedPartHandlers(parts: {
 
     sharedScene: handle(calls.sharedScene, async ({ token, id }, { language }) => {
       const { document } = await shares.of(token);
-      const scene = document.scenes.get(id);
-      if (scene === undefined) throw failure('data.notFound');
+      const scene = existing(document.scenes.get(id));
       return {
         title: titleIn(scene, language),
         bindings: scene.bindings.map(({ node, effect, signal }) => ({
@@ -135,8 +136,7 @@ export function sharedPartHandlers(parts: {
 
     sharedSceneFile: handleDownload(calls.sharedSceneFile, async ({ token, id }) => {
       const { maker, document } = await shares.of(token, 'models');
-      const scene = document.scenes.has(id) ? await shownScene(db, maker, id) : undefined;
-      if (scene === undefined) throw failure('data.notFound');
+      const scene = existing(document.scenes.has(id) ? await shownScene(db, maker, id) : undefined);
       return { content: filePiecesOf(db, scene), size: scene.size };
     }),
 
@@ -188,8 +188,7 @@ function historyOf(
     from,
     to,
     signals: request.signalIds.map((signalId) => {
-      const signal = byId.get(signalId);
-      if (signal === undefined) throw failure('data.notFound');
+      const signal = existing(byId.get(signalId));
       const series = equipment.sn === null ? undefined : { sn: equipment.sn, key: signal.key };
       return { equipmentId: idOf(equipment.id), signalId, series };
     }),

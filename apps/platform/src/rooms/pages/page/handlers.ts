@@ -1,5 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -46,7 +47,7 @@ export function pageHandlers({
 > {
   return {
     pageQuery: handle(calls.pageQuery, async (request, { caller }) => {
-      if ((await visibleProduct(db, caller, request.productId)) === undefined) throw failure('data.notFound');
+      existing(await visibleProduct(db, caller, request.productId));
       const { total, rows } = await listPages(db, caller, request);
       return { total, rows: rows.map((row) => describePage(row, caller)) };
     }),
@@ -132,8 +133,7 @@ export function pageHandlers({
     }),
 
     pageRevisions: handle(calls.pageRevisions, async ({ id, ...question }, { caller }) => {
-      const page = await visiblePage(db, caller, id);
-      if (page === undefined) throw failure('data.notFound');
+      const page = existing(await visiblePage(db, caller, id));
       const { total, rows } = await listRevisions(db, page.id, pageOf(question));
       return { total, rows: rows.map(describeRevision) };
     }),

@@ -2,6 +2,7 @@ import { calls } from '@penstock/contract/calls/list';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { MonitoredPage, PageRights } from '@penstock/contract/calls/monitor-page';
 import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -53,8 +54,7 @@ export function monitorPageHandlers(parts: {
 
   return {
     equipmentDetailInfo: handle(calls.equipmentDetailInfo, async ({ equipmentId }, { caller, language }) => {
-      const equipment = await visibleEquipment(db, caller, equipmentId);
-      if (equipment === undefined) throw failure('data.notFound');
+      const equipment = existing(await visibleEquipment(db, caller, equipmentId));
       const { product_id: productId, sn } = equipment;
       const gateway = sn === null ? undefined : await gatewayBySn(db, sn);
       const since = gateway?.online ? gateway.online_at : gateway?.offline_at;
@@ -85,8 +85,7 @@ export function monitorPageHandlers(parts: {
     }),
 
     pageEquipments: handle(calls.pageEquipments, async ({ pageId, ...question }, { caller, language }) => {
-      const page = await shownPage(db, caller, pageId);
-      if (page === undefined) throw failure('data.notFound');
+      const page = existing(await shownPage(db, caller, pageId));
       const { total, rows } = await equipmentsOf(db, caller, page.product_id, question, language);
       return {
         title: page.title,
@@ -113,8 +112,7 @@ export function monitorPageHandlers(parts: {
         await provePagePassword(page.password_hash, opened.password, context);
         await noteOpening(db, page.id, caller);
       }
-      const document = await presentDocument(db, page.id);
-      if (document === undefined) throw failure('data.notFound');
+      const document = existing(await presentDocument(db, page.id));
       return {
         id: pageId,
         productId: idOf(page.product_id),

@@ -1,6 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { ExaminedImage } from '../../../kernel/files/images/examine-image.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -26,8 +27,7 @@ export async function addPage(
   page: NewPage,
 ): Promise<Id> {
   // The lock keeps two from adding the last page.
-  const product = await lockProduct(transaction, caller, page.productId);
-  if (product === undefined) throw failure('data.notFound');
+  const product = existing(await lockProduct(transaction, caller, page.productId));
   if ((await countPages(transaction, product.id)) >= limits.pagesPerProduct)
     throw failure('capacity.pages', { maximum: limits.pagesPerProduct });
   await demandFreeTitle(transaction, product.id, page.stored.settings.title);

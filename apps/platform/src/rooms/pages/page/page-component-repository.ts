@@ -72,17 +72,6 @@ export async function shownComponents(db: Db, caller: Caller, ids: readonly Id[]
     .execute();
 }
 
-/** How many components an account has. The account is locked until the change is done. */
-export async function countComponents({ sql: db }: ChangeTransaction, accountId: number): Promise<number> {
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
-  const { total } = await db
-    .selectFrom('page_component')
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .where('owner_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
 /** One of the caller's components, locked until the change is done; undefined where there is none. */
 export async function lockComponent({ sql: db }: ChangeTransaction, caller: Caller, id: Id) {
   return await db

@@ -2,13 +2,12 @@ import { inflateSync } from 'node:zlib';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { type StoredComponent, storedComponent } from './component-file.ts';
+import { countOwned } from '../../people/accounts/owned-records-repository.ts';
 import {
-  countComponents,
   deleteComponent,
   insertComponent,
   lockComponent,
@@ -115,7 +114,7 @@ export async function demandSpace(
   more: number,
 ): Promise<void> {
   const maximum = limits.pageComponents;
-  if ((await countComponents(transaction, rowNumber(caller.accountId))) + more > maximum)
+  if ((await countOwned(transaction, 'page_component', caller.accountId)) + more > maximum)
     throw failure('page.tooManyComponents', { maximum });
 }
 

@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/cal
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { pageEditorClose, pageEditorOpen } from '@penstock/contract/calls/page-editor';
 import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -37,8 +38,7 @@ export class PageEditors {
   ): Promise<CallAnswer<typeof pageEditorOpen>> {
     const { caller } = context;
     const isNew = await change(this.#db, actorOf(context), 'page.takeOver', async (transaction) => {
-      const page = await lockPage(transaction, caller, id);
-      if (page === undefined) throw failure('data.notFound');
+      const page = existing(await lockPage(transaction, caller, id));
       const before = await editorOf(transaction.sql, page.id);
       const isOther = before !== undefined && before.isOpen && !isEditor(before, caller, token);
       if (isOther && !takeOver) return { unchanged: true, result: false };
@@ -73,8 +73,7 @@ export class PageEditors {
     { id, editor: token }: CallParsedRequest<typeof pageEditorClose>,
     caller: Caller,
   ): Promise<void> {
-    const page = await visiblePage(this.#db, caller, id);
-    if (page === undefined) throw failure('data.notFound');
+    const page = existing(await visiblePage(this.#db, caller, id));
     if (await deleteEditor(this.#db, page.id, caller, token)) this.#changed(id);
   }
 }

@@ -7,6 +7,7 @@ import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import { belongsTo } from '../../../kernel/access/visibility.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { lockAccount } from '../../people/accounts/owned-records-repository.ts';
 import { pageReadableBy } from './page-parts-repository.ts';
 
 /** An image that is known by its content. */
@@ -90,7 +91,7 @@ export async function shownImage(db: Db, caller: Caller, sha256: string) {
 
 /** How many images an account has, and their bytes. The account is locked until the change is done. */
 export async function usedImageSpace({ sql: db }: ChangeTransaction, accountId: number) {
-  await db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst();
+  await lockAccount(db, accountId);
   const row = await described(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),

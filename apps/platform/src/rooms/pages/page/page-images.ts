@@ -2,6 +2,7 @@ import type { PageImage } from '@penstock/contract/calls/page-image';
 import { pageImageUrl } from '@penstock/contract/calls/page-image';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
+import { existing } from '../../../kernel/access/existing.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -51,8 +52,7 @@ export class PageImages {
   async remove(sha256: string, context: CallContext): Promise<void> {
     const { caller } = context;
     await change(this.#db, actorOf(context), 'page.deleteImage', async (transaction) => {
-      const image = await ownImage(transaction.sql, caller, sha256);
-      if (image === undefined) throw failure('data.notFound');
+      const image = existing(await ownImage(transaction.sql, caller, sha256));
       const { pages } = await pagesThatUse(transaction.sql, caller, { image: sha256 });
       const components = await componentsWithImage(transaction.sql, caller, sha256);
       const names = [...pages.map(({ title }) => title), ...components];

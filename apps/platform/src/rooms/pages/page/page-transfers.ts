@@ -4,6 +4,7 @@ import type { pageCopy, pageCopyCheck, pageImport, Rebinding } from '@penstock/c
 import { maximumRebindings } from '@penstock/contract/calls/page-transfer';
 import { failure } from '@penstock/contract/errors/error';
 import type { DefinedSignal } from '@penstock/contract/product/definition';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
@@ -47,7 +48,7 @@ export class PageTransfers {
     context: CallContext,
   ): Promise<CallAnswer<typeof pageImport>> {
     const { caller } = context;
-    if ((await visibleProduct(this.#db, caller, productId)) === undefined) throw failure('data.notFound');
+    existing(await visibleProduct(this.#db, caller, productId));
     const { names } = await this.#thread.run({ kind: 'pageComponents', content });
     const reserved = await reserveComponentIds(this.#db, names.length);
     const ids = new Map(names.flatMap((name, index) => pair(name, reserved[index])));
@@ -173,8 +174,7 @@ export class PageTransfers {
 
   async #signals(productId: Id, { caller }: CallContext): Promise<readonly DefinedSignal[]> {
     const visible = await visibleProduct(this.#db, caller, productId);
-    const product = visible && (await storedProduct(this.#db, visible.id));
-    if (product === undefined) throw failure('data.notFound');
+    const product = existing(visible && (await storedProduct(this.#db, visible.id)));
     return (await storedDefinition(this.#db, product.definition)).signals;
   }
 

@@ -1,6 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
-import { failure } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -75,13 +75,12 @@ export function pagePartHandlers({
     }),
 
     pageImageFile: handleDownload(calls.pageImageFile, async ({ sha256 }, { caller }) => {
-      const image = await shownImage(db, caller, sha256);
-      if (image === undefined) throw failure('data.notFound');
+      const image = existing(await shownImage(db, caller, sha256));
       return storedImage(image.content, image.content_type, true);
     }),
 
     pageImageUses: handle(calls.pageImageUses, async ({ sha256 }, { caller, language }) => {
-      if ((await ownImage(db, caller, sha256)) === undefined) throw failure('data.notFound');
+      existing(await ownImage(db, caller, sha256));
       return usesOf({ image: sha256 }, caller, language);
     }),
 
@@ -139,7 +138,7 @@ export function pagePartHandlers({
     }),
 
     pageComponentUses: handle(calls.pageComponentUses, async ({ id }, { caller, language }) => {
-      if ((await ownComponent(db, caller, id)) === undefined) throw failure('data.notFound');
+      existing(await ownComponent(db, caller, id));
       return usesOf({ component: rowNumber(id) }, caller, language);
     }),
   };

@@ -1,5 +1,5 @@
 import { calls } from '@penstock/contract/calls/list';
-import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -42,8 +42,7 @@ export function sceneHandlers(
     }),
 
     sceneInfo: handle(calls.sceneInfo, async ({ id }, { caller, language }) => {
-      const scene = await shownScene(db, caller, id);
-      if (scene === undefined) throw failure('data.notFound');
+      const scene = existing(await shownScene(db, caller, id));
       const bindings = await bindingsOf(db, scene.id);
       const signals = await usedSignals(
         db,
@@ -93,8 +92,7 @@ export function sceneHandlers(
     sceneDelete: handle(calls.sceneDelete, ({ id }, context) => scenes.remove(context, id)),
 
     sceneFile: handleDownload(calls.sceneFile, async ({ id }, { caller }) => {
-      const scene = await shownScene(db, caller, id);
-      if (scene === undefined) throw failure('data.notFound');
+      const scene = existing(await shownScene(db, caller, id));
       return { content: filePiecesOf(db, scene), size: scene.size };
     }),
 

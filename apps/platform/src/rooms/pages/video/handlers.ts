@@ -4,6 +4,7 @@ import { calls } from '@penstock/contract/calls/list';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { OperationAction } from '@penstock/contract/calls/operation-actions';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
@@ -46,8 +47,7 @@ export function videoHandlers(
     { serialNumber, channelNumber }: { readonly serialNumber: string; readonly channelNumber: string },
     { caller }: CallContext,
   ) {
-    const camera = await cameraBySerial(db, caller, serialNumber);
-    if (camera === undefined) throw failure('data.notFound');
+    const camera = existing(await cameraBySerial(db, caller, serialNumber));
     return { camera, channel: channelNumber === '' ? camera.channel_number : channelNumber };
   }
 
@@ -58,8 +58,7 @@ export function videoHandlers(
     }),
 
     cameraInfo: handle(calls.cameraInfo, async ({ id }, { caller }) => {
-      const row = await cameraRecords.find(db, caller, id);
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await cameraRecords.find(db, caller, id));
       return describe(row);
     }),
 
@@ -74,8 +73,7 @@ export function videoHandlers(
     cameraDelete: handle(calls.cameraDelete, ({ id }, context) => changes.remove(context, id)),
 
     cameraTest: handle(calls.cameraTest, async ({ id }, { caller }) => {
-      const camera = await cameraRecords.find(db, caller, id);
-      if (camera === undefined) throw failure('data.notFound');
+      const camera = existing(await cameraRecords.find(db, caller, id));
       moves.count(camera.id);
       const control = await connections.to(camera, { fresh: true });
       return await control.describe(camera.channel_number);

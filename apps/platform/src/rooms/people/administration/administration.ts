@@ -4,6 +4,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { isOperationLevel } from '@penstock/contract/model/user';
 import { plainPhone } from '@penstock/contract/rules/phone';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller, CallContext } from '../../../kernel/http/call-context.ts';
@@ -198,8 +199,7 @@ export class AccountAdministration {
   ): Promise<void> {
     const { db, sessions, onSessionEnded } = this.#parts;
     const ended = await change<readonly Buffer[]>(db, actorOf(context), action, async (transaction) => {
-      const account = await administeredAccount(transaction, context.caller, id);
-      if (account === undefined) throw failure('data.notFound');
+      const account = existing(await administeredAccount(transaction, context.caller, id));
       demandChangeable(context.caller, account);
       const made = await work(transaction, account);
       if ('unchanged' in made) return { unchanged: true, result: [] };
@@ -237,8 +237,7 @@ async function companyFor(
   if (roleType !== 'user') return null;
   if (!caller.authCodes.includes('account:company')) return rowNumber(caller.accountId);
   if (companyId === undefined) return null;
-  const company = await administeredCompany(transaction, caller, companyId);
-  if (company === undefined) throw failure('data.notFound');
+  const company = existing(await administeredCompany(transaction, caller, companyId));
   return company.id;
 }
 

@@ -1,5 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -31,8 +32,7 @@ export function directoryHandlers({
       return cardOf(found);
     }),
     selectById: handle(calls.selectById, async ({ id }, { caller }) => {
-      const found = await relatedAccount(db, caller, id);
-      if (found === undefined) throw failure('data.notFound');
+      const found = existing(await relatedAccount(db, caller, id));
       return cardOf(found);
     }),
   };

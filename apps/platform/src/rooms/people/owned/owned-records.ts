@@ -2,6 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { OperationAction, OperationObjectType } from '@penstock/contract/calls/operation-actions';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -122,8 +123,7 @@ export class OwnedChanges<Draft, Stored extends { readonly id: number }, Columns
     work: (transaction: ChangeTransaction, stored: Stored) => Promise<RecordChanged<Result>>,
   ): Promise<Result> {
     return await change(this.#db, actorOf(context), action, async (transaction) => {
-      const stored = await this.#kind.records.lock(transaction, context.caller, id);
-      if (stored === undefined) throw failure('data.notFound');
+      const stored = existing(await this.#kind.records.lock(transaction, context.caller, id));
       const changed = await work(transaction, stored);
       return 'unchanged' in changed ? changed : { object: { type: this.#kind.object, id }, ...changed };
     });

@@ -6,6 +6,7 @@ import type { UserInfo } from '@penstock/contract/calls/user-info';
 import { failure } from '@penstock/contract/errors/error';
 import { isOperationLevel } from '@penstock/contract/model/user';
 import { limits } from '@penstock/contract/rules/limits';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { examineImage } from '../../../kernel/files/images/examine-image.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -51,8 +52,7 @@ export function profileHandlers(db: Db): HandlersOf<'profileUpdate' | 'avatarUpd
     }),
 
     avatarImage: handleDownload(calls.avatarImage, async ({ id, version }, { caller }) => {
-      const avatar = maySee(caller, id) ? await avatarOf(db, id) : undefined;
-      if (avatar === undefined) throw failure('data.notFound');
+      const avatar = existing(maySee(caller, id) ? await avatarOf(db, id) : undefined);
       return storedImage(avatar.content, avatar.content_type, avatar.version === version);
     }),
   };

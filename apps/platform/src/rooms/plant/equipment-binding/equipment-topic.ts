@@ -1,7 +1,7 @@
 import type { ChannelEvent } from '@penstock/contract/calls/channel';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { failure } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { equipmentFor } from '../equipment/access.ts';
 import { bindingOf } from './binding-repository.ts';
@@ -47,7 +47,5 @@ async function syncEvent(db: Db, id: Id): Promise<SyncEvent> {
 }
 
 function idFrom(text: string): Id {
-  const id = idSchema.safeParse(text).data;
-  if (id === undefined) throw failure('data.notFound');
-  return id;
+  return existing(idSchema.safeParse(text).data);
 }

@@ -12,6 +12,7 @@ import {
   equipmentBindingSchema,
 } from '@penstock/contract/product/definition';
 import type { Language } from '@penstock/contract/texts/language';
+import { existing } from '../../../kernel/access/existing.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
@@ -66,9 +67,7 @@ export function equipmentBindingHandlers(
   const { db, configurations, definitions, locks, operations, worker, events, now } = parts;
 
   async function definitionOf(id: Id) {
-    const definition = await definitions.of(db, id);
-    if (definition === undefined) throw failure('data.notFound');
-    return definition;
+    return existing(await definitions.of(db, id));
   }
 
   /** How an equipment is bound that the caller may change, as is its gateway. Throws `binding.notBound`. */

@@ -1,6 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { type Equipment, visibleEquipment } from './equipment-repository.ts';
@@ -15,8 +16,7 @@ export async function equipmentFor(
   id: Id,
   right: EquipmentRight = 'see',
 ): Promise<Equipment> {
-  const found = await visibleEquipment(db, caller, id);
-  if (found === undefined) throw failure('data.notFound');
+  const found = existing(await visibleEquipment(db, caller, id));
   const { rights, owned: _, ...equipment } = found;
   if (!rights.includes(right)) throw failure('permission.missing');
   return equipment;
@@ -24,8 +24,7 @@ export async function equipmentFor(
 
 /** The equipment, if it is the caller's own or that of those whom the caller administers. Throws as {@link equipmentFor}. */
 export async function ownEquipmentFor(db: Db, caller: Caller, id: Id): Promise<Equipment> {
-  const found = await visibleEquipment(db, caller, id);
-  if (found === undefined) throw failure('data.notFound');
+  const found = existing(await visibleEquipment(db, caller, id));
   const { rights: _, owned, ...equipment } = found;
   if (!owned) throw failure('permission.missing');
   return equipment;

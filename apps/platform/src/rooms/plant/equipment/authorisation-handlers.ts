@@ -5,6 +5,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import { authorisationProblem } from '@penstock/contract/model/user';
 import { limits } from '@penstock/contract/rules/limits';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Events } from '../../../kernel/events/events.ts';
@@ -29,17 +30,14 @@ export function equipmentAuthorisationHandlers(
 > {
   /** The equipment, locked, so that two authorisations are counted in turn. */
   async function locked(transaction: ChangeTransaction, id: Id): Promise<Equipment> {
-    const row = await lockEquipment(transaction, rowNumber(id));
-    if (row === undefined) throw failure('data.notFound');
-    return row;
+    return existing(await lockEquipment(transaction, rowNumber(id)));
   }
 
   return {
     equipmentAuthQueryAuthCode: handle(
       calls.equipmentAuthQueryAuthCode,
       async ({ id }, { caller, language }) => {
-        const found = await visibleEquipment(db, caller, id);
-        if (found === undefined) throw failure('data.notFound');
+        const found = existing(await visibleEquipment(db, caller, id));
         const given = found.owned ? equipmentRights : [];
         return {
           rights: given.map((right) => ({ right, label: equipmentRightTexts[right][language] })),
@@ -102,8 +100,7 @@ export function equipmentAuthorisationHandlers(
       await change(db, actorOf(context), 'equipment.unauthorise', async (transaction) => {
         const row = await locked(transaction, id);
         const authorised = await authorisationsOf(transaction.sql, row.id);
-        const known = authorised.find((one) => idOf(one.id) === accountId);
-        if (known === undefined) throw failure('data.notFound');
+        const known = existing(authorised.find((one) => idOf(one.id) === accountId));
         await deleteAuthorisation(transaction, row.id, known.id);
         return {
           object: { type: 'equipment', id },

@@ -1,3 +1,4 @@
+import { existing } from '../../../kernel/access/existing.ts';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { type Translations, givenTranslations } from '@penstock/contract/texts/entered';
 import { calls } from '@penstock/contract/calls/list';
@@ -46,9 +47,7 @@ export function equipmentEditHandlers({
   /** The product that the caller gives an equipment, locked; undefined for none. Throws `data.notFound`. */
   async function productFor(transaction: Parameters<typeof lockProductFor>[0], caller: Caller, id: Id | '') {
     if (id === '') return undefined;
-    const product = await lockProductFor(transaction, caller, id);
-    if (product === undefined) throw failure('data.notFound');
-    return product;
+    return existing(await lockProductFor(transaction, caller, id));
   }
 
   return {
@@ -83,8 +82,7 @@ export function equipmentEditHandlers({
     equipmentEdit: handle(calls.equipmentEdit, async ({ id, ...wanted }, context) => {
       await equipmentFor(db, context.caller, id, 'edit');
       await change(db, actorOf(context), 'equipment.edit', async (transaction) => {
-        const row = await lockEquipment(transaction, rowNumber(id));
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockEquipment(transaction, rowNumber(id)));
         const {
           title,
           title_translations: titleTranslations,
@@ -121,8 +119,7 @@ export function equipmentEditHandlers({
     equipmentDelete: handle(calls.equipmentDelete, async ({ id }, context) => {
       await ownEquipmentFor(db, context.caller, id);
       await change(db, actorOf(context), 'equipment.delete', async (transaction) => {
-        const row = await lockEquipment(transaction, rowNumber(id));
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockEquipment(transaction, rowNumber(id)));
         const { title, sn, revision } = row;
         if (sn !== null) throw failure('equipment.bound', { name: title, sn });
         await deleteEquipment(transaction, row.id);
@@ -137,8 +134,7 @@ export function equipmentEditHandlers({
       const isOwn = await isOwnEquipment(db, context.caller, id);
       const { accountId, username } = context.caller;
       const copy = await change(db, actorOf(context), 'equipment.copy', async (transaction) => {
-        const row = await lockEquipment(transaction, source.id);
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockEquipment(transaction, source.id));
         const copied = await definitions.copied(transaction, row, { caller: context.caller, isOwn });
         const added = await insertEquipment(transaction, {
           owner_id: rowNumber(accountId),
@@ -169,8 +165,7 @@ export function equipmentEditHandlers({
       const revision = await change(db, actorOf(context), 'equipment.bindProduct', async (transaction) => {
         // Products are locked before equipment, as when a product is carried to its equipment.
         const product = await productFor(transaction, context.caller, productId);
-        const row = await lockEquipment(transaction, rowNumber(id));
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockEquipment(transaction, rowNumber(id)));
         const before = row.product_id === null ? '' : idOf(row.product_id);
         if (before === productId) return { unchanged: true, result: row.revision };
         const made = await definitions.setProduct(transaction, row, product, context.caller.username);

@@ -28,6 +28,7 @@ import { type EffectiveDefinition, effectiveDefinition } from '@penstock/contrac
 import { withoutSecretsOf } from '@penstock/contract/product/moved-secrets';
 import { secretsOfDifferences } from '@penstock/contract/product/own-secrets';
 import type { Language } from '@penstock/contract/texts/language';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
@@ -143,8 +144,7 @@ export class EquipmentDefinitions {
       actorOf(context),
       'equipment.changeDefinition',
       async (transaction) => {
-        const current = await lockEquipment(transaction, rowNumber(id));
-        if (current === undefined) throw failure('data.notFound');
+        const current = existing(await lockEquipment(transaction, rowNumber(id)));
         demandCurrent(current, revision);
         // A change of the product in between has made another definition of the same differences.
         if (current.product_id !== row.product_id || current.product_revision !== row.product_revision)
@@ -251,8 +251,7 @@ export class EquipmentDefinitions {
     id: Id,
     { sn, prefix }: { readonly sn: string | null; readonly prefix: string },
   ): Promise<void> {
-    const row = await lockEquipment(transaction, rowNumber(id));
-    if (row === undefined) throw failure('data.notFound');
+    const row = existing(await lockEquipment(transaction, rowNumber(id)));
     await updateEquipment(transaction, row.id, { sn, key_prefix: prefix });
     const { definition } = await effectiveDefinitionOf(transaction.sql, row);
     await materialise(transaction.sql, [{ id: row.id, definition, keyPrefix: prefix }]);
@@ -269,8 +268,7 @@ export class EquipmentDefinitions {
   ): Promise<number> {
     const { username, ...by } = actor;
     const made = await change(this.#db, by, 'equipment.takeOver', async (transaction) => {
-      const row = await lockEquipment(transaction, rowNumber(id));
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await lockEquipment(transaction, rowNumber(id)));
       demandCurrent(row, next.revision);
       const problems = definitionProblems(next.definition, 'equipment');
       if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });

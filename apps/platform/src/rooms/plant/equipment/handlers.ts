@@ -1,5 +1,5 @@
 import { calls } from '@penstock/contract/calls/list';
-import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ExportSlots } from '../../../kernel/files/export-slots.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -32,8 +32,7 @@ export function equipmentHandlers(parts: {
     })),
     equipmentInfo: handle(calls.equipmentInfo, async ({ id }, { caller, language }) => {
       const question = calls.equipmentQuery.request.parse({ ids: [id] });
-      const row = await equipmentRows(parts.db, caller, question, language).executeTakeFirst();
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await equipmentRows(parts.db, caller, question, language).executeTakeFirst());
       const gateway = row.sn === null ? undefined : await gatewayBySn(parts.db, row.sn);
       return {
         ...describeEquipment(row, caller, language),

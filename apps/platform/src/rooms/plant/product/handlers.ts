@@ -1,3 +1,4 @@
+import { existing } from '../../../kernel/access/existing.ts';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
@@ -63,8 +64,7 @@ export function productHandlers({
 
     productInfo: handle(calls.productInfo, async ({ id }, { caller, language }) => {
       const question = calls.productQuery.request.parse({ ids: [id] });
-      const row = await productRows(db, caller, question, language).executeTakeFirst();
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await productRows(db, caller, question, language).executeTakeFirst());
       return describeProduct(row);
     }),
 
@@ -94,8 +94,7 @@ export function productHandlers({
 
     productEdit: handle(calls.productEdit, async ({ id, ...wanted }, context) => {
       await change(db, actorOf(context), 'product.edit', async (transaction) => {
-        const row = await lockProduct(transaction, context.caller, id);
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockProduct(transaction, context.caller, id));
         const {
           title,
           title_translations: titleTranslations,
@@ -121,8 +120,7 @@ export function productHandlers({
     productDelete: handle(calls.productDelete, async ({ id }, context) => {
       await change(db, actorOf(context), 'product.delete', async (transaction) => {
         // The lock keeps equipment from taking the product meanwhile.
-        const row = await lockProduct(transaction, context.caller, id);
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(await lockProduct(transaction, context.caller, id));
         const users = await usersOf(transaction.sql, row.id, { limit: namedUsers, offset: 0 });
         if (users.total > 0)
           throw failure('product.inUse', {
@@ -137,8 +135,7 @@ export function productHandlers({
     }),
 
     productRelation: handle(calls.productRelation, async ({ id, ...page }, { caller, language }) => {
-      const row = await visibleProduct(db, caller, id);
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await visibleProduct(db, caller, id));
       const { total, rows } = await usersOf(db, row.id, pageOf(page));
       return {
         total,
@@ -174,8 +171,7 @@ export function productHandlers({
 
     productExport: handleDownload(calls.productExport, async ({ id }, { caller }) => {
       const visible = await visibleProduct(db, caller, id);
-      const row = visible === undefined ? undefined : await storedProduct(db, visible.id);
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(visible === undefined ? undefined : await storedProduct(db, visible.id));
       const { title, title_translations: titleTranslations } = row;
       const file = Buffer.from(
         productFile({ title, titleTranslations }, await storedDefinition(db, row.definition)),
@@ -186,8 +182,9 @@ export function productHandlers({
     productCopy: handle(calls.productCopy, async ({ id, title }, context) => {
       const copy = await change(db, actorOf(context), 'product.copy', async (transaction) => {
         const visible = await lockProduct(transaction, context.caller, id);
-        const row = visible === undefined ? undefined : await storedProduct(transaction.sql, visible.id);
-        if (row === undefined) throw failure('data.notFound');
+        const row = existing(
+          visible === undefined ? undefined : await storedProduct(transaction.sql, visible.id),
+        );
         const added = await insertProduct(transaction, {
           owner_id: rowNumber(context.caller.accountId),
           title,

@@ -11,11 +11,12 @@ import type { Change } from '@penstock/contract/configuration/diff/change';
 import { changeLine } from '@penstock/contract/configuration/diff/change-line';
 import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
-import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { CatalogueError, errorText } from '@penstock/contract/errors/error';
 import { changedDefinition, withoutDefinitionSecrets } from '@penstock/contract/product/changed';
 import { type Definition, definitionSchema, type OwnDefinition } from '@penstock/contract/product/definition';
 import { effectiveDefinition } from '@penstock/contract/product/effective';
 import type { Language } from '@penstock/contract/texts/language';
+import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -102,8 +103,7 @@ export class ProductDefinitions {
     const { definition, changes } = changedDefinition(before, patch, 'product');
     if (changes.length === 0) return { revision, uuid: '' };
     const next = await change(this.#db, actorOf(context), 'product.changeDefinition', async (transaction) => {
-      const current = await lockProduct(transaction, context.caller, id);
-      if (current === undefined) throw failure('data.notFound');
+      const current = existing(await lockProduct(transaction, context.caller, id));
       demandCurrent(current, revision);
       const made = revision + 1;
       await updateProduct(transaction, current.id, {
@@ -126,8 +126,7 @@ export class ProductDefinitions {
 
   async #stored(caller: Caller, id: Id) {
     const visible = await visibleProduct(this.#db, caller, id);
-    const row = visible === undefined ? undefined : await storedProduct(this.#db, rowNumber(id));
-    if (row === undefined) throw failure('data.notFound');
+    const row = existing(visible === undefined ? undefined : await storedProduct(this.#db, rowNumber(id)));
     return { row, definition: await storedDefinition(this.#db, row.definition) };
   }
 }

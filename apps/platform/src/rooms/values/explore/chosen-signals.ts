@@ -1,6 +1,7 @@
 import type { ChosenSignal } from '@penstock/contract/calls/history';
 import { failure } from '@penstock/contract/errors/error';
 import type { Language } from '@penstock/contract/texts/language';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { SeriesKey } from '../history/read/row-repository.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -53,8 +54,7 @@ export async function chosenHistory(
   for (const { equipmentId, signalId } of request.signals) {
     const equipment = equipments.get(equipmentId) ?? (await equipmentFor(db, caller, equipmentId));
     equipments.set(equipmentId, equipment);
-    const signal = await signalOf(db, equipment.id, signalId);
-    if (signal === undefined) throw failure('data.notFound');
+    const signal = existing(await signalOf(db, equipment.id, signalId));
     const title = `${enteredText(language, equipment.title, equipment.title_translations)} › ${enteredText(language, signal.title, signal.title_translations)}`;
     signals.push({
       equipmentId,

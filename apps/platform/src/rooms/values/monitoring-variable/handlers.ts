@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calls } from '@penstock/contract/calls/list';
 import { offeredKeys } from '@penstock/contract/calls/monitoring-variable';
-import { failure } from '@penstock/contract/errors/error';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -58,8 +58,7 @@ export function monitoringVariableHandlers({
     }),
 
     mvarInfo: handle(calls.mvarInfo, async ({ id }, { caller, language }) => {
-      const row = await variableRecords.find(db, caller, id);
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await variableRecords.find(db, caller, id));
       const { inputs, signals } = await usedBy(caller, [row]);
       const equipment = row.total_scope === 'equipment' ? await listedEquipment(db, caller, row.id) : [];
       return {

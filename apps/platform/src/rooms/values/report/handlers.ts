@@ -1,9 +1,9 @@
 import { calls } from '@penstock/contract/calls/list';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { failure } from '@penstock/contract/errors/error';
 import type { ReportRange } from '@penstock/contract/model/report';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Pool } from 'pg';
+import { existing } from '../../../kernel/access/existing.ts';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -67,8 +67,7 @@ export function reportHandlers({
     range: ReportRange | undefined,
     { caller }: CallContext,
   ): Promise<ReportQuestion> {
-    const row = await reportRecords.find(db, caller, id);
-    if (row === undefined) throw failure('data.notFound');
+    const row = existing(await reportRecords.find(db, caller, id));
     const { bucket, columns } = row;
     const scope =
       row.product_id === null
@@ -95,8 +94,7 @@ export function reportHandlers({
     }),
 
     reportInfo: handle(calls.reportInfo, async ({ id }, { caller, language }) => {
-      const row = await reportRecords.find(db, caller, id);
-      if (row === undefined) throw failure('data.notFound');
+      const row = existing(await reportRecords.find(db, caller, id));
       const listed =
         row.product_id === null ? await equipmentIn(db, caller, { kind: 'stored', reportId: row.id }) : [];
       return {
