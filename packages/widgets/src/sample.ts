@@ -10,6 +10,8 @@ export interface SampleParts {
   readonly say: (text: Text) => string;
   /** A binding to a simulated signal. */
   readonly bound: (signal: SampleSignal) => JsonObject;
+  /** A simulated signal among several. */
+  readonly item: (signal: SampleSignal) => JsonObject;
   /** The name of an image, and the id of a component. */
   readonly image: string;
   readonly component: string;

@@ -23,11 +23,17 @@ function boundTo(key: SampleSignal, language: Language): JsonObject {
   return { type: 'signal', equipId: '', signalId: key, title: simulatedTitle(key, language) };
 }
 
+/** A simulated signal among several. */
+function itemOf(id: SampleSignal, language: Language): JsonObject {
+  return { id, equipId: '', title: simulatedTitle(id, language) };
+}
+
 /** The parts of samples in a language. */
 function sampleParts(language: Language): SampleParts {
   return {
     say: (text) => text[language],
     bound: (signal) => boundTo(signal, language),
+    item: (signal) => itemOf(signal, language),
     image: sampleImage,
     component: specimenComponentId,
   };
@@ -36,7 +42,7 @@ function sampleParts(language: Language): SampleParts {
 /** The value of a field where the type has none of its own: a field that follows values gets some. */
 function filled(control: FieldControl, language: Language): Json | undefined {
   if (control.kind === 'binding') return boundTo(control.writes ? 'setpoint' : 'level', language);
-  const item = (id: SampleSignal) => ({ id, equipId: '', title: simulatedTitle(id, language) });
+  const item = (signal: SampleSignal) => itemOf(signal, language);
   if (control.kind === 'pairs') return [{ type: 'signal', x: item('flow'), y: item('level') }, {}];
   return control.kind === 'sources' && control.source === 'signal'
     ? [item('level'), item('flow')]
