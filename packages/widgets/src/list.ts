@@ -1,6 +1,7 @@
 import type { WidgetTypes } from '@penstock/contract/dashboard/widget-type';
 import { alarmTable } from './alarm-table/definition.ts';
 import { animation } from './animation/definition.ts';
+import { annunciator } from './annunciator/definition.ts';
 import { barChart } from './bar-chart/definition.ts';
 import { button } from './button/definition.ts';
 import { component } from './component/definition.ts';
@@ -51,6 +52,7 @@ const list = [
   weather,
   map,
   alarmTable,
+  annunciator,
   historyTable,
   lineChart,
   areaChart,

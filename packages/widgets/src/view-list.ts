@@ -1,6 +1,7 @@
 import { type DrawnType, drawnBy, drawnLater, type DrawnTypes } from '@penstock/stage/drawn-type';
 import { alarmTableType } from './alarm-table/type.ts';
 import { animationType } from './animation/type.ts';
+import { annunciatorType } from './annunciator/type.ts';
 import { barChartType } from './bar-chart/type.ts';
 import { buttonType } from './button/type.ts';
 import { buttonView } from './button/view/ButtonView.tsx';
@@ -77,6 +78,7 @@ const views: { readonly [Type in KnownWidgetType]: DrawnType<Type> } = {
   ComplexVideo: drawnLater(videoType, () => import('./video/view/VideoView.tsx')),
   ComplexMap: drawnLater(mapType, () => import('./map/view/MapView.tsx')),
   ComplexAlarm: drawnLater(alarmTableType, () => import('./alarm-table/view/AlarmTableView.tsx')),
+  PlantAnnunciator: drawnLater(annunciatorType, () => import('./annunciator/view/AnnunciatorView.tsx')),
   ComplexHistory: drawnLater(historyTableType, () => import('./history-table/view/HistoryTableView.tsx')),
   ComplexWeather: drawnLater(weatherType, () => import('./weather/view/WeatherView.tsx')),
   ComplexLine: drawnLater(lineChartType, async () => ({ view: (await timeCharts()).lineChartView })),
