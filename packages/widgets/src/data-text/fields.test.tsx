@@ -1,47 +1,12 @@
-import styles from '../stage.module.css';
-import type { DrawnWidget } from '../testing/drawn-widget.tsx';
-import { type FieldCase, testFields } from '../testing/field-cases.ts';
-import { alignmentCases, boxCases, fontCases } from '../testing/style-cases.ts';
+import styles from '@penstock/stage/stage.module.css';
+import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
+import { type FieldCase, testFields } from '@penstock/stage/testing/field-cases';
+import { binding, bound, drawing, shown, style } from '@penstock/stage/testing/text-cases';
 
-const binding = { type: 'signal', signalId: 'speed', title: 'Speed' };
-const unbound = { data: { binding: null } };
-const drawing = {
-  values: { 'signal::speed': 25.26 },
-  facts: { title: 'Speed', unit: 'rpm', dataType: 'float', decimals: 1, states: [] },
-} as const;
-const box = `.${styles.fill}`;
 const text = `.${styles.text}`;
-const shown = (drawn: DrawnWidget) => drawn.text;
-
-/** The style of texts in a box. */
-const style = [...boxCases(box), ...fontCases(text), ...alignmentCases(text)];
-const bound: FieldCase = {
-  field: 'data.binding',
-  base: unbound,
-  value: binding,
-  see: shown,
-  is: '25.3\u00A0rpm',
-};
-
-testFields('UsualText', {
-  base: { data: { text: 'Text' } },
-  drawing,
-  cases: [{ field: 'data.text', value: 'Pump', see: shown, is: 'Pump' }, bound, ...style],
-});
-
-testFields('UsualButton', {
-  base: { data: { text: 'Text' } },
-  drawing,
-  cases: [
-    { field: 'data.text', value: 'Start', see: shown, is: 'Start' },
-    bound,
-    ...boxCases('button'),
-    ...fontCases('button'),
-    ...alignmentCases('button'),
-  ],
-});
 
 const curve = '[data-part="sparkline"]';
+
 /** Three more values arrive, half a minute after another. */
 const values = (drawn: DrawnWidget) => {
   for (const speed of [10, 30, 20]) {
@@ -124,41 +89,7 @@ testFields('UsualDataText', {
     'data.signalMaps[].imgUrl': {
       reason:
         'Texts and images share the mapping of values; a text has no image, which the image widget shows.',
-      test: 'packages/stage/src/fields/images.test.tsx',
+      test: 'packages/widgets/src/image/fields.test.tsx',
     },
   },
-});
-
-const target = { mode: 'countdown', target: '1970-01-02 00:00:00' };
-
-testFields('UsualTimer', {
-  drawing: { values: {} },
-  cases: [
-    { field: 'data.format', value: 'YYYY', see: shown, is: '1970' },
-    {
-      field: 'data.mode',
-      base: { data: { target: '1970-01-01 00:00:00' } },
-      value: 'elapsed',
-      see: (drawn) => /^\d\d:\d\d:\d\d$/.test(drawn.text),
-      is: true,
-      instead: false,
-    },
-    {
-      field: 'data.target',
-      base: { data: target },
-      value: '1971-01-02 00:00:00',
-      see: (drawn) => /^36\d d/.test(drawn.text),
-      is: true,
-      instead: false,
-    },
-    { field: 'data.title', value: 'Now', see: (drawn) => drawn.text.startsWith('Now '), is: true },
-    {
-      field: 'data.endText',
-      base: { data: { ...target, target: '1969-01-01 00:00:00' } },
-      value: 'Finished',
-      see: shown,
-      is: 'Finished',
-    },
-    ...style,
-  ],
 });

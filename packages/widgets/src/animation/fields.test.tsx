@@ -1,84 +1,16 @@
-import controls from '../views/controls.module.css';
-import styles from '../stage.module.css';
-import type { DrawnWidget } from '../testing/drawn-widget.tsx';
-import { type FieldCase, testFields } from '../testing/field-cases.ts';
-import { boxCases } from '../testing/style-cases.ts';
-
-const binding = { type: 'signal', signalId: 'speed', title: 'Speed' };
-const drawing = {
-  values: { 'signal::speed': 25 },
-  stage: { images: (source: string) => `/images/${source.slice(6)}` },
-};
-const box = `.${styles.fill}`;
-const address = (drawn: DrawnWidget) => drawn.attribute('img', 'src');
-
-const flips = (at: string): readonly FieldCase[] =>
-  (
-    [
-      ['horizontal', 'scale(-1, 1)'],
-      ['vertical', 'scale(1, -1)'],
-      ['both', 'scale(-1, -1)'],
-    ] as const
-  ).map(([value, is]) => ({ field: 'style.flip', value, see: (drawn) => drawn.css(at, 'transform'), is }));
-
-const style: readonly FieldCase[] = [
-  ...boxCases(box),
-  ...flips('img'),
-  ...['fill', 'cover', 'none'].map(
-    (value): FieldCase => ({
-      field: 'style.fit',
-      value,
-      see: (drawn) => drawn.css('img', 'object-fit'),
-      is: value,
-      instead: 'contain',
-    }),
-  ),
-];
-
-testFields('UsualImage', {
-  base: { data: { imgUrl: 'image:pump' } },
-  drawing,
-  cases: [
-    { field: 'data.imgUrl', value: 'image:valve', see: address, is: '/images/valve' },
-    {
-      field: 'data.binding',
-      base: { data: { signalMaps: [{ value: 25, imgUrl: 'image:on' }] } },
-      value: binding,
-      see: address,
-      is: '/images/on',
-      instead: '/images/pump',
-    },
-    {
-      field: 'data.signalMaps[].value',
-      base: { data: { binding, signalMaps: [{ value: 1, imgUrl: 'image:on' }] } },
-      value: 25,
-      see: address,
-      is: '/images/on',
-      instead: '/images/pump',
-    },
-    {
-      field: 'data.signalMaps[].imgUrl',
-      base: { data: { binding, signalMaps: [{ value: 25 }] } },
-      value: 'image:on',
-      see: address,
-      is: '/images/on',
-      instead: '/images/pump',
-    },
-    ...style,
-  ],
-  elsewhere: {
-    'data.signalMaps[].text': {
-      reason:
-        'Texts and images share the mapping of values; an image has no text, which the data text shows.',
-      test: 'packages/stage/src/fields/texts.test.tsx',
-    },
-  },
-});
+import type { DrawnWidget } from '@penstock/stage/testing/drawn-widget';
+import { type FieldCase, testFields } from '@penstock/stage/testing/field-cases';
+import { address, binding, drawing, style } from '@penstock/stage/testing/image-cases';
+import controls from '@penstock/stage/views/controls.module.css';
 
 const moving = '[data-running]';
+
 const running = (drawn: DrawnWidget) => drawn.attribute(moving, 'data-running');
+
 const motion = (property: string) => (drawn: DrawnWidget) => drawn.css(moving, property);
+
 const frames = { motion: 'frames', frames: [{ imgUrl: 'image:1' }, { imgUrl: 'image:2' }] };
+
 const drawsSymbol = { data: { imgUrl: '', symbol: 'axial-fan' } };
 
 testFields('UsualAnimation', {
