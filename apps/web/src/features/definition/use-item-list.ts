@@ -6,16 +6,12 @@ import { drawerAddress, useNamedDrawer } from '../../kit/drawer/use-named-drawer
 import type { Action, PageAction } from '../../kit/action/action.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { Column, ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { useChange } from '../../kit/mutation/use-change.ts';
-import type { ReviewQuestion } from '../../kit/review/reviews.ts';
-import { type DefinitionList, withItem, withoutItems } from './definition-lists.ts';
+import type { DefinitionList } from './definition-lists.ts';
 import type { DefinitionState } from './definition-state.ts';
 import { definitionKey } from './definition-target.ts';
 import { type ItemRow, itemRows } from './item-row.ts';
 import { OriginState } from './OriginState.tsx';
-import { type DefinitionEdit, useDefinitionChange } from './use-definition-change.tsx';
-
-type Items<Item> = readonly ItemRow<Item>[];
+import { useItemChanges } from './use-item-changes.ts';
 
 /** The words of a list of items. Keep the object the same between drawings. */
 export interface ItemListWords<Item> {
@@ -30,12 +26,6 @@ export interface ItemListWords<Item> {
   readonly searched: (item: Item) => string;
 }
 
-interface Editing {
-  readonly edit: DefinitionEdit;
-  readonly question: ReviewQuestion;
-  readonly success: string;
-}
-
 const permission = 'equipment:edit';
 
 /** The list of the items of a definition: its columns, and what can be done to items; every change is reviewed. */
@@ -46,54 +36,14 @@ export function useItemList<Item extends DraftFields>(
 ): ListDeclaration<ItemRow<Item>> {
   const { t } = useTexts(['definition', 'section']);
   const { open, query: address } = useNamedDrawer();
-  const { change } = useDefinitionChange(state);
   const { target, revision } = state;
   const isEquipment = state.inherited !== null;
-  const { run } = useChange(({ edit, question }: Editing) => change(edit, question), {
-    success: (answer, { success }) => (answer === null ? '' : success),
-    invalidates: [definitionKey(target)],
-    readsBeforeNext: true,
-    failure: 'message',
-  });
+  const { remove, enable } = useItemChanges(list, state, words.removeText);
 
   return useMemo(() => {
     type Row = ItemRow<Item>;
     const { withEnabled } = list;
     const isOn = ({ item }: Row) => list.isEnabled(item);
-    const remove = async (rows: Items<Item>) => {
-      const names = new Set(rows.map(({ name }) => name));
-      const [first] = rows;
-      const isOne = rows.length === 1 && first !== undefined;
-      await run({
-        edit: (definition) => {
-          const there = list.of(definition).some((item) => names.has(list.nameOf(item)));
-          return there ? withoutItems(list, definition, names) : undefined;
-        },
-        question: {
-          title: isOne
-            ? t('remove.title', { name: first.name })
-            : t('section:ask.deleteMany', { count: rows.length }),
-          ...(words.removeText === '' ? {} : { text: words.removeText }),
-          action: t('section:delete'),
-          danger: true,
-        },
-        success: isOne
-          ? t('section:done.delete', { name: first.name })
-          : t('section:deletedMany', { count: rows.length }),
-      });
-    };
-    const enable = async ({ name }: Row, enabled: boolean) =>
-      void (await run({
-        edit: (definition) => {
-          const item = list.of(definition).find((one) => list.nameOf(one) === name);
-          return item && withEnabled && withItem(list, definition, name, withEnabled(item, enabled));
-        },
-        question: {
-          title: t(enabled ? 'section:ask.enable' : 'section:ask.disable', { name }),
-          action: t(enabled ? 'section:enable' : 'section:disable'),
-        },
-        success: t(enabled ? 'section:done.enable' : 'section:done.disable', { name }),
-      }));
     const toggle: readonly Action<Row>[] = withEnabled
       ? [
           {
@@ -191,5 +141,5 @@ export function useItemList<Item extends DraftFields>(
       pageActions: [add],
       empty: { ...words.empty, action: add },
     };
-  }, [list, words, state, target, revision, isEquipment, t, open, address, run]);
+  }, [list, words, state, target, revision, isEquipment, t, open, address, remove, enable]);
 }

@@ -153,31 +153,52 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
           />
         )}
       </div>
-      <DrawerFooter>
-        <Button onClick={onClose}>{t(uuid === '' ? 'common:cancel' : 'common:close')}</Button>
-        {uuid !== '' && !isOver && (
-          <Button
-            onClick={() => void step(async () => void (await client.call(operationCancel, { id: uuid })))}
-          >
-            {t('copying.cancel')}
-          </Button>
-        )}
-        {uuid === '' &&
-          (ready.length === 0 ? (
-            <Button
-              type="primary"
-              loading={running}
-              disabled={targets.length === 0 || parts.length === 0}
-              onClick={() => void step(compare)}
-            >
-              {t('copying.check')}
-            </Button>
-          ) : (
-            <Button type="primary" loading={running} onClick={() => void step(start)}>
-              {t('copying.start', { count: ready.length })}
-            </Button>
-          ))}
-      </DrawerFooter>
+      <CopyFooter
+        isStarted={uuid !== ''}
+        isOver={isOver}
+        running={running}
+        ready={ready.length}
+        canCompare={targets.length > 0 && parts.length > 0}
+        onClose={onClose}
+        onCancel={() => void step(async () => void (await client.call(operationCancel, { id: uuid })))}
+        onCompare={() => void step(compare)}
+        onStart={() => void step(start)}
+      />
     </Drawer>
+  );
+}
+
+interface CopyFooterProps {
+  readonly isStarted: boolean;
+  readonly isOver: boolean;
+  readonly running: boolean;
+  /** How many gateways were compared and can be copied to. */
+  readonly ready: number;
+  readonly canCompare: boolean;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+  readonly onCompare: () => void;
+  readonly onStart: () => void;
+}
+
+/** The next step of a copy: comparing, starting, or cancelling what has started. */
+function CopyFooter(props: CopyFooterProps) {
+  const { isStarted, isOver, running, ready, canCompare } = props;
+  const { t } = useTexts(['gatewayConfiguration', 'common']);
+  return (
+    <DrawerFooter>
+      <Button onClick={props.onClose}>{t(isStarted ? 'common:close' : 'common:cancel')}</Button>
+      {isStarted && !isOver && <Button onClick={props.onCancel}>{t('copying.cancel')}</Button>}
+      {!isStarted &&
+        (ready === 0 ? (
+          <Button type="primary" loading={running} disabled={!canCompare} onClick={props.onCompare}>
+            {t('copying.check')}
+          </Button>
+        ) : (
+          <Button type="primary" loading={running} onClick={props.onStart}>
+            {t('copying.start', { count: ready })}
+          </Button>
+        ))}
+    </DrawerFooter>
   );
 }

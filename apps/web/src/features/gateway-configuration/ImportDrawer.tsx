@@ -41,7 +41,6 @@ interface ImportDrawerProps {
 export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
   const { t } = useTexts(['gatewayConfiguration', 'common']);
   const advice = useErrorAdvice();
-  const picker = useRef<HTMLInputElement>(null);
   const leaving = useRef(new AbortController());
   const [file, setFile] = useState<File | undefined>(template?.file);
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
@@ -128,24 +127,7 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
         <p className={styles.about}>
           {t(template === undefined ? 'importing.about' : 'templates.applyAbout')}
         </p>
-        <div className={styles.picker} hidden={template !== undefined}>
-          <input
-            ref={picker}
-            hidden
-            type="file"
-            accept=".json"
-            aria-label={t('importing.file')}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen !== undefined) take(chosen);
-              event.target.value = '';
-            }}
-          />
-          <Button disabled={running} onClick={() => picker.current?.click()}>
-            {t('importing.choose')}
-          </Button>
-          {file !== undefined && <span>{file.name}</span>}
-        </div>
+        {template === undefined && <FilePicker file={file} disabled={running} onPick={take} />}
         {error !== undefined && (
           <Notice kind="danger" role="alert" title={t('importing.failed')}>
             {advice(error)}
@@ -194,5 +176,35 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
         )}
       </DrawerFooter>
     </Drawer>
+  );
+}
+
+/** The file with a configuration, and a button that chooses another. */
+function FilePicker(props: {
+  readonly file: File | undefined;
+  readonly disabled: boolean;
+  readonly onPick: (file: File) => void;
+}) {
+  const { t } = useTexts('gatewayConfiguration');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.picker}>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".json"
+        aria-label={t('importing.file')}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen !== undefined) props.onPick(chosen);
+          event.target.value = '';
+        }}
+      />
+      <Button disabled={props.disabled} onClick={() => picker.current?.click()}>
+        {t('importing.choose')}
+      </Button>
+      {props.file !== undefined && <span>{props.file.name}</span>}
+    </div>
   );
 }

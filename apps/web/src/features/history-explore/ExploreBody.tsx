@@ -72,19 +72,13 @@ export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProp
     onView({ ...view, signals: view.signals.filter(({ signalId }) => signalId !== id) });
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <div className={styles.tools}>
-          <Button icon={<AddIcon />} onClick={onChoose}>
-            {t('choose.title')}
-          </Button>
-          <Button onClick={onViews}>{t('views.title')}</Button>
-          <Button onClick={() => setHasAxes(true)}>{t('axes.title')}</Button>
-          <Button icon={<DownloadIcon />} disabled={signals.length === 0} onClick={() => setExporting(true)}>
-            {t('export.open')}
-          </Button>
-        </div>
-      </div>
+      <ExploreHeading
+        canExport={signals.length > 0}
+        onChoose={onChoose}
+        onViews={onViews}
+        onAxes={() => setHasAxes(true)}
+        onExport={() => setExporting(true)}
+      />
       {error !== null && (
         <Notice kind="danger" role="alert" title={t('signalsFailed')}>
           {errorText(error, common)}{' '}
@@ -186,5 +180,30 @@ export function ExploreBody({ view, onView, onChoose, onViews }: ExploreBodyProp
         />
       )}
     </>
+  );
+}
+
+function ExploreHeading(props: {
+  readonly canExport: boolean;
+  readonly onChoose: () => void;
+  readonly onViews: () => void;
+  readonly onAxes: () => void;
+  readonly onExport: () => void;
+}) {
+  const { t } = useTexts('historyExplore');
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <div className={styles.tools}>
+        <Button icon={<AddIcon />} onClick={props.onChoose}>
+          {t('choose.title')}
+        </Button>
+        <Button onClick={props.onViews}>{t('views.title')}</Button>
+        <Button onClick={props.onAxes}>{t('axes.title')}</Button>
+        <Button icon={<DownloadIcon />} disabled={!props.canExport} onClick={props.onExport}>
+          {t('export.open')}
+        </Button>
+      </div>
+    </div>
   );
 }

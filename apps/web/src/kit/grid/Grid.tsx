@@ -1,6 +1,6 @@
 import { rules } from '@penstock/contract/rules/table';
 import type { Language } from '@penstock/contract/texts/language';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { SortAscendingIcon, SortDescendingIcon } from '../../design/icons.tsx';
 import { useWindow } from '../../design/use-window.ts';
@@ -11,15 +11,16 @@ import { type AfterEntry, CellEditor } from './CellEditor.tsx';
 import { filledDown } from './fill-down.ts';
 import styles from './grid.module.css';
 import { type GridColumn, GridRow, type RowMarks } from './GridRow.tsx';
-import { clearedCells, pastedCells } from './paste.ts';
+import { clearedCells } from './paste.ts';
 import type { KnownItem, Row, Rows } from './row.ts';
 import type { RowDrivers, RowModel } from './row-model.ts';
 import type { RowProblems } from './row-problems.ts';
 import { cellOnly, movedFocus, nextCell, rectangleOf, type Selection, within } from './selection.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { readTsv, writeTsv } from './tsv.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
+import { gridClipboard } from './grid-clipboard.ts';
+import { onGridKey } from './grid-keys.ts';
 
 addTexts('grid', { zh, en });
 
@@ -67,7 +68,6 @@ interface Editing {
  * rows in sight are drawn.
  */
 export function Grid<Kind extends string>(props: GridProps<Kind>) {
-  const { t } = useTexts('grid');
   const { model, subject, inherited, rows, columns, drivers, problems, language, sort, onSort, readOnly } =
     props;
   const { onSelection, onCells, onMove, start } = props;
@@ -81,29 +81,11 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
   const { focus } = selection;
   const rectangle = rectangleOf(selection);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const marks = useMemo(
-    (): RowMarks => ({
-      added: t('marks.added'),
-      changed: t('marks.changed'),
-      deleted: t('marks.deleted'),
-      inherited: t('marks.inherited'),
-      product: (value) => t('marks.product', { value: value === '' ? t('marks.none') : value }),
-    }),
-    [t],
-  );
+  const marks = useRowMarks();
   const active = rows[focus.row];
   const activeKey = keys[focus.column] ?? '';
 
-  const { row: focusRow, column: focusColumn } = focus;
-  const isNew = useRef(true);
-  useEffect(() => {
-    // A table that was just drawn shows its first cell; scrolling there would lay out the whole page at once.
-    const isShown = isNew.current && focusRow === 0 && focusColumn === 0;
-    isNew.current = false;
-    if (isShown) return;
-    const cell = document.getElementById(`${id}-${focusRow}-${focusColumn}`);
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [id, focusRow, focusColumn]);
+  useFocusInSight(id, focus);
 
   function select(next: Selection): void {
     onSelection(within(next, extent));
@@ -133,83 +115,26 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
     if (after !== 'stay') sheet.current?.focus({ preventScroll: true });
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  const onKeyDown = (event: KeyboardEvent) => {
     // Buttons of the head have keys of their own.
     if (event.target !== sheet.current) return;
-    const { key, shiftKey } = event;
-    const command = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor((sheet.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const moved = movedFocus(key, command, focus, extent, page);
-    if (moved !== undefined && !event.altKey) {
-      select(shiftKey ? { from: selection.from, focus: moved } : cellOnly(moved));
-    } else if (key === 'Tab' && !command) {
-      const next = nextCell(focus, extent, shiftKey);
-      // At the end of the table the focus goes on to what is behind it.
-      if (next === undefined) return;
-      select(cellOnly(next));
-    } else if (command && !event.altKey) {
-      if (!onCommand(key.toLowerCase(), shiftKey)) return;
-    } else if (key === 'F2' || key === 'Enter') edit();
-    else if (key === 'Escape') select(cellOnly(focus));
-    else if (key === 'Delete' || key === 'Backspace') {
-      if (!readOnly) onCells(clearedCells(model, rows, keys, rectangle));
-    } else if (key === 'Process') {
-      // An input method is about to write: its text goes into the field.
-      edit('');
-      return;
-    } else if (key.length === 1 && !event.altKey) edit(key);
-    else return;
-    event.preventDefault();
-  }
-
-  function onCommand(key: string, shift: boolean): boolean {
-    switch (key) {
-      case 'a':
-        select({ from: { row: 0, column: 0 }, focus: { row: extent.rows - 1, column: extent.columns - 1 } });
-        return true;
-      case 'd':
-        if (!readOnly) onCells(filledDown(model, rows, keys, rectangle, drivers, shift ? 0 : undefined));
-        return true;
-      case 'z':
-        onMove(shift ? 'redo' : 'undo');
-        return true;
-      case 'y':
-        onMove('redo');
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  function onCopy(event: ClipboardEvent): void {
-    if (editing !== undefined) return;
-    const { top, bottom, left, right } = rectangle;
-    const table = rows
-      .slice(top, bottom + 1)
-      .map((row) =>
-        keys
-          .slice(left, right + 1)
-          .map((key) => (hasCell(model, row, key) ? cellText(model, row, key, language) : '')),
-      );
-    event.clipboardData.setData('text/plain', writeTsv(table));
-    event.preventDefault();
-    if (event.type === 'cut' && !readOnly) onCells(clearedCells(model, rows, keys, rectangle));
-  }
-
-  function onPaste(event: ClipboardEvent): void {
-    if (editing !== undefined || readOnly) return;
-    event.preventDefault();
-    const table = readTsv(event.clipboardData.getData('text/plain'));
-    const { edits, added } = pastedCells(table, { model, rows, columns: keys, rectangle, start });
-    onCells(edits, added);
-    const width = table.reduce((most, row) => Math.max(most, row.length), 1);
-    if (table.length > 1 || width > 1)
-      onSelection({
-        from: { row: rectangle.top, column: rectangle.left },
-        focus: { row: rectangle.top + table.length - 1, column: rectangle.left + width - 1 },
-      });
-  }
-
+    onGridKey(event, {
+      extent,
+      page,
+      selection,
+      readOnly,
+      select,
+      edit,
+      clear: () => onCells(clearedCells(model, rows, keys, rectangle)),
+      fill: (step) => onCells(filledDown(model, rows, keys, rectangle, drivers, step)),
+      move: onMove,
+    });
+  };
+  const clipboard =
+    editing === undefined
+      ? gridClipboard({ model, rows, keys, rectangle, language, readOnly, start, onCells, onSelection })
+      : {};
   const mouse = useGridMouse({
     selection,
     lastColumn: columns.length - 1,
@@ -217,16 +142,15 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
     onEdit: () => edit(),
   });
 
-  const field = active === undefined ? undefined : fieldOfCell(model, active.kind, activeKey);
-  const rule = field?.facts.rule === undefined ? undefined : rules[field.facts.rule];
   const editor =
-    editing === undefined || active === undefined || field === undefined ? undefined : (
-      <CellEditor
-        label={field.label?.[language] ?? activeKey}
-        text={editing.text}
-        selectAll={editing.selectAll}
-        choices={choicesOfCell(model, active, activeKey, drivers, language)}
-        maxLength={rule?.kind === 'text' ? Math.max(rule.maximum, 64) : 64}
+    editing === undefined || active === undefined ? undefined : (
+      <FocusedEditor
+        model={model}
+        row={active}
+        column={activeKey}
+        editing={editing}
+        drivers={drivers}
+        language={language}
         onDone={finish}
         onCancel={() => {
           setEditing(undefined);
@@ -253,32 +177,11 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
       aria-colcount={columns.length + 1}
       aria-activedescendant={active === undefined ? undefined : `${id}-${focus.row}-${focus.column}`}
       onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onCut={onCopy}
-      onPaste={onPaste}
+      {...clipboard}
       {...mouse}
     >
       <div className={styles.inner}>
-        <div
-          role="row"
-          aria-rowindex={1}
-          className={styles.headRow}
-          style={{ gridTemplateColumns: template }}
-        >
-          <div role="columnheader" className={styles.number}>
-            <span className="visually-hidden">{t('row')}</span>
-          </div>
-          {columns.map((column, at) => (
-            <HeadCell
-              key={column.key}
-              column={column}
-              first={at === 0}
-              language={language}
-              sort={sort}
-              onSort={onSort}
-            />
-          ))}
-        </div>
+        <HeadRow columns={columns} template={template} language={language} sort={sort} onSort={onSort} />
         <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
           {drawn.map((index) => {
             const row = rows[index];
@@ -307,6 +210,81 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
           })}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The words of the marks of rows. */
+function useRowMarks(): RowMarks {
+  const { t } = useTexts('grid');
+  return useMemo(
+    () => ({
+      added: t('marks.added'),
+      changed: t('marks.changed'),
+      deleted: t('marks.deleted'),
+      inherited: t('marks.inherited'),
+      product: (value) => t('marks.product', { value: value === '' ? t('marks.none') : value }),
+    }),
+    [t],
+  );
+}
+
+/** Scrolls the cell with the focus into sight. */
+function useFocusInSight(id: string, { row, column }: Selection['focus']): void {
+  const isNew = useRef(true);
+  useEffect(() => {
+    // A table that was just drawn shows its first cell; scrolling there would lay out the whole page at once.
+    const isShown = isNew.current && row === 0 && column === 0;
+    isNew.current = false;
+    if (isShown) return;
+    const cell = document.getElementById(`${id}-${row}-${column}`);
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, row, column]);
+}
+
+/** The editor of the cell with the focus. */
+function FocusedEditor<Kind extends string>(props: {
+  readonly model: RowModel<Kind>;
+  readonly row: Row<Kind>;
+  readonly column: string;
+  readonly editing: Editing;
+  readonly drivers: RowDrivers;
+  readonly language: Language;
+  readonly onDone: (text: string, after: AfterEntry) => void;
+  readonly onCancel: () => void;
+}) {
+  const { model, row, column, editing, drivers, language, onDone, onCancel } = props;
+  const field = fieldOfCell(model, row.kind, column);
+  if (field === undefined) return null;
+  const rule = field.facts.rule === undefined ? undefined : rules[field.facts.rule];
+  return (
+    <CellEditor
+      label={field.label?.[language] ?? column}
+      text={editing.text}
+      selectAll={editing.selectAll}
+      choices={choicesOfCell(model, row, column, drivers, language)}
+      maxLength={rule?.kind === 'text' ? Math.max(rule.maximum, 64) : 64}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface HeadRowProps extends Pick<HeadCellProps, 'language' | 'sort' | 'onSort'> {
+  readonly columns: readonly GridColumn[];
+  readonly template: string;
+}
+
+function HeadRow({ columns, template, ...head }: HeadRowProps) {
+  const { t } = useTexts('grid');
+  return (
+    <div role="row" aria-rowindex={1} className={styles.headRow} style={{ gridTemplateColumns: template }}>
+      <div role="columnheader" className={styles.number}>
+        <span className="visually-hidden">{t('row')}</span>
+      </div>
+      {columns.map((column, at) => (
+        <HeadCell key={column.key} column={column} first={at === 0} {...head} />
+      ))}
     </div>
   );
 }

@@ -90,35 +90,10 @@ export function ListTable<Row, Filters extends FilterValues, SortKey extends str
       selected,
     );
   };
-  const latest = useRef({ open, run, select });
-  useEffect(() => {
-    latest.current = { open, run, select };
-  });
-  const { rowName, rowLink } = list;
   const selectable = selecting !== undefined;
-  const facts = useMemo<RowFacts<Row>>(
-    () => ({
-      columns,
-      rowName,
-      rowLink,
-      rowActions,
-      selectable,
-      onOpen: (index) => latest.current.open(index),
-      onSelect: (index, selected, range) => latest.current.select(index, selected, range),
-      onRun: (action, row) => latest.current.run(action, row),
-    }),
-    [columns, rowName, rowLink, rowActions, selectable],
-  );
+  const facts = useRowFacts(props, { open, run, select });
 
-  const template = [
-    ...(selectable ? [`${checkWidth}px`] : []),
-    ...columns.map(({ width, grow = 0 }) => (grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`)),
-    ...(rowActions.length > 0 ? [`${actionsWidth}px`] : []),
-  ].join(' ');
-  const minWidth =
-    columns.reduce((sum, { width }) => sum + width, 0) +
-    (selectable ? checkWidth : 0) +
-    (rowActions.length > 0 ? actionsWidth : 0);
+  const { template, minWidth } = widthsOf(columns, selectable, rowActions.length > 0);
   const isRowSelected = (row: Row | undefined) =>
     row !== undefined && selecting !== undefined && isSelected(selecting.selection, list.rowKey(row));
 
@@ -210,5 +185,56 @@ export function ListTable<Row, Filters extends FilterValues, SortKey extends str
         </p>
       )}
     </>
+  );
+}
+
+/** The widths of the columns with those of selection and actions: as a grid has them, and the least of all, in px. */
+function widthsOf(
+  columns: readonly { readonly width: number; readonly grow?: number }[],
+  selectable: boolean,
+  hasActions: boolean,
+) {
+  const template = [
+    ...(selectable ? [`${checkWidth}px`] : []),
+    ...columns.map(({ width, grow = 0 }) => (grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`)),
+    ...(hasActions ? [`${actionsWidth}px`] : []),
+  ].join(' ');
+  const minWidth =
+    columns.reduce((sum, { width }) => sum + width, 0) +
+    (selectable ? checkWidth : 0) +
+    (hasActions ? actionsWidth : 0);
+  return { template, minWidth };
+}
+
+interface RowHandlers<Row> {
+  readonly open: (index: number) => void;
+  readonly run: (action: Action<Row>, row: Row) => void;
+  readonly select: (index: number, selected: boolean, range: boolean) => void;
+}
+
+/** The facts that all rows share; the same while only the handlers are others, so that rows are not drawn again. */
+function useRowFacts<Row, Filters extends FilterValues, SortKey extends string>(
+  props: Pick<ListTableProps<Row, Filters, SortKey>, 'list' | 'columns' | 'rowActions' | 'selecting'>,
+  handlers: RowHandlers<Row>,
+): RowFacts<Row> {
+  const { columns, rowActions } = props;
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const { rowName, rowLink } = props.list;
+  const selectable = props.selecting !== undefined;
+  return useMemo(
+    () => ({
+      columns,
+      rowName,
+      rowLink,
+      rowActions,
+      selectable,
+      onOpen: (index) => latest.current.open(index),
+      onSelect: (index, selected, range) => latest.current.select(index, selected, range),
+      onRun: (action, row) => latest.current.run(action, row),
+    }),
+    [columns, rowName, rowLink, rowActions, selectable],
   );
 }

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
-import { AddIcon, DownloadIcon, UploadIcon } from '../../../design/icons.tsx';
-import type { PageAction } from '../../../kit/action/action.ts';
-import { confirm } from '../../../kit/dialog/confirm.ts';
 import { EmptyState } from '../../../kit/empty/EmptyState.tsx';
 import { cellText } from '../../../kit/grid/cell-columns.ts';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';
@@ -15,8 +12,6 @@ import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import { RowCards } from '../../../kit/workbench/RowCards.tsx';
 import { RowTableView } from '../../../kit/workbench/RowTableView.tsx';
 import { RowTools } from '../../../kit/workbench/RowTools.tsx';
-import { useColumnChoice } from '../../../kit/workbench/use-column-choice.ts';
-import { useRowTable } from '../../../kit/workbench/use-row-table.ts';
 import { WorkbenchHeading } from '../../../kit/workbench/WorkbenchHeading.tsx';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { useEquipmentSync } from '../../equipment-binding/use-equipment-sync.ts';
@@ -24,21 +19,18 @@ import type { DefinitionState } from '../definition-state.ts';
 import { definitionKey } from '../definition-target.ts';
 import { GatewayVariablesDrawer } from './GatewayVariablesDrawer.tsx';
 import { rowsOfVariables } from './gateway-signals.ts';
-import { exportSignals } from './sheet/export-signals.ts';
 import { SignalImportDrawer } from './sheet/SignalImportDrawer.tsx';
-import { SignalChecker } from './signal-checker.ts';
 import { SignalDrawer, type SignalView } from './SignalDrawer.tsx';
 import { SignalFilters } from './SignalFilters.tsx';
-import { itemOfSignal, type SignalKind, signalModel, type SignalRow } from './signal-model.ts';
-import { everySignal, type SignalChoice, signalView } from './signal-view.ts';
+import { type SignalKind, signalModel, type SignalRow } from './signal-model.ts';
 import styles from './signals.module.css';
 import { useInheritedSignals } from './use-inherited-signals.ts';
 import { useSignalApplying } from './use-signal-applying.ts';
+import { useSignalActions } from './use-signal-actions.ts';
+import { useSignalRemoval } from './use-signal-removal.ts';
+import { useSignalTable } from './use-signal-table.ts';
 
 const permission = 'equipment:edit';
-
-/** The most bytes of a key that a copy gets: what is left for a prefix on a gateway. */
-const keyBytes = 20;
 
 /** The table of the signals of a definition, with everything that is done to them. */
 export function SignalsWorkbench({ state }: { readonly state: DefinitionState }) {
@@ -46,38 +38,11 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   const queries = useQueryClient();
   const language = useLanguage();
   const allowed = useAllowed()(permission);
-  const { target, definition, inherited, revision } = state;
-  const saved = useMemo(
-    () => ({ revision, items: definition.signals.map(itemOfSignal) }),
-    [revision, definition],
-  );
-  const drivers = useMemo(
-    () => new Map(definition.drivers.map((driver) => [driver.name, driver])),
-    [definition.drivers],
-  );
-  const checker = useMemo(() => new SignalChecker(definition.drivers), [definition.drivers]);
-  const [choice, setChoice] = useState<SignalChoice>(everySignal);
-  const changeChoice = useCallback(
-    (change: Partial<SignalChoice>) => setChoice((before) => ({ ...before, ...change })),
-    [],
-  );
-  const view = useMemo(() => signalView(choice), [choice]);
-  const columns = useColumnChoice(signalModel.columns, 'penstock.signals.columns');
-  const table = useRowTable({
-    model: signalModel,
-    title: t('signals.title'),
-    storageKey: `penstock.signals.${target.kind}.${target.id}`,
-    saved,
-    checker,
-    view,
-    columns,
-    drivers,
-    keyBytes,
-    discardText: t('signals.discardText'),
-    onShowAll: () => setChoice(everySignal),
-  });
+  const { target, definition, inherited } = state;
+  const { table, drivers, choice, changeChoice } = useSignalTable(state);
   const { rows, shown, update, edit } = table;
   const { selected } = table.tools;
+  const remove = useSignalRemoval(table.remove);
   const [open, setOpen] = useState<SignalView>();
   const [picking, setPicking] = useState(false);
   const [importing, setImporting] = useState(false);
@@ -105,67 +70,12 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
     const savedKey = base === undefined || isChanged(row) ? '' : textOf(base, 'key');
     setOpen({ kind, id, item, savedKey });
   };
-  function remove(gone: readonly SignalRow[]): void {
-    const ids = new Set(gone.map(({ id }) => id));
-    const [first] = gone;
-    if (first === undefined) return;
-    if (gone.every(({ base }) => base === undefined)) {
-      table.remove(ids);
-      return;
-    }
-    void confirm({
-      title:
-        gone.length === 1
-          ? t('signals.removeTitle', { name: first.key })
-          : t('signals.removeTitleMany', { amount: gone.length }),
-      text: t('signals.removeText'),
-      action: t('signals.removeAction'),
-      danger: true,
-      run: async () => table.remove(ids),
-    });
-  }
-
-  const addAction: PageAction = {
-    key: 'add',
-    label: t('signals.add'),
-    Icon: AddIcon,
-    primary: true,
-    permission,
-    run: () => add('device'),
-  };
-  const addGateway: PageAction = {
-    key: 'addGateway',
-    label: t('signals.addGateway'),
-    Icon: AddIcon,
-    permission,
-    enabled: () => (sn === '' ? t('signals.addGatewayNone') : true),
-    run: () => setPicking(true),
-  };
-  const pageActions: readonly PageAction[] = [
-    {
-      key: 'export',
-      label: t('sheet.export'),
-      Icon: DownloadIcon,
-      enabled: () => definition.signals.length > 0 || t('signals.empty'),
-      run: () => exportSignals(target),
-    },
-    {
-      key: 'import',
-      label: t('sheet.import'),
-      Icon: UploadIcon,
-      permission,
-      run: () => setImporting(true),
-    },
-    ...(target.kind === 'equipment' ? [addGateway] : []),
-    {
-      key: 'addIntermediate',
-      label: t('signals.addIntermediate'),
-      Icon: AddIcon,
-      permission,
-      run: () => add('intermediate'),
-    },
-    addAction,
-  ];
+  const { actions, addAction } = useSignalActions(state, {
+    isBound: sn !== '',
+    add,
+    pick: () => setPicking(true),
+    load: () => setImporting(true),
+  });
 
   return (
     <div className={styles.page}>
@@ -180,14 +90,14 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
                 total: groupedNumber(rows.length),
               })
         }
-        actions={pageActions}
+        actions={actions}
       />
       <SignalFilters
         drivers={driverNames}
         groups={groups}
         choice={choice}
         onChoice={changeChoice}
-        columns={columns}
+        columns={table.choice}
       />
       <RowTools
         table={table}
@@ -209,7 +119,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
           <EmptyState
             title={t('signals.empty')}
             text={t('signals.emptyText')}
-            {...(allowed ? { action: addAction } : {})}
+            {...(allowed && { action: addAction })}
           />
         }
         emptyMatch={t('signals.emptyMatch')}
