@@ -1,10 +1,8 @@
-import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
@@ -15,8 +13,7 @@ import { AlarmViews } from './AlarmViews.tsx';
 /** The alarms of the equipment that the address names. */
 export function EquipmentAlarmsPage() {
   const { equipmentId = '' } = useParams();
-  const { t } = useTexts(['alarms', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('alarms');
   const header = useEquipmentTabs(equipmentId);
   const found = useEquipmentRow(equipmentId);
   const title = found.data?.title ?? '';
@@ -26,13 +23,7 @@ export function EquipmentAlarmsPage() {
     return found.error === null ? (
       <Outline />
     ) : (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(found.error, common)}
-      </Message>
+      <ReadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />
     );
   return (
     <div className={styles.page}>

@@ -1,10 +1,8 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
@@ -56,8 +54,7 @@ interface FrameProps extends DefinitionFrameProps {
 }
 
 function Frame({ target, head, children }: FrameProps) {
-  const { t } = useTexts(['definition', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('definition');
   const found = useDefinition(target);
   const title = found.data?.title ?? '';
   usePageSubject(title);
@@ -65,13 +62,7 @@ function Frame({ target, head, children }: FrameProps) {
     return found.error === null ? (
       <Outline />
     ) : (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(found.error, common)}
-      </Message>
+      <ReadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />
     );
   return (
     <div className={styles.page}>

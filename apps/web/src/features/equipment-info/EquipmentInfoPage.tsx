@@ -1,16 +1,14 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
 import { usePageSubject } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { CopyIcon, DeleteIcon } from '../../design/icons.tsx';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { titleIn } from '@penstock/contract/texts/entered';
@@ -40,8 +38,7 @@ addTexts('equipmentInfo', { zh, en });
 export function EquipmentInfoPage() {
   const { equipmentId = '' } = useParams();
   const header = useEquipmentTabs(equipmentId);
-  const { t } = useTexts(['equipmentInfo', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('equipmentInfo');
   const language = useLanguage();
   const found = useEquipmentInfo(equipmentId);
   const title = found.data ? titleIn(found.data, language) : '';
@@ -52,13 +49,7 @@ export function EquipmentInfoPage() {
     return found.error === null ? (
       <Outline />
     ) : (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(found.error, common)}
-      </Message>
+      <ReadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />
     );
   return <Info key={equipmentId} equipment={found.data} title={title} {...header} />;
 }

@@ -1,13 +1,12 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useParams } from 'react-router';
 import { ClientError } from '@penstock/client/calls/error';
-import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { PagePicture } from '../../kit/page/PagePicture.tsx';
@@ -30,23 +29,12 @@ export function EquipmentPagesPage() {
 
 function Pages({ equipmentId }: { readonly equipmentId: Id }) {
   const { t } = useTexts('equipmentPages');
-  const { t: common } = useTexts('common');
   const header = useEquipmentTabs(equipmentId);
   const { data, error, refetch } = useDetail(equipmentId);
   usePageSubject(data?.title);
   if (error instanceof ClientError && error.is('data.notFound')) return <EquipmentMissing />;
   if (data === undefined)
-    return error === null ? (
-      <Outline />
-    ) : (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
-      >
-        {errorText(error, common)}
-      </Message>
-    );
+    return error === null ? <Outline /> : <ReadFailure title={t('failed')} error={error} onRetry={refetch} />;
   return (
     <div className={styles.page}>
       <DetailHeader title={data.title} {...header} />

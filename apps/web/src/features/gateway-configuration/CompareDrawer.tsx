@@ -1,12 +1,11 @@
 import { configurationDiff, type RevisionRow } from '@penstock/contract/calls/configuration-revisions';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 
@@ -20,7 +19,6 @@ interface CompareDrawerProps {
 /** The changes that make one revision out of another, in words. */
 export function CompareDrawer({ sn, from, to, onClose }: CompareDrawerProps) {
   const { t } = useTexts('gatewayConfiguration');
-  const { t: common } = useTexts('common');
   const language = useLanguage();
   const key = ({ revision, hash }: RevisionRow) => ({ revision, hash });
   const found = useQuery({
@@ -37,13 +35,7 @@ export function CompareDrawer({ sn, from, to, onClose }: CompareDrawerProps) {
           <ChangeLines lines={found.data.lines} total={found.data.total} />
         )
       ) : found.error !== null ? (
-        <Message
-          role="alert"
-          title={common('failed.title')}
-          actions={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}
-        >
-          {errorText(found.error, common)}
-        </Message>
+        <ReadFailure error={found.error} onRetry={found.refetch} />
       ) : (
         <Outline />
       )}

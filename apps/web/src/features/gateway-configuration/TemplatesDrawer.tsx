@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
@@ -30,7 +30,6 @@ interface TemplatesDrawerProps {
 /** The own templates for the model of the gateway: saved from it, applied to it, renamed and deleted. */
 export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) {
   const { t } = useTexts('gatewayConfiguration');
-  const { t: common } = useTexts('common');
   const id = useId();
   const [name, setName] = useState('');
   const changeable = useGatewayChangeable(sn);
@@ -89,13 +88,7 @@ export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) 
           </form>
         )}
         {found.error !== null ? (
-          <Message
-            role="alert"
-            title={common('failed.title')}
-            actions={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}
-          >
-            {errorText(found.error, common)}
-          </Message>
+          <ReadFailure error={found.error} onRetry={found.refetch} />
         ) : found.data === undefined ? (
           <Outline />
         ) : found.data.rows.length === 0 ? (

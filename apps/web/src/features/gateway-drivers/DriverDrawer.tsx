@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { copiedDriver } from '../../kit/driver/copied-driver.ts';
 import { type CurrentDriver, readDriver } from './driver-calls.ts';
@@ -21,7 +21,6 @@ interface DriverDrawerProps {
 /** The drawer in which a driver is added, changed or copied: it reads what there is before anything can be entered. */
 export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
   const { t } = useTexts(['gatewayDrivers', 'driver', 'common']);
-  const { t: common } = useTexts('common');
   const name = view.mode === 'add' ? '' : view.name;
   const found = useQuery({
     // Read once: what is being entered must not change under its author. A stale base is refused when it is saved.
@@ -52,13 +51,7 @@ export function DriverDrawer({ sn, view, onClose }: DriverDrawerProps) {
           {t('missing.text')}
         </Message>
       ) : found.error !== null ? (
-        <Message
-          role="alert"
-          title={common('failed.title')}
-          actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
-        >
-          {errorText(found.error, common)}
-        </Message>
+        <ReadFailure error={found.error} onRetry={found.refetch} />
       ) : (
         <Outline />
       )}

@@ -1,14 +1,12 @@
 import { configurationRefresh } from '@penstock/contract/calls/gateway-configuration';
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
-import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { OperationIcon, RestartIcon } from '../../design/icons.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { PageActions } from '../../kit/action/PageActions.tsx';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
@@ -39,22 +37,12 @@ export function OverviewPage() {
 }
 
 function Overview({ sn }: { readonly sn: string }) {
-  const { t } = useTexts(['gatewayOverview', 'common']);
-  const { t: common } = useTexts('common');
   const row = useGatewayRow(sn);
   // One that does not exist: the frame says so.
   if (row.data === null) return null;
   if (row.data !== undefined) return <GatewayOverview row={row.data} />;
   if (row.error === null) return <Outline />;
-  return (
-    <Message
-      role="alert"
-      title={common('failed.title')}
-      actions={<Button onClick={() => void row.refetch()}>{t('common:retry')}</Button>}
-    >
-      {errorText(row.error, common)}
-    </Message>
-  );
+  return <ReadFailure error={row.error} onRetry={row.refetch} />;
 }
 
 function GatewayOverview({ row }: { readonly row: GatewayRow }) {

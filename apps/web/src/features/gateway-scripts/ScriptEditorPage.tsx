@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { copyName } from '../../kit/form/copy-name.ts';
 import type { FormBase } from '../../kit/review/use-reviewed-form.ts';
 import { itemIdentity, readSection, type SectionItem } from '../../kit/section/section-calls.ts';
@@ -21,8 +21,7 @@ interface ScriptEditorPageProps {
 
 /** The editor of a script that is added, changed or copied, once it was read. */
 export function ScriptEditorPage({ sn, view, onClose }: ScriptEditorPageProps) {
-  const { t } = useTexts(['gatewayScripts', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('gatewayScripts');
   const { mode, identity } = view;
   const found = useQuery({
     // Read once: what is being written must not change under its author. A stale base is refused when it is saved.
@@ -31,16 +30,7 @@ export function ScriptEditorPage({ sn, view, onClose }: ScriptEditorPageProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (found.error !== null)
-    return (
-      <Message
-        role="alert"
-        title={common('failed.title')}
-        actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(found.error, common)}
-      </Message>
-    );
+  if (found.error !== null) return <ReadFailure error={found.error} onRetry={found.refetch} />;
   if (found.data === undefined) return <Outline />;
   const start = startOf(view, found.data.revision, found.data.items);
   if (start === undefined)

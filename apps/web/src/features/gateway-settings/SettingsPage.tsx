@@ -1,9 +1,6 @@
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
-import { Button } from 'antd';
-import { useTexts } from '../../texts/use-texts.ts';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useParams, useSearchParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { firstPanel, isPanelName } from './setting-groups.ts';
@@ -24,8 +21,6 @@ export function SettingsPage() {
 }
 
 function GatewaySettings({ sn }: { readonly sn: string }) {
-  const { t } = useTexts(['gatewaySettings', 'common']);
-  const { t: common } = useTexts('common');
   const [query] = useSearchParams();
   const settings = useSettings(sn);
   const named = query.get('part') ?? '';
@@ -36,13 +31,7 @@ function GatewaySettings({ sn }: { readonly sn: string }) {
     return settings.error === null ? (
       <Outline />
     ) : (
-      <Message
-        role="alert"
-        title={common('failed.title')}
-        actions={<Button onClick={() => void settings.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(settings.error, common)}
-      </Message>
+      <ReadFailure error={settings.error} onRetry={settings.refetch} />
     );
   return (
     <div className={styles.page} data-chosen={isChosen}>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { en } from './texts/en.ts';
@@ -22,8 +20,7 @@ export function SignalsPage() {
 }
 
 function GatewaySignals({ sn }: { readonly sn: string }) {
-  const { t } = useTexts(['gatewaySignals', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('gatewaySignals');
   const gatewayCall = useGatewayCall(sn);
   const lists = useQuery({
     queryKey: variablesKey(sn),
@@ -36,15 +33,7 @@ function GatewaySignals({ sn }: { readonly sn: string }) {
   const reload = useCallback(async () => void (await refetch()), [refetch]);
 
   if (lists.data === undefined && lists.error !== null)
-    return (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void lists.refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(lists.error, common)}
-      </Message>
-    );
+    return <ReadFailure title={t('failed')} error={lists.error} onRetry={lists.refetch} />;
   if (lists.data === undefined) return <Outline />;
   return <Workbench sn={sn} lists={lists.data} reload={reload} />;
 }

@@ -1,9 +1,9 @@
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button, Drawer, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { SearchIcon } from '../../design/icons.tsx';
@@ -31,8 +31,7 @@ interface SignalsProps {
 
 /** The signals of an equipment: to search, to follow, to open and to write. */
 export function Signals({ equipmentId, keys, isNarrow = false }: SignalsProps) {
-  const { t } = useTexts(['live', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('live');
   const query = useSignals(equipmentId);
   const signals = useMemo(
     () => query.data?.filter(({ definedKey }) => keys?.has(definedKey) !== false),
@@ -47,15 +46,7 @@ export function Signals({ equipmentId, keys, isNarrow = false }: SignalsProps) {
         {t('loading')}
       </p>
     );
-  return (
-    <Message
-      role="alert"
-      title={t('failed')}
-      actions={<Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>}
-    >
-      {errorText(query.error, common)}
-    </Message>
-  );
+  return <ReadFailure title={t('failed')} error={query.error} onRetry={query.refetch} />;
 }
 
 function LoadedSignals({

@@ -1,10 +1,9 @@
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { HistoryFigure } from '../../kit/trend/HistoryFigure.tsx';
 import { type TrendRange, windowOf } from '../../kit/trend/range.ts';
 import { defaultRange } from '../../kit/trend/range-address.ts';
@@ -23,7 +22,6 @@ interface HistoryPanelProps {
 /** How the signals of a page went. */
 export function HistoryPanel({ equipmentId, keys }: HistoryPanelProps) {
   const { t } = useTexts('monitor');
-  const { t: common } = useTexts('common');
   const { data, error, refetch } = useSignals(equipmentId);
   const signals = useMemo(() => recordedSignals(data ?? [], keys), [data, keys]);
   // The range that was chosen by name, and the part of it that was chosen in the chart.
@@ -35,13 +33,7 @@ export function HistoryPanel({ equipmentId, keys }: HistoryPanelProps) {
     return error === null ? (
       <Outline />
     ) : (
-      <Message
-        role="alert"
-        title={t('windows.noSignalsRead')}
-        actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
-      >
-        {errorText(error, common)}
-      </Message>
+      <ReadFailure title={t('windows.noSignalsRead')} error={error} onRetry={refetch} />
     );
   if (series.length === 0) return <Message title={t('windows.nothingDrawn')} />;
   return (

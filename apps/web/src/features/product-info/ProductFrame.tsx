@@ -1,14 +1,12 @@
 import type { ProductRow } from '@penstock/contract/calls/product';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { titleIn } from '@penstock/contract/texts/entered';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
 import { addTexts } from '../../texts/i18n.ts';
 import { ProductMissing } from './ProductMissing.tsx';
@@ -27,8 +25,7 @@ export type ProductPart = { readonly product: ProductRow; readonly title: string
 export function ProductFrame({ children }: { readonly children: (part: ProductPart) => ReactNode }) {
   const { productId = '' } = useParams();
   const header = useProductTabs(productId);
-  const { t } = useTexts(['productInfo', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('productInfo');
   const language = useLanguage();
   const product = useProduct(productId);
   const title = product.data ? titleIn(product.data, language) : '';
@@ -37,13 +34,5 @@ export function ProductFrame({ children }: { readonly children: (part: ProductPa
   if (product.data === null) return <ProductMissing />;
   if (product.data !== undefined) return children({ product: product.data, title, ...header });
   if (product.error === null) return <Outline />;
-  return (
-    <Message
-      role="alert"
-      title={t('failed')}
-      actions={<Button onClick={() => void product.refetch()}>{t('common:retry')}</Button>}
-    >
-      {errorText(product.error, common)}
-    </Message>
-  );
+  return <ReadFailure title={t('failed')} error={product.error} onRetry={product.refetch} />;
 }

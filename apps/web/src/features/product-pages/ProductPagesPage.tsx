@@ -1,10 +1,8 @@
-import { Button } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { AddIcon, UploadIcon } from '../../design/icons.tsx';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { SharePageDrawer } from '../../kit/page-share/SharePageDrawer.tsx';
@@ -33,7 +31,6 @@ export function ProductPagesPage() {
 function Pages(props: ProductPart) {
   const { product, title, tabs, tabsName } = props;
   const { t } = useTexts('productPages');
-  const { t: common } = useTexts('common');
   const isChangeable = useAllowed()('equipment:edit');
   const found = usePages(product.id);
   const pages = found.data ?? [];
@@ -61,13 +58,7 @@ function Pages(props: ProductPart) {
       <DetailHeader title={title} tabs={tabs} tabsName={tabsName} actions={[bring, add]} />
       {found.data === undefined && found.error === null && <Outline />}
       {found.data === undefined && found.error !== null && (
-        <Message
-          role="alert"
-          title={t('failed')}
-          actions={<Button onClick={() => void found.refetch()}>{common('retry')}</Button>}
-        >
-          {errorText(found.error, common)}
-        </Message>
+        <ReadFailure title={t('failed')} error={found.error} onRetry={found.refetch} />
       )}
       {found.data?.length === 0 && (
         <EmptyState title={t('empty.title')} text={t('empty.text')} action={add} />

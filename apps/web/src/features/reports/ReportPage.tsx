@@ -4,9 +4,9 @@ import { reportInfo, reportRun } from '@penstock/contract/calls/report';
 import { type ReportRange, reportRangeSchema } from '@penstock/contract/model/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -28,7 +28,6 @@ addTexts('reports', { zh, en });
 export function ReportPage() {
   const { reportId = '' } = useParams();
   const { t } = useTexts('reports');
-  const { t: common } = useTexts('common');
   const language = useLanguage();
   const navigate = useNavigate();
   const id = idSchema.safeParse(reportId).data;
@@ -60,13 +59,7 @@ export function ReportPage() {
     return info.error === null ? (
       <Outline />
     ) : (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void info.refetch()}>{t('retry')}</Button>}
-      >
-        {errorText(info.error, common)}
-      </Message>
+      <ReadFailure title={t('failed')} error={info.error} onRetry={info.refetch} />
     );
   return <Report key={reportId} id={id} title={title} range={info.data.range} />;
 }
@@ -74,7 +67,6 @@ export function ReportPage() {
 function Report(props: { readonly id: Id; readonly title: string; readonly range: ReportRange }) {
   const { id, title } = props;
   const { t } = useTexts('reports');
-  const { t: common } = useTexts('common');
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const range = rangeOf(query) ?? props.range;
@@ -96,13 +88,7 @@ function Report(props: { readonly id: Id; readonly title: string; readonly range
         <RangeField range={range} onChange={(next) => setQuery(addressOf(next), { replace: true })} />
       </div>
       {result.error !== null ? (
-        <Message
-          role="alert"
-          title={t('failed')}
-          actions={<Button onClick={() => void result.refetch()}>{t('retry')}</Button>}
-        >
-          {errorText(result.error, common)}
-        </Message>
+        <ReadFailure title={t('failed')} error={result.error} onRetry={result.refetch} />
       ) : result.data === undefined ? (
         <p role="status" className={styles.note}>
           {t('computing')}

@@ -1,15 +1,13 @@
 import { equipmentOverview } from '@penstock/contract/calls/equipment-overview';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -25,8 +23,7 @@ addTexts('startPage', { zh, en });
 
 /** How equipment, gateways and alarms do, and what changed last; each leads on. */
 export function StartPage() {
-  const { t } = useTexts(['startPage', 'common']);
-  const { t: common } = useTexts('common');
+  const { t } = useTexts('startPage');
   const language = useLanguage();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
@@ -36,15 +33,7 @@ export function StartPage() {
   });
   if (data === undefined) {
     if (error === null) return <Outline />;
-    return (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-      >
-        {errorText(error, common)}
-      </Message>
-    );
+    return <ReadFailure title={t('failed')} error={error} onRetry={refetch} />;
   }
   const isEmpty = data.equipment.total === 0 && data.gateways.total === 0;
   return (

@@ -1,16 +1,14 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { storageEquipments, storageQuery } from '@penstock/contract/calls/storage';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
-import { errorText } from '../../app/error-text.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
@@ -29,22 +27,12 @@ type Storage = CallAnswer<typeof storageQuery>;
 /** The size of history on disk: in all, by product and by equipment. */
 export function StoragePage() {
   const { t } = useTexts('storage');
-  const { t: common } = useTexts('common');
   const language = useLanguage();
   const { data, error, refetch } = useQuery({
     queryKey: [storageQuery.path, language],
     queryFn: ({ signal }) => client.call(storageQuery, {}, { signal }),
   });
-  if (error !== null)
-    return (
-      <Message
-        role="alert"
-        title={t('failed')}
-        actions={<Button onClick={() => void refetch()}>{common('retry')}</Button>}
-      >
-        {errorText(error, common)}
-      </Message>
-    );
+  if (error !== null) return <ReadFailure title={t('failed')} error={error} onRetry={refetch} />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>

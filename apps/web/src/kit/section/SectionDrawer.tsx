@@ -3,8 +3,8 @@ import { listSections } from '@penstock/contract/configuration/model/section';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { ReadFailure } from '../empty/ReadFailure.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { errorText } from '../../app/error-text.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { addTexts } from '../../texts/i18n.ts';
@@ -46,7 +46,6 @@ interface SectionDrawerProps {
 export function SectionDrawer(props: SectionDrawerProps) {
   const { sn, view, kind, form, test, state, suggestion, onClose } = props;
   const { t } = useTexts(['section', 'common']);
-  const { t: common } = useTexts('common');
   const { mode, section, identity } = view;
   const found = useQuery({
     // Read once: what is being entered must not change under its author. A stale base is refused when it is saved.
@@ -85,13 +84,7 @@ export function SectionDrawer(props: SectionDrawerProps) {
           {t('missing.text')}
         </Message>
       ) : found.error !== null ? (
-        <Message
-          role="alert"
-          title={common('failed.title')}
-          actions={<Button onClick={() => void found.refetch()}>{t('common:retry')}</Button>}
-        >
-          {errorText(found.error, common)}
-        </Message>
+        <ReadFailure error={found.error} onRetry={found.refetch} />
       ) : (
         <Outline />
       )}

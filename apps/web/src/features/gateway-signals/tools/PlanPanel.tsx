@@ -2,11 +2,10 @@ import { variablePlan, variableStatisticsReset } from '@penstock/contract/calls/
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Message } from '../../../design/Message.tsx';
 import { Notice } from '../../../design/Notice.tsx';
+import { ReadFailure } from '../../../kit/empty/ReadFailure.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
 import { useChange } from '../../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
@@ -21,7 +20,6 @@ const refresh = 5000;
 /** The requests of each driver in a cycle, the expected duration, and beside it the measured one. */
 export function PlanPanel({ context, onClose }: PanelProps) {
   const t = useToolTexts();
-  const { t: common } = useTexts('common');
   const allowed = useAllowed();
   const { sn, drivers } = context;
   const [opened, setOpened] = useState<string>();
@@ -49,13 +47,7 @@ export function PlanPanel({ context, onClose }: PanelProps) {
         plan.error === null ? (
           <p role="status">{t('reading')}</p>
         ) : (
-          <Message
-            role="alert"
-            title={common('failed.title')}
-            actions={<Button onClick={() => void plan.refetch()}>{common('retry')}</Button>}
-          >
-            {errorText(plan.error, common)}
-          </Message>
+          <ReadFailure error={plan.error} onRetry={plan.refetch} />
         )
       ) : rows.length === 0 ? (
         <Message title={t('plan.none')}>{t('plan.noneText')}</Message>

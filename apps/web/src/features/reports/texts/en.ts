@@ -70,7 +70,6 @@ export const en: Texts<typeof zh> = {
   workbook: 'Export Excel',
   print: 'Print',
   edit: 'Edit',
-  retry: 'Try again',
   missing: 'This report cannot be found',
   missingText: 'It may have been deleted, or no longer belongs to your company.',
   toList: 'Back to the reports',

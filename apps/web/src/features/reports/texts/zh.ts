@@ -67,7 +67,6 @@ export const zh = {
   workbook: '导出 Excel',
   print: '打印',
   edit: '编辑',
-  retry: '重试',
   missing: '找不到此报表',
   missingText: '报表可能已被删除，或不再属于您的企业。',
   toList: '返回报表列表',
