@@ -1,8 +1,7 @@
 import { guardTree, readJson } from '../document/guard.ts';
 import { isFields } from '../document/fields.ts';
 import { withTranslations } from '../document/earlier-translations.ts';
-import { Problems } from '../document/problem.ts';
-import { failure } from '../errors/error.ts';
+import { Problems, invalidDocument } from '../document/problem.ts';
 import type { Translations } from '../texts/entered.ts';
 import { importedDefinition, withoutDefinitionSecrets } from './changed.ts';
 import type { Definition } from './definition.ts';
@@ -22,14 +21,10 @@ export function productFile(
  */
 export function readProductFile(content: Uint8Array): Definition {
   const json = readJson(new TextDecoder().decode(content));
-  if (!json.ok) throw invalid(json.problems);
+  if (!json.ok) throw invalidDocument(json.problems);
   const problems = new Problems();
   guardTree(json.value, problems);
-  if (problems.total > 0) throw invalid(problems);
+  if (problems.total > 0) throw invalidDocument(problems);
   const held = isFields(json.value) ? json.value['definition'] : undefined;
   return importedDefinition(withTranslations(held === undefined ? json.value : held));
-}
-
-function invalid(problems: Problems) {
-  return failure('document.invalid', { count: problems.total }, { problems: problems.found });
 }

@@ -2,7 +2,7 @@ import { recordId } from '@penstock/contract/dashboard/binding';
 import { type SavedWidget, savedWidgetSchema } from '@penstock/contract/dashboard/widget';
 import { guardTree, pageTree, readJson } from '@penstock/contract/document/guard';
 import { addIssues } from '@penstock/contract/document/issues';
-import { Problems } from '@penstock/contract/document/problem';
+import { Problems, invalidDocument } from '@penstock/contract/document/problem';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { widgetTypes } from '@penstock/widgets/list';
@@ -54,10 +54,10 @@ export function readClipboard(text: string): ClipboardContent {
   if (text.trim() === '') return { kind: 'empty' };
   if (!text.startsWith('{') || !text.slice(0, 200).includes(`"${textFormat}"`)) return { kind: 'text', text };
   const json = readJson(text, pageTree);
-  if (!json.ok) throw invalid(json.problems);
+  if (!json.ok) throw invalidDocument(json.problems);
   const problems = new Problems();
   guardTree(json.value, problems, pageTree);
-  if (problems.total > 0) throw invalid(problems);
+  if (problems.total > 0) throw invalidDocument(problems);
   const version: unknown = Reflect.get(Object(json.value), 'version');
   if (typeof version !== 'number') throw failure('document.format', { current: textVersion });
   if (version > textVersion) {
@@ -66,9 +66,5 @@ export function readClipboard(text: string): ClipboardContent {
   const result = contentSchema.safeParse(json.value);
   if (result.success) return { kind: 'widgets', ...result.data };
   addIssues(result.error.issues, json.value, [], problems);
-  throw invalid(problems);
-}
-
-function invalid(problems: Problems) {
-  return failure('document.invalid', { count: problems.total }, { problems: problems.found });
+  throw invalidDocument(problems);
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import styles from './account-access.module.css';
+import pageStyles from '../../kit/account/account-page.module.css';
 import { ApiKeysSection } from './ApiKeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -13,8 +13,8 @@ addTexts('accountAccess', { zh, en });
 export function AccountAccessPage() {
   const { t } = useTexts('accountAccess');
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
+    <div className={pageStyles.page}>
+      <h1 className={pageStyles.title}>{t('title')}</h1>
       <SecondFactorSection />
       <SessionsSection />
       <ApiKeysSection />

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
+import pageStyles from '../../kit/account/account-page.module.css';
 import styles from './account-access.module.css';
 
 interface SectionProps {
@@ -20,7 +21,7 @@ export function Section({ title, about, actions, query, children }: SectionProps
   const { t: common } = useTexts('common');
   const heading = useId();
   return (
-    <section className={styles.sheet} aria-labelledby={heading}>
+    <section className={pageStyles.sheet} aria-labelledby={heading}>
       <header className={styles.head}>
         <div>
           <h2 id={heading}>{title}</h2>

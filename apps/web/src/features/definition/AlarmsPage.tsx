@@ -4,7 +4,6 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { BackTest } from './back-test/BackTest.tsx';
 import { DefinitionFrame } from './DefinitionFrame.tsx';
@@ -15,6 +14,7 @@ import { ItemListPage } from './ItemListPage.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
 import type { ItemListWords } from './use-item-list.ts';
 import { useTarget } from './use-target.ts';
+import { enabledColumn } from './enabled-column.tsx';
 
 /** The alarm definitions of a product or an equipment. */
 export function AlarmsPage() {
@@ -70,16 +70,7 @@ function Alarms({ state }: { readonly state: DefinitionState }) {
           card: 'line',
           value: ({ item }) => condition(item),
         },
-        {
-          key: 'enabled',
-          title: t('columns.enabled'),
-          width: 110,
-          card: 'line',
-          render: ({ item }) => (
-            <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
-          ),
-          value: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
-        },
+        enabledColumn(t),
       ],
     };
   }, [t, language]);

@@ -3,7 +3,6 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { State } from '../../design/State.tsx';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
@@ -17,6 +16,7 @@ import { ParameterFields } from './ParameterFields.tsx';
 import { hasParameters, ParameterValues } from './ParameterValues.tsx';
 import type { ItemListWords } from './use-item-list.ts';
 import { useTarget } from './use-target.ts';
+import { enabledColumn } from './enabled-column.tsx';
 
 /** The drivers of a product or an equipment; of an equipment also its gateway, and the parameters that its product leaves to it. */
 export function DriversPage() {
@@ -71,16 +71,7 @@ function Drivers({ state }: { readonly state: DefinitionState }) {
       removeText: t('drivers.removeText'),
       searched: (driver) => `${driver.brand} ${driver.model} ${protocol(driver.protocol)} ${address(driver)}`,
       columns: [
-        {
-          key: 'enabled',
-          title: t('columns.enabled'),
-          width: 110,
-          card: 'line',
-          render: ({ item }) => (
-            <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
-          ),
-          value: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
-        },
+        enabledColumn(t),
         {
           key: 'protocol',
           title: t('columns.protocol'),

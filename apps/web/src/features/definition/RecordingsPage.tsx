@@ -1,7 +1,6 @@
 import type { Recording } from '@penstock/contract/configuration/model/recording';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { State } from '../../design/State.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { DefinitionFrame } from './DefinitionFrame.tsx';
 import { recordingList } from './definition-lists.ts';
@@ -11,6 +10,7 @@ import { ItemListPage } from './ItemListPage.tsx';
 import { ParameterFields } from './ParameterFields.tsx';
 import type { ItemListWords } from './use-item-list.ts';
 import { useTarget } from './use-target.ts';
+import { enabledColumn } from './enabled-column.tsx';
 
 /** The recordings of a product or an equipment: which signals are recorded together, and when. */
 export function RecordingsPage() {
@@ -46,16 +46,7 @@ function Recordings({ state }: { readonly state: DefinitionState }) {
           card: 'line',
           value: ({ item }) => item.title,
         },
-        {
-          key: 'enabled',
-          title: t('columns.enabled'),
-          width: 110,
-          card: 'line',
-          render: ({ item }) => (
-            <State kind={item.enabled ? 'good' : 'off'}>{t(item.enabled ? 'enabled' : 'disabled')}</State>
-          ),
-          value: ({ item }) => t(item.enabled ? 'enabled' : 'disabled'),
-        },
+        enabledColumn(t),
         {
           key: 'when',
           title: t('columns.when'),

@@ -1,4 +1,3 @@
-import type { ClientError } from '@penstock/client/calls/error';
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
@@ -13,6 +12,7 @@ import { type SentCodeAnswer, useSentCode } from '../../kit/account/use-sent-cod
 import own from './find-password.module.css';
 import { prove } from './flow.ts';
 import { OtherWay } from './OtherWay.tsx';
+import { codeOf } from '../../kit/account/code-error.ts';
 
 /** How long a ticket is valid, in ms; the platform decides, this saves somebody from typing a password in vain. */
 export const ticketMilliseconds = 600_000;
@@ -35,7 +35,7 @@ export function CodeStep({ way, account, sentTo, send, check }: CodeStepProps) {
   const form = useAccountForm({
     initial: { code: '' },
     problems: ({ code }) => ({ code: checks.text('smsCode', code.trim()) }),
-    fieldOf,
+    fieldOf: codeOf,
     onSubmit: async ({ code }) => {
       const ticket = await check(code.trim());
       prove({ ticket, way, until: client.platformTime() + ticketMilliseconds });
@@ -58,10 +58,4 @@ export function CodeStep({ way, account, sentTo, send, check }: CodeStepProps) {
       <OtherWay />
     </AccountFormElement>
   );
-}
-
-function fieldOf(error: ClientError): 'code' | undefined {
-  return error.is('account.codeWrong') || error.is('account.codeExpired') || error.is('account.codeTries')
-    ? 'code'
-    : undefined;
 }

@@ -7,6 +7,7 @@ import { addTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import { AvatarSection } from './AvatarSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import pageStyles from '../../kit/account/account-page.module.css';
 import styles from './profile.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -20,13 +21,13 @@ export function ProfilePage() {
   const user = useSession((session) => session.user);
   if (user === undefined) return null;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
-      <div className={styles.sheet}>
+    <div className={pageStyles.page}>
+      <h1 className={pageStyles.title}>{t('title')}</h1>
+      <div className={pageStyles.sheet}>
         <AvatarSection url={user.avatarUrl} />
         <AccountFacts user={user} />
       </div>
-      <div className={`${styles.sheet} ${styles.padded}`}>
+      <div className={`${pageStyles.sheet} ${styles.padded}`}>
         {/* Of another person nothing of the form is kept. */}
         <ProfileForm key={user.id} user={user} />
       </div>

@@ -1,4 +1,3 @@
-import type { ClientError } from '@penstock/client/calls/error';
 import { emailCodeGet, smsCodeGet } from '@penstock/contract/calls/user-code';
 import { validEmail, validTel } from '@penstock/contract/calls/user-validation';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,6 +13,7 @@ import { ProofForm } from './ProofForm.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { useProving, useSubject } from './use-proving.ts';
 import { masked } from './use-security.ts';
+import { codeOf } from '../../kit/account/code-error.ts';
 
 /** Proving who one is by a code sent to the own phone. */
 export function TelProofPage() {
@@ -64,11 +64,4 @@ function CodeForm({ way, subject }: { readonly way: 'tel' | 'email'; readonly su
       />
     </ProofForm>
   );
-}
-
-/** The errors that are about the code. */
-export function codeOf(error: ClientError): 'code' | undefined {
-  return error.is('account.codeWrong') || error.is('account.codeExpired') || error.is('account.codeTries')
-    ? 'code'
-    : undefined;
 }

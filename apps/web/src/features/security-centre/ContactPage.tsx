@@ -18,7 +18,7 @@ import { AccountFormElement } from '../../kit/account/AccountFormElement.tsx';
 import { SentCodeField } from '../../kit/account/SentCodeField.tsx';
 import { useAccountForm } from '../../kit/account/use-account-form.ts';
 import { useSentCode } from '../../kit/account/use-sent-code.ts';
-import { codeOf } from './CodeProofPage.tsx';
+import { codeOf } from '../../kit/account/code-error.ts';
 import { type Proof, waysPath } from './flow.ts';
 import styles from './security.module.css';
 import { SetupFrame } from './SetupFrame.tsx';

@@ -3,7 +3,7 @@ import { useEditionAddress } from '../../app/edition-address.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { addTexts } from '../../texts/i18n.ts';
-import styles from './security.module.css';
+import pageStyles from '../../kit/account/account-page.module.css';
 import { securitySections } from './security-sections.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -18,14 +18,14 @@ export function SecurityCentrePage() {
   const security = useSecurity();
   if (security === undefined) return <Outline />;
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('title')}</h1>
+    <div className={pageStyles.page}>
+      <h1 className={pageStyles.title}>{t('title')}</h1>
       {!security.sms && !security.mail && (
         <Notice kind="off" title={t('neutral.title')}>
           {t('neutral.text')}
         </Notice>
       )}
-      <div className={styles.sheet}>
+      <div className={pageStyles.sheet}>
         {securitySections.map(({ key, Section }) => (
           <Section key={key} security={security} />
         ))}

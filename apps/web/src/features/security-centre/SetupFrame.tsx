@@ -6,6 +6,7 @@ import { Notice } from '../../design/Notice.tsx';
 import { Steps } from '../../kit/wizard/Steps.tsx';
 import { addTexts } from '../../texts/i18n.ts';
 import { type Subject, useFlow, waysPath } from './flow.ts';
+import pageStyles from '../../kit/account/account-page.module.css';
 import styles from './security.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -27,9 +28,9 @@ export function SetupFrame({ subject, step, isFirst = false, children }: SetupFr
   const isProofLost = useFlow(({ flow }) => flow?.subject === subject && flow.isProofLost);
   const steps = isFirst ? (['change', 'done'] as const) : (['validate', 'change', 'done'] as const);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t(`headings.${subject}`)}</h1>
-      <div className={`${styles.sheet} ${styles.setup}`}>
+    <div className={pageStyles.page}>
+      <h1 className={pageStyles.title}>{t(`headings.${subject}`)}</h1>
+      <div className={`${pageStyles.sheet} ${styles.setup}`}>
         <Steps
           label={t('steps.label')}
           steps={steps.map((key) => ({ key, title: t(`steps.${key}`) }))}

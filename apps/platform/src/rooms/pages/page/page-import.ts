@@ -2,7 +2,7 @@ import { idSchema, type Id } from '@penstock/contract/calls/identifier';
 import { isFields } from '@penstock/contract/document/fields';
 import { guardTree, pageTree, readJson, type TreeLimits } from '@penstock/contract/document/guard';
 import { addIssues } from '@penstock/contract/document/issues';
-import { Problems } from '@penstock/contract/document/problem';
+import { Problems, invalidDocument } from '@penstock/contract/document/problem';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import { z } from 'zod';
@@ -84,19 +84,19 @@ export function importedPage(
 
 function fileOf(content: Uint8Array): z.output<typeof fileSchema> {
   const json = readJson(new TextDecoder().decode(content), fileTree);
-  if (!json.ok) throw invalid(json.problems);
+  if (!json.ok) throw invalidDocument(json.problems);
   const problems = new Problems();
   guardTree(json.value, problems, fileTree);
-  if (problems.total > 0) throw invalid(problems);
+  if (problems.total > 0) throw invalidDocument(problems);
   // The file of a bare page.
   if (isFields(json.value) && isFields(json.value['con']))
     return { page: json.value, components: [], images: [] };
   checkFormat(json.value, problems);
-  if (problems.total > 0) throw invalid(problems);
+  if (problems.total > 0) throw invalidDocument(problems);
   const file = fileSchema.safeParse(json.value);
   if (file.success) return file.data;
   addIssues(file.error.issues, json.value, [], problems);
-  throw invalid(problems);
+  throw invalidDocument(problems);
 }
 
 function checkFormat(file: unknown, problems: Problems): void {
@@ -140,8 +140,4 @@ function attempt<Result>(
       problems.add([...path, ...problem.path.split('.')], problem.key, problem.parameters);
     return undefined;
   }
-}
-
-function invalid(problems: Problems) {
-  return failure('document.invalid', { count: problems.total }, { problems: problems.found });
 }

@@ -8,7 +8,7 @@ import { ProofFields } from '../../../kit/write/ProofFields.tsx';
 import { useProof } from '../../../kit/write/use-proof.ts';
 import { useLiveValue } from '../live-context.ts';
 import { Actions } from './Actions.tsx';
-import { useShowWithUnit } from './show-value.ts';
+import { useShownValue } from '../../../kit/variable/use-shown-value.ts';
 import styles from './write.module.css';
 
 interface ConfirmWriteProps {
@@ -21,7 +21,7 @@ interface ConfirmWriteProps {
 /** Asks once more, naming the signal, what it changes from and to, and the danger. */
 export function ConfirmWrite({ signal, value, onConfirm, onBack }: ConfirmWriteProps) {
   const { t } = useTexts('live');
-  const show = useShowWithUnit(signal);
+  const show = useShownValue(signal);
   const current = useLiveValue(signal.id)?.value;
   const to = show(value);
   const draft = useProof(signal.approval);

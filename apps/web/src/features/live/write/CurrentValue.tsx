@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { dateTime } from '../../../texts/times.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useLivePage, useLiveValue } from '../live-context.ts';
-import { useShowWithUnit } from './show-value.ts';
+import { useShownValue } from '../../../kit/variable/use-shown-value.ts';
 import type { ChangeElsewhere } from './use-changed-elsewhere.ts';
 import styles from './write.module.css';
 
@@ -17,7 +17,7 @@ export function CurrentValue({ signal, changed }: CurrentValueProps) {
   const { t } = useTexts('live');
   const { isLive } = useLivePage();
   const value = useLiveValue(signal.id);
-  const show = useShowWithUnit(signal);
+  const show = useShownValue(signal);
   if (signal.mode === 'writeOnly') return null;
   return (
     <>

@@ -8,7 +8,7 @@ import { readTypedNumber } from '../../../kit/form/typed-number.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import { useLiveValue } from '../live-context.ts';
 import { Actions } from './Actions.tsx';
-import { useShowWithUnit } from './show-value.ts';
+import { useShownValue } from '../../../kit/variable/use-shown-value.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { readTypedValue } from './typed-value.ts';
 import { stepped, type ValueSteps, valueSteps } from '../../../kit/write/value-steps.ts';
@@ -27,7 +27,7 @@ interface ValueFormProps {
 /** A value that is typed, or changed in steps by buttons and arrow keys. It is checked when it is submitted. */
 export function ValueForm({ signal, typed, onType, onSubmit, autoFocus, cancel }: ValueFormProps) {
   const { t } = useTexts('live');
-  const show = useShowWithUnit(signal);
+  const show = useShownValue(signal);
   const id = useId();
   const [tried, setTried] = useState(false);
   const result = readTypedValue(signal, typed, useLanguage());

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { Notice } from '../../../design/Notice.tsx';
 import { useSecond } from '../../../kit/time/now.ts';
-import { useShowWithUnit } from './show-value.ts';
+import { useShownValue } from '../../../kit/variable/use-shown-value.ts';
 import { sameValue, type WriteState } from './use-write.ts';
 import styles from './write.module.css';
 
@@ -17,7 +17,7 @@ interface WriteResultProps {
 /** The progress of a write, then what was read back, or why it failed. */
 export function WriteResult({ signal, state }: WriteResultProps) {
   const { t } = useTexts('live');
-  const show = useShowWithUnit(signal);
+  const show = useShownValue(signal);
   switch (state.step) {
     case 'sending':
       return <Sending since={state.since} percent={state.percent} />;

@@ -14,7 +14,7 @@ import styles from './actions.module.css';
 import { ActionProblem } from './action-problem.ts';
 import type { AskedWrite } from './asked-write.ts';
 import { EnteredValue } from './EnteredValue.tsx';
-import { useShownValue } from './use-shown-value.ts';
+import { useShownValue } from '../../variable/use-shown-value.ts';
 import { useActionError } from './use-action-error.ts';
 
 /** Asks before a value is written: names the equipment, the signal, the present value and the new one. */
