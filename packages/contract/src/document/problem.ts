@@ -1,5 +1,5 @@
 import type { ErrorKey } from '../errors/catalogue.ts';
-import { failure, type Problem } from '../errors/error.ts';
+import type { Problem } from '../errors/error.ts';
 import type { Finding } from '../rules/finding.ts';
 import { limits } from '../rules/limits.ts';
 
@@ -49,9 +49,4 @@ export class Problems {
   get total(): number {
     return this.#total;
   }
-}
-
-/** The error of a document with problems, which names those that were kept. */
-export function invalidDocument(problems: Problems) {
-  return failure('document.invalid', { count: problems.total }, { problems: problems.found });
 }

@@ -1,7 +1,8 @@
 import { guardTree, readJson } from '../document/guard.ts';
 import { isFields } from '../document/fields.ts';
 import { withTranslations } from '../document/earlier-translations.ts';
-import { Problems, invalidDocument } from '../document/problem.ts';
+import { invalidDocument } from '../document/invalid-document.ts';
+import { Problems } from '../document/problem.ts';
 import type { Translations } from '../texts/entered.ts';
 import { importedDefinition, withoutDefinitionSecrets } from './changed.ts';
 import type { Definition } from './definition.ts';
