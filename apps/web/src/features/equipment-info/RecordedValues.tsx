@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
-import type { recordedState } from '@penstock/contract/calls/monitor';
+import { recordedState } from '@penstock/contract/calls/monitor';
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
@@ -12,7 +12,8 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-info.module.css';
 import { LossTable } from './LossTable.tsx';
-import { useRecordedState } from './use-recorded-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/services.ts';
 
 type Recorded = CallAnswer<typeof recordedState>;
 
@@ -100,4 +101,16 @@ function Buffered({ buffer }: { readonly buffer: NonNullable<Recorded['buffer']>
       {oldest !== null && ` · ${t('recorded.oldest', { time: dateTime(oldest) })}`}
     </span>
   );
+}
+
+/**
+ * The state of the values that the gateway of an equipment records; requested again while the page is
+ * watched.
+ */
+function useRecordedState(equipmentId: string) {
+  return useQuery({
+    queryKey: [recordedState.path, equipmentId],
+    queryFn: ({ signal }) => client.call(recordedState, { equipmentId }, { signal }),
+    refetchInterval: 15_000,
+  });
 }

@@ -8,8 +8,9 @@ import { SyncStateMark } from '../../kit/equipment/SyncStateMark.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
-import { LastOnline } from './LastOnline.tsx';
 import type { Column } from '../../kit/list/list-declaration.ts';
+import { useChannelOpen } from '../../app/channel.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 
 /** The columns of the equipment list. */
 export function useEquipmentColumns(): readonly Column<
@@ -96,4 +97,12 @@ export function useEquipmentColumns(): readonly Column<
     ],
     [t, language],
   );
+}
+
+/** When the gateway of an equipment was last online; "now" only while the live channel can tell. */
+function LastOnline({ row }: { readonly row: EquipmentRow }) {
+  const { t } = useTexts('equipmentList');
+  const live = useChannelOpen();
+  if (row.online) return live ? t('now') : '';
+  return row.lastOnline === '' ? t('never') : <RelativeTime time={row.lastOnline} />;
 }

@@ -20,12 +20,12 @@ import { ConnectionCard } from './ConnectionCard.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
 import { MachineCard } from './MachineCard.tsx';
 import { useBuffer, useGatewayRow, useMachine, useReportStates, useResources } from './overview-queries.ts';
-import { DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { DetailCards, DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 import { ServersCard } from './ServersCard.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
-import { UnsupportedCard } from './UnsupportedCard.tsx';
+import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 
 addTexts('gatewayOverview', { zh, en });
 
@@ -103,5 +103,25 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
         {machine !== null && <UnsupportedCard supports={machine.supports} />}
       </DetailCards>
     </div>
+  );
+}
+
+/** The features that may be unsupported, in the order in which they are shown. */
+const features = ['upgrade', 'network', 'modem', 'time', 'location', 'mode', 'management', 'hold'] as const;
+
+/** The features that a gateway does not carry out; nothing where it carries out all. */
+function UnsupportedCard({ supports }: { readonly supports: GatewayMachine['supports'] }) {
+  const { t } = useTexts('gatewayOverview');
+  const missing = features.filter((feature) => !supports[feature]);
+  if (missing.length === 0) return null;
+  return (
+    <DetailCard title={t('cards.unsupported')}>
+      <p className={styles.note}>{t('unsupportedText')}</p>
+      <ul className={styles.missing}>
+        {missing.map((feature) => (
+          <li key={feature}>{t(`supports.${feature}`)}</li>
+        ))}
+      </ul>
+    </DetailCard>
   );
 }

@@ -13,12 +13,15 @@ import { panelLabel } from './panel-label.ts';
 import { PartForm } from './PartForm.tsx';
 import { PortUse } from './PortUse.tsx';
 import { SecretPanel } from './SecretPanel.tsx';
-import { ReportedNetwork } from './ReportedNetwork.tsx';
 import { RestartPanel } from './RestartPanel.tsx';
 import type { OtherPanel, PanelName } from './setting-groups.ts';
 import styles from './settings.module.css';
 import { TransparentState } from './TransparentState.tsx';
-import { UnsupportedPart } from './UnsupportedPart.tsx';
+import { Notice } from '../../design/Notice.tsx';
+import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/services.ts';
+import { Facts } from '../../kit/detail/Facts.tsx';
 
 interface SettingPanelProps {
   readonly sn: string;
@@ -89,5 +92,50 @@ function Part({
       {(part === 'serial' || part === 'plcDownload') && <PortUse sn={sn} part={part} />}
       <PartForm sn={sn} part={part} label={label} state={state} revision={revision} />
     </>
+  );
+}
+
+/** A part that this gateway does not carry out: no form, but why, and who sets it instead. */
+function UnsupportedPart({ part }: { readonly part: SettingPartName }) {
+  const { t } = useTexts('gatewaySettings');
+  return (
+    <Notice kind="off" title={t('unsupported.title')}>
+      {t(`unsupported.${reasons[part] ?? 'other'}`)}
+    </Notice>
+  );
+}
+
+/** The place where the part is set instead, where it is known. */
+const reasons: Partial<Readonly<Record<SettingPartName, 'network' | 'modem' | 'time' | 'firmware'>>> = {
+  wan: 'network',
+  lan: 'network',
+  wlan: 'network',
+  mode: 'network',
+  apn: 'modem',
+  cellLocation: 'modem',
+  ntp: 'time',
+  firmware: 'firmware',
+};
+
+/** The network ports of the machine with their addresses, as the gateway reports them. */
+function ReportedNetwork({ sn }: { readonly sn: string }) {
+  const { data } = useQuery({
+    queryKey: [mqttGatewayInfo.path, sn],
+    queryFn: ({ signal }) => client.call(mqttGatewayInfo, { sn }, { signal }),
+  });
+  const ports = data?.machine?.networkPorts ?? [];
+  if (ports.length === 0) return null;
+  return (
+    <div className={styles.facts}>
+      <Facts
+        layout="list"
+        facts={ports.map(({ name, addresses, mac }) => ({
+          label: name,
+          value: [...addresses.map(({ address, prefix }) => `${address}/${prefix}`), mac]
+            .filter((text) => text !== '')
+            .join(' · '),
+        }))}
+      />
+    </div>
   );
 }

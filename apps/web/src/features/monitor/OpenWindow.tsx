@@ -5,11 +5,14 @@ import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Outline } from '../../design/Outline.tsx';
 import type { Live } from '../live/use-live.ts';
-import { FullPageLink } from './FullPageLink.tsx';
 import { MonitorWindow } from './MonitorWindow.tsx';
 import type { OpenedWindow } from './open-page.ts';
 import { PageWindow } from './PageWindow.tsx';
 import type { EquipmentDetail } from './use-detail.ts';
+import { signalQuery } from '@penstock/contract/calls/monitor';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { functionAddress } from './function-page.ts';
 
 const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
 const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
@@ -83,4 +86,20 @@ function FunctionPage({ content, equipmentId, live }: FunctionPageProps) {
     case 'operationLog':
       return <ObjectLog objectType="equipment" objectId={equipmentId} hasTitle={false} />;
   }
+}
+
+interface FullPageLinkProps {
+  readonly content: Extract<OpenedWindow['content'], { readonly kind: 'function' }>;
+  readonly equipmentId: Id;
+}
+
+/** Opens a function page of the equipment in the place of the page; nothing while its address is not known. */
+function FullPageLink({ content: { name, keys }, equipmentId }: FullPageLinkProps) {
+  const { t } = useTexts('monitor');
+  const { data } = useQuery({
+    queryKey: [signalQuery.path, 'function page', equipmentId, name, [...keys]],
+    queryFn: () => functionAddress(name, equipmentId, keys),
+    staleTime: 60_000,
+  });
+  return data !== undefined && <Link to={data}>{t('windows.whole')}</Link>;
 }

@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -8,9 +8,10 @@ import { Outline } from '../../design/Outline.tsx';
 import styles from './monitor.module.css';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { knownPassword } from './page-passwords.ts';
-import { RunningPage } from './RunningPage.tsx';
-import type { MonitoredPageProps } from './monitored-page.ts';
+import type { MonitoredPageProps, RunningPageProps } from './monitored-page.ts';
 import { useOpenedPage } from './use-opened-page.ts';
+import { DrawnPage } from './DrawnPage.tsx';
+import { readPageFile } from './read-page-file.ts';
 
 const PasswordForm = lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm }));
 
@@ -59,6 +60,24 @@ export function OpenedPage(props: MonitoredPageProps) {
           {errorText(error, common)}
         </Message>
       )}
+    </div>
+  );
+}
+
+// It brings the texts of all errors, which other pages do not need.
+const UnreadablePage = lazy(async () => ({ default: (await import('./UnreadablePage.tsx')).UnreadablePage }));
+
+/** A page whose file was read: drawn, or what is wrong with the file. */
+function RunningPage(props: RunningPageProps) {
+  const { json } = props.opened;
+  const read = useMemo(() => readPageFile(json), [json]);
+  if (read.ok) return <DrawnPage {...props} store={read.store} widgets={read.widgets} />;
+  return (
+    <div className={styles.monitor}>
+      <MonitorHeader {...props} />
+      <Suspense fallback={<Outline />}>
+        <UnreadablePage problems={read.problems} />
+      </Suspense>
     </div>
   );
 }

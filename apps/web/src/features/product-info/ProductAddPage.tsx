@@ -3,17 +3,18 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useNavigate } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { productSchema } from './product-form.ts';
 import styles from './product-info.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { text } from '@penstock/contract/schema/field';
+import { translations } from '@penstock/contract/schema/translations';
 
 addTexts('productInfo', { zh, en });
 
@@ -67,3 +68,11 @@ export function ProductAddPage() {
     </div>
   );
 }
+
+/** The fields of a product. */
+const productSchema = z.object({
+  title: text('requiredText'),
+  titleTranslations: translations('generalText'),
+  remark: text('generalText').default(''),
+  hardwareFlag: z.boolean().default(false),
+});

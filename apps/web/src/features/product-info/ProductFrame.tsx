@@ -1,7 +1,7 @@
 import type { ProductRow } from '@penstock/contract/calls/product';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useParams } from 'react-router';
+import { useParams, Link } from 'react-router';
 import { usePageSubject } from '../../app/page-title.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Outline } from '../../design/Outline.tsx';
@@ -9,10 +9,11 @@ import { titleIn } from '@penstock/contract/texts/entered';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
 import { addTexts } from '../../texts/i18n.ts';
-import { ProductMissing } from './ProductMissing.tsx';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { useProduct } from './use-product.ts';
+import { pathTo } from '../../app/paths.ts';
+import { Message } from '../../design/Message.tsx';
 
 addTexts('productInfo', { zh, en });
 
@@ -35,4 +36,18 @@ export function ProductFrame({ children }: { readonly children: (part: ProductPa
   if (product.data !== undefined) return children({ product: product.data, title, ...header });
   if (product.error === null) return <Outline />;
   return <ReadFailure title={t('failed')} error={product.error} onRetry={product.refetch} />;
+}
+
+/** The only content of a page about a product that does not exist or is not for the caller. */
+function ProductMissing() {
+  const { t } = useTexts('productInfo');
+  return (
+    <Message
+      role="alert"
+      title={t('missing')}
+      actions={<Link to={pathTo('ProductList')}>{t('toList')}</Link>}
+    >
+      {t('missingText')}
+    </Message>
+  );
 }

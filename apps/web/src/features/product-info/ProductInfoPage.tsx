@@ -10,10 +10,13 @@ import { CopyDrawer } from '../product-list/CopyDrawer.tsx';
 import { ProductEquipment } from '../product-list/ProductEquipment.tsx';
 import { RelationDrawer } from '../product-list/RelationDrawer.tsx';
 import { useProductActions } from '../product-list/use-product-actions.ts';
-import { ContentCard } from './ContentCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import styles from './product-info.module.css';
 import { ProductFrame, type ProductPart } from './ProductFrame.tsx';
+import type { ProductRow } from '@penstock/contract/calls/product';
+import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { groupedNumber } from '../../texts/numbers.ts';
 
 /** The product that the address names. */
 export function ProductInfoPage() {
@@ -75,5 +78,22 @@ function Info(props: ProductPart) {
       {open === 'copy' && <CopyDrawer product={product} onClose={close} />}
       {open === 'relation' && <RelationDrawer product={product} onClose={close} />}
     </div>
+  );
+}
+
+/** The contents of the definition of a product, and the time of the last change. */
+function ContentCard({ product }: { readonly product: ProductRow }) {
+  const { t } = useTexts('productInfo');
+  const facts: Fact[] = [
+    { label: t('facts.drivers'), value: groupedNumber(product.driverCount) },
+    { label: t('facts.signals'), value: groupedNumber(product.signalCount) },
+    { label: t('facts.alarms'), value: groupedNumber(product.alarmCount) },
+    { label: t('facts.revision'), value: groupedNumber(product.revision) },
+    { label: t('facts.updated'), value: <RelativeTime time={product.updateTime} /> },
+  ];
+  return (
+    <DetailCard title={t('cards.content')}>
+      <Facts layout="list" facts={facts} />
+    </DetailCard>
   );
 }

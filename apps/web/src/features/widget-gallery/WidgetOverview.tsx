@@ -1,10 +1,10 @@
 import { widgetDefinitions } from '@penstock/widgets/list';
 import { useTexts } from '../../texts/use-texts.ts';
-import { foundWidgets, galleryCategories } from './found-widgets.ts';
 import { canvasColours, type GalleryState } from './gallery-state.ts';
 import type { GalleryValues } from './use-gallery-values.ts';
 import { WidgetCard } from './WidgetCard.tsx';
 import styles from './widget-gallery.module.css';
+import type { WidgetCategory, WidgetDefinition } from '@penstock/widgets/definition';
 
 /** Every type of widget that matches what is searched for, by category. */
 export function WidgetOverview(props: {
@@ -36,5 +36,26 @@ export function WidgetOverview(props: {
         </ul>
       </section>
     );
+  });
+}
+
+/** The headings of widgets, in their order. */
+const galleryCategories = [
+  'shape',
+  'usual',
+  'complex',
+  'plant',
+  'structure',
+] as const satisfies readonly WidgetCategory[];
+
+/** The types whose names or keywords, in either language, contain each typed word. */
+function foundWidgets(
+  definitions: readonly WidgetDefinition[],
+  keyword: string,
+): readonly WidgetDefinition[] {
+  const words = keyword.toLowerCase().split(/\s+/);
+  return definitions.filter(({ type, title, keywords }) => {
+    const text = [type, title.zh, title.en, keywords.zh, keywords.en].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
   });
 }

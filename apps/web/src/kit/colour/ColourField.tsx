@@ -7,7 +7,6 @@ import { addTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ColourPanel } from './ColourPanel.tsx';
 import styles from './colour.module.css';
-import { useGesture } from './gesture.ts';
 import { chosenPaint, libraryPaint } from './library-paint.ts';
 import { noteColour } from './recent-colours.ts';
 import { en } from './texts/en.ts';
@@ -125,4 +124,23 @@ export function ColourField({ label, value, gradients = false, onChange, onClear
       )}
     </span>
   );
+}
+
+let gestures = 0;
+
+/**
+ * Changes that belong together: all of one drag, and all that is typed or stepped while a control keeps the focus, have
+ * the same name, so that they can be undone at once.
+ */
+function useGesture() {
+  const name = useRef('');
+  const start = () => {
+    gestures += 1;
+    name.current = `gesture-${gestures}`;
+  };
+  return {
+    name: () => name.current,
+    /** For the element round the controls. */
+    listeners: { onPointerDownCapture: start, onFocusCapture: start },
+  };
 }

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './colour.module.css';
-import { hasEyeDropper, takeScreenColour } from './eye-dropper.ts';
+import { z } from 'zod';
 
 /**
  * A colour as text (hexadecimal, rgb, hsl or hsv), taken as soon as it makes sense; what makes none is put back when the
@@ -61,4 +61,27 @@ function DropperIcon() {
       <path d="m3 13 .5-2.5L9 5l2 2-5.5 5.5L3 13ZM8.25 4.25l3.5 3.5M10 6l2-2a1.1 1.1 0 0 1 1.6 1.6L11.5 7.5" />
     </svg>
   );
+}
+
+const dropperSchema = z.object({ sRGBHex: z.string() });
+
+/** Whether the browser can take a colour from anywhere on the screen. */
+function hasEyeDropper(): boolean {
+  return 'EyeDropper' in globalThis;
+}
+
+/** Takes a colour from the screen; undefined where whoever was asked gave up, or the browser cannot. */
+async function takeScreenColour(): Promise<string | undefined> {
+  const Dropper: unknown = Reflect.get(globalThis, 'EyeDropper');
+  if (typeof Dropper !== 'function') return undefined;
+  try {
+    const dropper: unknown = Reflect.construct(Dropper, []);
+    if (typeof dropper !== 'object' || dropper === null) return undefined;
+    const open: unknown = Reflect.get(dropper, 'open');
+    if (typeof open !== 'function') return undefined;
+    const answer: unknown = await Reflect.apply(open, dropper, []);
+    return dropperSchema.parse(answer).sRGBHex;
+  } catch {
+    return undefined;
+  }
 }

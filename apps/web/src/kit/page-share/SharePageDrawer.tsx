@@ -16,11 +16,13 @@ import { addTexts } from '../../texts/i18n.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { useChange } from '../mutation/use-change.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
-import { MadeLink } from './MadeLink.tsx';
 import { ShareList } from './ShareList.tsx';
 import styles from './page-share.module.css';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { copyText } from '../detail/copy-text.ts';
+import { fillPattern, patterns } from '../../app/paths.ts';
 
 addTexts('pageShare', { zh, en });
 
@@ -112,4 +114,33 @@ export function SharePageDrawer({ pageId, title: page, equipmentId, onClose }: S
       <ShareList pageId={pageId} />
     </Drawer>
   );
+}
+
+/** A link that was made, which is shown this once. */
+function MadeLink({ token }: { readonly token: string }) {
+  const { t } = useTexts('pageShare');
+  const address = shareAddress(token, globalThis.location.origin);
+  const code = embedCode(address);
+  return (
+    <section className={styles.made}>
+      <Notice kind="warning" title={t('made')}>
+        {t('madeText')}
+      </Notice>
+      <code className={styles.secret}>{address}</code>
+      <Button onClick={() => void copyText(address, t('link'))}>{t('copyLink')}</Button>
+      <code className={styles.secret}>{code}</code>
+      <small className={styles.note}>{t('embedAbout')}</small>
+      <Button onClick={() => void copyText(code, t('embed'))}>{t('copyEmbed')}</Button>
+    </section>
+  );
+}
+
+/** The address of a shared page, for whoever is to have it. */
+function shareAddress(token: string, origin: string): string {
+  return `${origin}${fillPattern(patterns.SharedMonitor, { token })}`;
+}
+
+/** The code with which a page of another site shows a shared page in a frame. */
+function embedCode(address: string): string {
+  return `<iframe src="${address}" width="1280" height="720" style="border:0" referrerpolicy="no-referrer"></iframe>`;
 }

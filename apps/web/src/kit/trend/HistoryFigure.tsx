@@ -7,7 +7,6 @@ import chartStyles from './chart.module.css';
 import { type ChartLine, chartSides } from './chart-option.ts';
 import { CursorTable } from './CursorTable.tsx';
 import figure from './figure.module.css';
-import { limitLines } from './limit-lines.ts';
 import { lineLook } from './line-look.ts';
 import { type TimeWindow, type TrendRange, windowOf } from './range.ts';
 import { StateBand } from './StateBand.tsx';
@@ -17,6 +16,9 @@ import { MarkBand } from './MarkBand.tsx';
 import type { MarkRow, ShadedTime } from './marks.ts';
 import type { TrendSeries } from './trend-series.ts';
 import { comparedId } from './compared-period.ts';
+import type { Signal } from '@penstock/contract/model/signal';
+import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
+import type { LimitLine } from '@penstock/stage/charts/line-series';
 
 // The chart library is big, and only for those who open a trend.
 const TrendChart = lazy(async () => ({
@@ -175,4 +177,16 @@ function latestTime(series: readonly TrendSeries[], { from, to }: TimeWindow): n
   const times = series.map(({ points }) => points?.at(-1)?.time ?? from);
   const latest = Math.min(to, Math.max(from, ...times));
   return latest > from ? latest : to;
+}
+
+type Translate = (key: 'lowerLimit' | 'upperLimit', parameters: { value: string }) => string;
+
+/** The limits of a signal as lines of its axis. */
+function limitLines(signal: Signal, t: Translate): readonly LimitLine[] {
+  const { lowerLimit, upperLimit, decimals, unit, mode } = signal;
+  // The range of a setpoint says what may be written, not where the process should be.
+  if (mode !== 'readOnly') return [];
+  const line = (value: number | null, key: 'lowerLimit' | 'upperLimit') =>
+    value === null ? [] : [{ value, text: t(key, { value: withUnit(formatNumber(value, decimals), unit) }) }];
+  return [...line(lowerLimit, 'lowerLimit'), ...line(upperLimit, 'upperLimit')];
 }

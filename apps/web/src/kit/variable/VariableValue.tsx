@@ -7,9 +7,12 @@ import { useCodeText } from './use-code-text.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 import { useValueWords } from './use-value-words.ts';
-import { useVariableValue } from './use-variable-value.ts';
 import { valueText } from './value-text.ts';
 import styles from './variable.module.css';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useChannelOpen } from '../../app/channel.ts';
+import { feedOf } from './feeds.ts';
+import type { KnownValue } from './variable-feed.ts';
 
 addTexts('variable', { zh, en });
 
@@ -52,4 +55,14 @@ export function VariableValue(props: {
       )}
     </span>
   );
+}
+
+/** The current value of a variable of a gateway, while the part that asks is drawn. */
+function useVariableValue(sn: string, key: string): KnownValue {
+  const isOpen = useChannelOpen();
+  const known = useSyncExternalStore(
+    useCallback((listener) => feedOf(sn).look(key, listener), [sn, key]),
+    () => feedOf(sn).get(key),
+  );
+  return isOpen || !known.live ? known : { ...known, live: false };
 }

@@ -3,11 +3,10 @@ import { pageBoxOf } from '@penstock/scene/geometry/placement';
 import { cornersOf, type RotatedBox } from '@penstock/scene/geometry/rotated-box';
 import { isLocked, withPositions } from '@penstock/scene/geometry/widget-tree';
 import { handlesOf, selectionFrame } from '@penstock/scene/tools/handles';
-import { useEachFrame, useObservable } from '../use-editor.ts';
+import { useEachFrame, useObservable, usePageSettings } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
 import { DragOverlay } from './DragOverlay.tsx';
-import { GuideLines } from './GuideLines.tsx';
 import { linePath, polygonPath } from './overlay-path.ts';
 
 /**
@@ -86,5 +85,26 @@ export function Overlay() {
       )}
       <DragOverlay overlay={overlay} camera={present} />
     </svg>
+  );
+}
+
+/** The guides of the page, as long as the canvas. */
+function GuideLines() {
+  const { editor } = useWorkspace();
+  const { guides } = usePageSettings(editor);
+  const camera = useObservable(editor.camera);
+  const { width, height } = useObservable(editor.viewport);
+  if (guides === undefined) return null;
+  return (
+    <g className={styles.guide}>
+      {guides.x.map((value) => {
+        const { x } = toScreen(camera, { x: value, y: 0 });
+        return <line key={`x${value}`} x1={x} x2={x} y1={0} y2={height} />;
+      })}
+      {guides.y.map((value) => {
+        const { y } = toScreen(camera, { x: 0, y: value });
+        return <line key={`y${value}`} x1={0} x2={width} y1={y} y2={y} />;
+      })}
+    </g>
   );
 }

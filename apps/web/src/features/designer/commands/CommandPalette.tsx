@@ -8,7 +8,6 @@ import { PaletteOption } from '../../../kit/palette/PaletteOption.tsx';
 import { useWorkspace } from '../workspace.ts';
 import { commandState } from './command-state.ts';
 import styles from './commands.module.css';
-import { foundCommands } from './found-commands.ts';
 import { shortcutText } from './shortcut-text.ts';
 
 /** Every command: type, choose by arrows, carry out by Enter. What cannot be done now says why. */
@@ -62,4 +61,19 @@ function Commands({ found }: { readonly found: readonly Command[] }) {
       })}
     </ul>
   );
+}
+
+/** The commands whose title or keywords, in any language, have all words of a search; best first. */
+function foundCommands(commands: readonly Command[], search: string): readonly Command[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = commands.flatMap((command) => {
+    const titles = [command.title.zh, command.title.en].map((title) => title.toLowerCase());
+    const text = [...titles, command.keywords?.zh ?? '', command.keywords?.en ?? ''].join(' ').toLowerCase();
+    if (!words.every((word) => text.includes(word))) return [];
+    const [first = ''] = words;
+    return [{ command, isFirst: titles.some((title) => title.startsWith(first)) }];
+  });
+  return found
+    .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst))
+    .map(({ command }) => command);
 }

@@ -11,7 +11,9 @@ import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import { type Draft, forgetDraft, readDraft } from '../saving/draft-store.ts';
 import styles from './saving-questions.module.css';
-import { replaceDocument } from './replace-document.ts';
+import type { PageDocument } from '@penstock/scene/page/record';
+import type { StepName } from '@penstock/scene/history/step-name';
+import type { Editor } from '@penstock/scene/editor/editor';
 
 /** Offers the unsaved changes that this browser kept of the page, with their time. */
 export function DraftNotice() {
@@ -63,4 +65,14 @@ export function DraftNotice() {
         : t('draft.older', { revision: draft.revision, current: revision })}
     </Notice>
   );
+}
+
+/** Replaces the whole page by another document, as one step that can be undone. */
+function replaceDocument(editor: Editor, name: StepName, document: PageDocument): void {
+  editor.change(name, (transaction) => {
+    const gone = [...editor.store.all()].filter(({ id }) => !document.records.has(id));
+    for (const { id } of gone) transaction.remove(id);
+    for (const record of document.records.values()) transaction.set(record);
+    transaction.setSettings(document.settings);
+  });
 }

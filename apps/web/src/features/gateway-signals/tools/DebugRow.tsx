@@ -9,10 +9,10 @@ import { unknownValue } from '@penstock/contract/model/signal-text';
 import { dateTime } from '../../../texts/times.ts';
 import { textOf } from '../../../kit/grid/row.ts';
 import type { Variable } from '../variable.ts';
-import { readingOf } from './reading.ts';
 import styles from './tools.module.css';
 import { Trial } from './Trial.tsx';
 import { useToolTexts } from './use-tool-texts.ts';
+import { type VariableReading, variableReadingSchema } from '@penstock/contract/configuration/model/variable';
 
 interface DebugRowProps {
   readonly sn: string;
@@ -74,4 +74,14 @@ export function DebugRow({ sn, variable, outcome, reading, open: openFirst }: De
       )}
     </>
   );
+}
+
+const fields: readonly string[] = Object.keys(variableReadingSchema.shape);
+
+/** How a variable would be read, as it is entered here; undefined while that is not complete, and for computed ones. */
+function readingOf({ kind, item }: Variable): VariableReading | undefined {
+  if (kind !== 'device') return undefined;
+  return variableReadingSchema.safeParse(
+    Object.fromEntries(Object.entries(item).filter(([name]) => fields.includes(name))),
+  ).data;
 }

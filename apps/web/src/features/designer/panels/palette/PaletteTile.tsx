@@ -2,8 +2,9 @@ import { useTexts } from '../../../../texts/use-texts.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { StarFilledIcon, StarIcon } from '../../../../design/icons.tsx';
 import { draggedText, type OfferedWidget, widgetMediaType } from './offered-widget.ts';
-import { OfferDrawing } from './OfferDrawing.tsx';
 import styles from './palette.module.css';
+import { SymbolIcon } from './SymbolIcon.tsx';
+import { WidgetDrawing } from './WidgetDrawing.tsx';
 
 /** One offer of the palette: clicked, dragged, or put on the page by Enter; F makes it a favourite. */
 export function PaletteTile(props: {
@@ -58,4 +59,11 @@ export function PaletteTile(props: {
       </button>
     </span>
   );
+}
+
+/** A small drawing of what is offered. */
+function OfferDrawing(props: { readonly offer: OfferedWidget; readonly className?: string | undefined }) {
+  const { offer, className } = props;
+  if (offer.symbol !== undefined) return <SymbolIcon symbol={offer.symbol} className={className} />;
+  return <WidgetDrawing type={offer.type} className={className} />;
 }
