@@ -37,7 +37,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           environment: 'node',
           globalSetup: 'scripts/testing/database-server.ts',
-          setupFiles: 'scripts/testing/property-runs.ts',
+          setupFiles: ['scripts/testing/texts.ts', 'scripts/testing/property-runs.ts'],
           maxWorkers: 2,
           // The modules of the product are loaded once for each worker: they keep no state of their own.
           isolate: false,
@@ -59,7 +59,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           environment: 'happy-dom',
-          setupFiles: 'apps/web/src/kit/testing/clean-document.ts',
+          setupFiles: ['scripts/testing/texts.ts', 'apps/web/src/kit/testing/clean-document.ts'],
           maxWorkers: 2,
           // One window for each worker: a test cleans up what it draws, and loads modules again where it replaces one.
           isolate: false,
@@ -73,6 +73,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
           setupFiles: [
+            'scripts/testing/texts.ts',
             'apps/web/src/kit/testing/clean-document.ts',
             'apps/web/src/kit/testing/quick-style.ts',
             'apps/web/src/kit/testing/close-page.ts',
@@ -90,6 +91,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'peer',
+          setupFiles: 'scripts/testing/texts.ts',
           include: files('.peer'),
           globalSetup: 'scripts/testing/database-server.ts',
           testTimeout: 60_000,
@@ -104,6 +106,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'fault',
+          setupFiles: 'scripts/testing/texts.ts',
           include: files('.fault'),
           globalSetup: 'scripts/testing/database-server.ts',
           // They mostly wait.
@@ -119,6 +122,7 @@ export default defineConfig({
         ...resolve,
         test: {
           name: 'soak',
+          setupFiles: 'scripts/testing/texts.ts',
           include: files('.soak'),
           testTimeout: 1_800_000,
           hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { outboxQuery } from '@penstock/contract/calls/outbox';
 import type { Product } from './product.ts';
 import { signedIn } from './signed-in.ts';

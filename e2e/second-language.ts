@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /**
  * The details of a test that is the same in both languages: in English it is part of `npm run soak` only. `npm test`

@@ -78,6 +78,25 @@ function keepPlaces(app) {
   };
 }
 
+/** The texts of pages and of the component library are those of browsers: programs have none of them. */
+const leavePagesOut = {
+  name: 'penstock-leave-pages-out',
+  load: (id) =>
+    /packages\/languages\/src\/\w+\/(?:(?:pages|help)\/|component-locale)/.test(posixPath(id))
+      ? 'export const texts = {};'
+      : undefined,
+};
+
+/** The texts of a package in all languages are one file, which is loaded when a program has started. */
+const textGroup = {
+  debugName: 'texts',
+  name: (id) => {
+    const found = /packages\/languages\/src\/\w+\/([\w-]+)\/[\w-]+\.ts$/.exec(posixPath(id));
+    if (found === null) return null;
+    return ['pages', 'help'].includes(found[1]) ? 'texts-none' : `texts-${found[1]}`;
+  },
+};
+
 function staysInstalled(id) {
   return installed.some((name) => id === name || id.startsWith(name.endsWith('-') ? name : `${name}/`));
 }
@@ -91,13 +110,18 @@ async function bundle(app, names) {
     // The sources of the packages of this project, and what others made for Node.js.
     resolve: { conditionNames: ['penstock', 'node'] },
     external: staysInstalled,
-    plugins: [keepPlaces(app)],
+    plugins: [keepPlaces(app), leavePagesOut],
     onLog(level, { message }) {
       if (level === 'warn') console.warn(message);
     },
   });
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  await bundled.write({ dir: join(folder, 'dist'), format: 'esm', chunkFileNames: '[name]-[hash].js' });
+  await bundled.write({
+    dir: join(folder, 'dist'),
+    format: 'esm',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: [textGroup] },
+  });
   await bundled.close();
 }
 

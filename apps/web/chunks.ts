@@ -19,10 +19,22 @@ const queryLibrary = /node_modules\/@tanstack\/(?:query-core|react-query)\//;
  * @param sources the folder of the sources.
  */
 export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
-  const ofSignIn = reachedFrom(sources, ['features/sign-in/SignInPage.tsx']);
-  const ofShell = reachedFrom(sources, ['shell/Shell.tsx', 'shell/GatewayFrame.tsx']);
-  const ofMonitor = reachedFrom(sources, ['shell/MonitorFrame.tsx', 'features/monitor/MonitorPage.tsx']);
+  const firstPage = ['features/sign-in/SignInPage.tsx'];
+  const shell = ['shell/Shell.tsx', 'shell/GatewayFrame.tsx'];
+  const monitor = ['shell/MonitorFrame.tsx', 'features/monitor/MonitorPage.tsx'];
+  const ofSignIn = reachedFrom(sources, firstPage);
+  const ofShell = reachedFrom(sources, shell);
+  const ofMonitor = reachedFrom(sources, monitor);
   return [
+    {
+      debugName: 'texts',
+      name: textGroups(sources, [
+        ['start', ['main.tsx', ...firstPage]],
+        ['monitor', monitor],
+        ['shell', shell],
+      ]),
+      priority: 5,
+    },
     { name: 'start', tags: ['$initial'], priority: 4 },
     {
       debugName: 'controls',
@@ -57,6 +69,41 @@ export function chunkGroups(sources: string): Rolldown.CodeSplittingGroup[] {
       priority: 1,
     },
   ];
+}
+
+/**
+ * The file of a catalogue of texts. Of each language, those of the parts of the first page are one, those that the shell and
+ * the monitor have beyond it are others, and the texts of a feature and of a package are files of their own.
+ */
+function textGroups(
+  sources: string,
+  sets: readonly (readonly [name: string, starts: readonly string[]])[],
+): (id: string, lookup: ModuleLookup) => string | null {
+  const codes = new Map<string, readonly string[]>();
+  const codesOf = (starts: readonly string[], lookup: ModuleLookup) => {
+    const key = starts.join(' ');
+    const before = codes.get(key);
+    if (before !== undefined) return before;
+    const paths = starts.map((start) => normalizePath(join(sources, start)));
+    const own = [...importsOf(paths, lookup)].map((module) => lookup.getModuleInfo(module)?.code ?? '');
+    codes.set(key, own);
+    return own;
+  };
+  return (id, lookup) => {
+    const found = /packages\/languages\/src\/(\w+)\/([\w-]+)\/([\w-]+)\.ts$/.exec(id);
+    if (found === null) return null;
+    const [, language, folder = '', name = ''] = found;
+    if (folder === 'help' || folder === 'web') return `${language}-${folder}`;
+    if (folder !== 'pages') return `${language}-${folder}-${name}`;
+    const use = pageUse(name);
+    const set = sets.find(([, starts]) => codesOf(starts, lookup).some((code) => use.test(code)));
+    return `${language}-${set === undefined ? name : set[0]}`;
+  };
+}
+
+/** The call by which a part says that it shows a namespace. */
+function pageUse(name: string): RegExp {
+  return new RegExp(`needTexts\\([^)]*['"\`]${name}['"\`]`);
 }
 
 /** The name of the file of a chunk. Those of the last group are named after all their pages, which is too long. */

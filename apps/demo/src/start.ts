@@ -1,3 +1,4 @@
+import { loadTexts } from '@penstock/languages/catalogue';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -52,6 +53,8 @@ function ready(url: string, gatewayProcess: number | undefined, logs: string): s
     '',
   ].join('\n');
 }
+
+await loadTexts();
 
 try {
   process.exit(await run());

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { loadTexts } from '@penstock/languages/catalogue';
 import { importConfiguration } from './command-line/import.ts';
 import { readCommand, usage } from './command-line/options.ts';
 import { provision } from './command-line/provision.ts';
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
       break;
   }
 }
+
+await loadTexts();
 
 try {
   await main();

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { loadTexts } from '@penstock/languages/catalogue';
 import process from 'node:process';
 import { logEndWait } from '@penstock/node-kit/program-log';
 import { runCommand } from './command-line/run-command.ts';
@@ -6,6 +7,8 @@ import { openProgramLog } from './kernel/log/log.ts';
 import { startPlatform } from './platform.ts';
 import { runProgram } from './kernel/process/run.ts';
 import { readSettings } from './kernel/settings/settings.ts';
+
+await loadTexts();
 
 const words = process.argv.slice(2);
 if (words.length > 0) {

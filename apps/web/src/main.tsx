@@ -4,7 +4,6 @@ import { followNetwork } from './app/reachability.ts';
 import { Root } from './app/Root.tsx';
 import { initialThemeName } from './app/theme-name.ts';
 import './design/base.css';
-import './namespaces.ts';
 import { tokenStyleSheet } from './design/style-sheet.ts';
 import { createRouter } from './router.ts';
 import { startTexts } from './texts/i18n.ts';
@@ -14,10 +13,10 @@ tokens.textContent = tokenStyleSheet();
 document.head.prepend(tokens);
 document.documentElement.dataset.theme = initialThemeName();
 
-startTexts(currentLanguage());
 followNetwork(globalThis.window);
 followOtherTabs(globalThis.window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root element');
-createRoot(root).render(<Root router={createRouter()} />);
+const page = createRoot(root);
+void startTexts(currentLanguage()).then(() => page.render(<Root router={createRouter()} />));

@@ -4,7 +4,7 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { LinkMethod } from '@penstock/contract/link/method';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { z } from 'zod';
 
 /** A driver of a configuration, and how many variables it has. */

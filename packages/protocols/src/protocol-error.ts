@@ -1,6 +1,6 @@
 import type { DeviceCause } from '@penstock/contract/errors/device-causes';
 import type { DeviceFact } from '@penstock/contract/errors/device-fact';
-import type { TextParameters } from '@penstock/contract/texts/language';
+import type { TextParameters } from '@penstock/languages/language';
 
 /**
  * Every way in which talking to a device can fail. The order is part of the value table (a fault is stored as

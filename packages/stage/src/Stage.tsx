@@ -2,7 +2,7 @@ import type { PageComponent } from '@penstock/contract/dashboard/component';
 import { drawnSettings, type PageSettings } from '@penstock/contract/dashboard/page';
 import { colourCss } from '@penstock/contract/dashboard/paint';
 import type { Position } from '@penstock/contract/dashboard/widget';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Camera } from '@penstock/scene/editor/camera';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { themeOn } from '@penstock/scene/symbols/symbol-theme';

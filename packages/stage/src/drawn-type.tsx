@@ -1,3 +1,4 @@
+import { withTexts } from '@penstock/languages/catalogue';
 import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
 import { lazy } from 'react';
 import type { WidgetView } from './widget-view.tsx';
@@ -24,7 +25,7 @@ export function drawnLater<Type extends string>(
 ): DrawnType<Type> {
   let Loaded: WidgetView | undefined;
   const keep = async () => {
-    Loaded ??= (await load()).view;
+    Loaded ??= (await withTexts(load())).view;
     return { default: Loaded };
   };
   const Lazy = lazy(keep);

@@ -1,6 +1,6 @@
 import type { PageComponent } from '@penstock/contract/dashboard/component';
-import type { Language, Text, TextParameters } from '@penstock/contract/texts/language';
-import { textIn } from '@penstock/contract/texts/language';
+import type { Language, Text, TextParameters } from '@penstock/languages/language';
+import { textIn } from '@penstock/languages/language';
 import { type ComponentType, createContext, use, useCallback } from 'react';
 import type { WidgetAction } from './actions/widget-action.ts';
 import type { DrawnTypes } from './drawn-type.tsx';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 import type { WidgetSample } from './sample.ts';
 
 /** Under which heading a type of widget is offered. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 
 /** The signals of the plant that the gallery simulates. `mode` is 0 (off), 1 (automatic) or 2 (by hand). */
 export type SampleSignal = 'flow' | 'level' | 'mode' | 'note' | 'running' | 'setpoint';
@@ -40,8 +41,8 @@ export function sampleModes({
   say,
 }: SampleParts): readonly { readonly value: string; readonly title: string }[] {
   return [
-    { value: '0', title: say({ zh: '停止', en: 'Off' }) },
-    { value: '1', title: say({ zh: '自动', en: 'Automatic' }) },
-    { value: '2', title: say({ zh: '手动', en: 'By hand' }) },
+    { value: '0', title: say(textAt('widgets.widgets:sample.sampleModes.0')) },
+    { value: '1', title: say(textAt('widgets.widgets:sample.sampleModes.1')) },
+    { value: '2', title: say(textAt('widgets.widgets:sample.sampleModes.2')) },
   ];
 }

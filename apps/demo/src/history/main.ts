@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { loadTexts } from '@penstock/languages/catalogue';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -52,6 +53,8 @@ async function run(): Promise<void> {
   await deliver({ platform, sn: station.sn, secret }, records, interval * 1000);
   console.log(`${records.length} records of the last ${days} days were delivered for ${station.sn}`);
 }
+
+await loadTexts();
 
 try {
   await run();

@@ -1,5 +1,5 @@
 import { translationsOf } from '@penstock/contract/texts/entered';
-import { defaultLanguage } from '@penstock/contract/texts/language';
+import { defaultLanguage } from '@penstock/languages/language';
 import type { definitionSchema } from '@penstock/contract/product/definition';
 import type { z } from 'zod';
 import type { Point } from '../plant/registers/point.ts';

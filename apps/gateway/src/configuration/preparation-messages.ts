@@ -1,7 +1,7 @@
 import type { Change } from '@penstock/contract/configuration/diff/change';
 import type { Problem } from '@penstock/contract/errors/error';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
-import type { TextParameters } from '@penstock/contract/texts/language';
+import type { TextParameters } from '@penstock/languages/language';
 import type { ChangeContent } from './change.ts';
 
 /** The task of the preparation thread. */

@@ -1,8 +1,11 @@
+import { loadTexts } from '@penstock/languages/catalogue';
 import { parentPort } from 'node:worker_threads';
 import { inflateSync } from 'node:zlib';
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { prepare } from './preparation.ts';
 import type { PreparationResult, PreparationTask } from './preparation-messages.ts';
+
+await loadTexts();
 
 /** The program of the preparation thread: does one task and ends. */
 parentPort?.once('message', (task: PreparationTask) => parentPort?.postMessage(resultOf(task)));

@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { scriptEntries } from '@penstock/contract/rules/script-entries';
-import type { TextParameters } from '@penstock/contract/texts/language';
+import type { TextParameters } from '@penstock/languages/language';
 
 /** The outcome of one run of a script, as reports and requests need it. */
 export type ScriptResult =

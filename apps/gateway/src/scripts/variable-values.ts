@@ -1,5 +1,5 @@
 import { errorText } from '@penstock/contract/errors/error';
-import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { errorEntry } from '@penstock/contract/errors/catalogue';
 import { deviceError } from '@penstock/contract/errors/device-code';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
@@ -54,11 +54,8 @@ export const done: CallResult = { ok: true, code: '0', message: '' };
 
 /** The result of a call that failed with a field device code. */
 export function failedWith(code: string): CallResult {
-  for (const { code: own, text } of [
-    errorCatalogue['gateway.portReserved'],
-    errorCatalogue['write.superseded'],
-  ])
-    if (code === own) return { ok: false, code, message: text.en };
+  for (const own of ['gateway.portReserved', 'write.superseded'] as const)
+    if (code === errorEntry(own).code) return { ok: false, code, message: errorText(own, {}, 'en') };
   const { key, parameters } = deviceError(code);
   return { ok: false, code, message: errorText(key, parameters, 'en') };
 }

@@ -1,5 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
+import type { Language } from '@penstock/languages/language';
 import type { Log } from '../kernel/log/log.ts';
 
 /** The parts with which a command is started. */

@@ -1,5 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
-import { textIn } from '@penstock/contract/texts/language';
+import { textIn } from '@penstock/languages/language';
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { systemClock } from '@penstock/node-kit/clock';
 import type { Level } from '../doctor/check.ts';
 import { examine } from '../doctor/examine.ts';
@@ -8,23 +8,13 @@ import type { Command } from './command.ts';
 /** How each level is marked at the start of a line, all of one width. */
 const marks: Readonly<Record<Level, string>> = { good: '[ ok ]', warning: '[warn]', problem: '[FAIL]' };
 
-const texts = {
-  line: { zh: '{mark} {title}：{text}', en: '{mark} {title}: {text}' },
-  sound: { zh: '没有发现问题。', en: 'Nothing is wrong.' },
-  count: {
-    zh: '问题 {problems} 个，警告 {warnings} 个。',
-    en: 'Problems: {problems}, warnings: {warnings}.',
-  },
-} as const satisfies Record<string, Text>;
+const texts = textsAt('platform.command-line:doctor.texts');
 
 /** Examines the installation and prints what it found and what to do; 1 when there is a problem. */
 export const doctorCommand: Command = {
   name: 'doctor',
   arguments: [],
-  description: {
-    zh: '检查安装是否正常，指出问题和处理办法；平台是否在运行均可。',
-    en: 'Checks the installation and says what to do; whether the platform runs or not.',
-  },
+  description: textAt('platform.command-line:doctor.doctorCommand.doctor.description'),
   async run({ environment, language, print, log }) {
     const counts: Record<Level, number> = { good: 0, warning: 0, problem: 0 };
     for await (const { title, findings } of examine(environment, { clock: systemClock, log })) {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { join } from 'node:path';
 import { withDatabase } from '../kernel/database/with-database.ts';
 import { renewPassword } from '../kernel/database/embedded/access-file.ts';
@@ -5,19 +6,15 @@ import { PlatformStartError } from '../kernel/process/start-error.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
-const done = {
-  zh: '内置数据库的密码已更新；运行中的平台不受影响。',
-  en: 'The password of the embedded database is renewed; a platform that runs goes on.',
-};
+const done = textAt('platform.command-line:renewDatabasePassword.done');
 
 /** Replaces the password of the embedded database. */
 export const renewDatabasePasswordCommand: Command = {
   name: 'renew-database-password',
   arguments: [],
-  description: {
-    zh: '更新内置数据库的密码；平台可以在运行。',
-    en: 'Replaces the password of the embedded database; the platform may run meanwhile.',
-  },
+  description: textAt(
+    'platform.command-line:renewDatabasePassword.renewDatabasePasswordCommand.renewDatabasePassword.description',
+  ),
   async run({ environment, language, print, log }) {
     const settings = readSettings(environment);
     if (settings.databaseUrl !== undefined) {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { systemClock } from '@penstock/node-kit/clock';
 import { withDatabase } from '../kernel/database/with-database.ts';
 import { Events } from '../kernel/events/events.ts';
@@ -9,19 +10,15 @@ import { resealPasswords } from '../rooms/pages/video/camera-passwords.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
 
-const done = {
-  zh: '安装密钥已更新。正在进行的登录在两分钟内仍可完成；会话不受影响。',
-  en: 'The secret of the installation is renewed. Sign-ins under way can be finished within two minutes; sessions stay.',
-};
+const done = textAt('platform.command-line:renewInstallationSecret.done');
 
 /** Replaces the secret from which the keys of sign-ins are derived. */
 export const renewInstallationSecretCommand: Command = {
   name: 'renew-installation-secret',
   arguments: [],
-  description: {
-    zh: '更新派生登录密钥的安装密钥。',
-    en: 'Replaces the secret from which the keys of sign-ins are derived.',
-  },
+  description: textAt(
+    'platform.command-line:renewInstallationSecret.renewInstallationSecretCommand.renewInstallationSecret.description',
+  ),
   async run({ environment, language, print, log }) {
     return await withDatabase(readSettings(environment), log, async (db, pool) => {
       await change(db, { accountId: null, address: '' }, 'platform.renewSecret', async (transaction) => {

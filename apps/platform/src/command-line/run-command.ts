@@ -1,5 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
-import { textIn, type Language } from '@penstock/contract/texts/language';
+import { isLanguage, type Language, textIn } from '@penstock/languages/language';
+import { textsAt } from '@penstock/languages/catalogue';
 import { openLog } from '../kernel/log/log.ts';
 import { PlatformStartError } from '../kernel/process/start-error.ts';
 import type { Command, Invocation } from './command.ts';
@@ -14,13 +14,7 @@ export interface Terminal {
   readonly printError: (line: string) => void;
 }
 
-const texts = {
-  usage: {
-    zh: '用法：penstock-platform [命令]\n\n不带命令时启动平台，直到收到停止信号。设置取自环境变量，见 docs/settings.md。\n',
-    en: 'Usage: penstock-platform [COMMAND]\n\nWithout a command it runs the platform until it is stopped. Settings are environment variables, see docs/settings.md.\n',
-  },
-  unknown: { zh: '没有名为“{name}”的命令。', en: 'There is no command "{name}".' },
-} as const satisfies Record<string, Text>;
+const texts = textsAt('platform.command-line:runCommand.texts');
 
 /**
  * Runs the command that a command line names.
@@ -71,5 +65,6 @@ export function languageOf(environment: Invocation['environment']): Language {
   const locale = [environment['LC_ALL'], environment['LC_MESSAGES'], environment['LANG']].find(
     (value) => value !== undefined && value !== '',
   );
-  return locale?.toLowerCase().startsWith('zh') === true ? 'zh' : 'en';
+  const code = locale?.toLowerCase().slice(0, 2) ?? '';
+  return isLanguage(code) ? code : 'en';
 }

@@ -1,4 +1,4 @@
-import { textIn, type Text, type TextParameters } from '@penstock/contract/texts/language';
+import { inEachLanguage, type Text, textIn, type TextParameters } from '@penstock/languages/language';
 import type { Installation } from './installation.ts';
 
 /** How serious a finding is. Only a problem makes the command fail. */
@@ -37,5 +37,5 @@ export function problem(text: Text, advice: Text, parameters: TextParameters = {
 }
 
 function filled(text: Text, parameters: TextParameters): Text {
-  return { zh: textIn(text, 'zh', parameters), en: textIn(text, 'en', parameters) };
+  return inEachLanguage((language) => textIn(text, language, parameters));
 }

@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
+import { textsAt } from '@penstock/languages/catalogue';
 import type { Clock } from '@penstock/node-kit/clock';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { hideCredentials, type Log } from '../kernel/log/log.ts';
@@ -18,25 +19,7 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-const texts = {
-  title: { zh: '设置', en: 'Settings' },
-  read: { zh: '全部有效', en: 'all of them are valid' },
-  wrong: { zh: '设置无效：{reason}', en: '{reason}' },
-  wrongAdvice: {
-    zh: '修正该环境变量（见 docs/settings.md）后重新运行；其余检查需要有效的设置。',
-    en: 'Correct the variable (docs/settings.md) and run this again; the other checks need valid settings.',
-  },
-  unknown: { zh: '没有名为 {name} 的设置', en: '{name} is no setting' },
-  unknownAdvice: {
-    zh: '删除它，或改为正确的名称；最接近的是 {nearest}。',
-    en: 'Remove it or correct its name; the nearest one is {nearest}.',
-  },
-  failed: { zh: '无法检查：{reason}', en: 'it could not be checked: {reason}' },
-  failedAdvice: {
-    zh: '先解决上面的问题；若没有，请带上这一行联系支持人员。',
-    en: 'Solve the problems above first; if there are none, report this line.',
-  },
-} as const satisfies Record<string, Text>;
+const texts = textsAt('platform.doctor:examine.texts');
 
 /**
  * Examines an installation: its settings first, and where they are valid all checks of the list, one after another.

@@ -1,7 +1,7 @@
 import { withTranslations } from '@penstock/contract/document/earlier-translations';
 import { translationsOf } from '@penstock/contract/texts/entered';
 import { storedTranslations } from '../kernel/database/title-expression.ts';
-import { defaultLanguage } from '@penstock/contract/texts/language';
+import { defaultLanguage } from '@penstock/languages/language';
 import { readFile } from 'node:fs/promises';
 import { equipmentRights } from '@penstock/contract/model/equipment-right';
 import type { SeedEquipment } from '@penstock/contract/model/seed';

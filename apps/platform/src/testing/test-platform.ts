@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { cookieFetch, cookieHeader } from '@penstock/client/session/cookie-fetch';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

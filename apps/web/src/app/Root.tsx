@@ -1,20 +1,16 @@
+import { languageTag } from '@penstock/languages/language';
 import { useLessMotion } from '@penstock/stage/use-less-motion';
 import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingIcon } from '../design/LoadingIcon.tsx';
 import { componentTheme } from '../design/theme.ts';
-import { i18n } from '../texts/i18n.ts';
+import { componentLocale, i18n, showLanguage } from '../texts/i18n.ts';
 import { setTimeLanguage } from '../texts/times.ts';
 import { useLanguage } from './preferences.ts';
 import { useThemeName } from './theme-name.ts';
-
-const locales = { zh: zhCN, en: enUS } as const;
-const tags = { zh: 'zh-CN', en: 'en' } as const;
 
 /** The application: theme and language round the router; both change at run time. */
 export function Root({ router }: { readonly router: ReturnType<typeof createBrowserRouter> }) {
@@ -24,9 +20,9 @@ export function Root({ router }: { readonly router: ReturnType<typeof createBrow
   const theme = useMemo(() => componentTheme(themeName, isCalm), [themeName, isCalm]);
 
   useEffect(() => {
-    document.documentElement.lang = tags[language];
+    document.documentElement.lang = languageTag(language);
     setTimeLanguage(language);
-    void i18n.changeLanguage(language);
+    showLanguage(language);
   }, [language]);
   useEffect(() => {
     document.documentElement.dataset.theme = themeName;
@@ -36,7 +32,7 @@ export function Root({ router }: { readonly router: ReturnType<typeof createBrow
     <I18nextProvider i18n={i18n}>
       <ConfigProvider
         theme={theme}
-        locale={locales[language]}
+        {...componentLocale(language)}
         // The library's own grows and shrinks, and stays where the answer comes before it has grown.
         button={{ autoInsertSpace: false, loadingIcon: <LoadingIcon /> }}
         wave={{ disabled: true }}

@@ -1,7 +1,8 @@
+import { languageName, languages } from '@penstock/languages/language';
 import { useTexts } from '../texts/use-texts.ts';
 import { Choice } from '../design/Choice.tsx';
 import { MoonIcon, SunIcon, SystemIcon } from '../design/icons.tsx';
-import { prefer, preferLanguage, useLanguage, usePreferences } from './preferences.ts';
+import { chooseLanguage, prefer, useLanguage, usePreferences } from './preferences.ts';
 
 /** Switches the language of all texts, at once. Each language is called by its own name. */
 export function LanguageSwitch() {
@@ -10,11 +11,8 @@ export function LanguageSwitch() {
     <Choice
       label={t('language')}
       value={useLanguage()}
-      onChange={preferLanguage}
-      options={[
-        { value: 'zh', text: '中文' },
-        { value: 'en', text: 'English' },
-      ]}
+      onChange={(language) => void chooseLanguage(language)}
+      options={languages.map((language) => ({ value: language, text: languageName(language) }))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { Side } from '@penstock/contract/model/role';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
+import type { HelpName } from '@penstock/languages/language-folder';
 import type { ComponentType } from 'react';
 import type { RouteName } from './paths.ts';
 
@@ -24,18 +25,6 @@ export type MenuGroupName = 'equipment' | 'accounts' | 'system' | 'own';
 export interface Sibling {
   readonly text: string;
   readonly to: string;
-}
-
-/** A section of the help of a page: a heading, and paragraphs. */
-export interface HelpSection {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
-/** The help of a page, in both languages. */
-export interface Help {
-  readonly zh: readonly HelpSection[];
-  readonly en: readonly HelpSection[];
 }
 
 /**
@@ -63,8 +52,8 @@ export interface Feature<Name extends RouteName = RouteName> {
   readonly parent?: RouteName;
   /** The objects that can be opened instead of the one in the address; requested when the list is opened. */
   readonly siblings?: () => Promise<readonly Sibling[]>;
-  /** Loads the help of the page. */
-  readonly help?: () => Promise<Help>;
+  /** The help of the page; each language has a catalogue of this name. */
+  readonly help?: HelpName;
   /**
    * Starts to read what the page shows, while its files are loaded. Called with the parts of the address when the page
    * is opened by somebody who may open it; never throws.

@@ -1,5 +1,6 @@
 import { limits } from '@penstock/contract/rules/limits';
 import type { ComponentType } from 'react';
+import { withTexts } from '../texts/i18n.ts';
 
 /** Something drawn by a component in a chunk of its own. Compared by identity. */
 export interface PageSource {
@@ -28,7 +29,7 @@ export function loadedPage(source: PageSource): ComponentType | undefined {
 export function loadPage(source: PageSource): Promise<ComponentType> {
   const current = loading.get(source);
   if (current !== undefined) return current;
-  const started = inTime(source.load()).then(
+  const started = inTime(withTexts(source.load())).then(
     (component) => {
       loaded.set(source, component);
       return component;

@@ -16,19 +16,24 @@ afterEach(() => {
 });
 
 describe('preferences', () => {
-  it('follow what is chosen in another tab', () => {
+  it('follow what is chosen in another tab, when the texts of its language are loaded', async () => {
     otherTab('{"theme":"dark","language":"en"}');
-    expect(usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'en' });
+    await expect.poll(() => usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'en' });
   });
 
-  it.each(['', 'null', '[1', '{"theme":"pink","closedGroups":7}'])('survive %j in the browser', (text) => {
-    otherTab(text);
-    expect(usePreferences.getState()).toMatchObject({ theme: 'system', closedGroups: [] });
-  });
+  it.each(['', 'null', '[1', '{"theme":"pink","closedGroups":7}'])(
+    'survive %j in the browser',
+    async (text) => {
+      prefer({ closedGroups: ['own'] });
+      otherTab(text);
+      await expect.poll(() => usePreferences.getState()).toMatchObject({ theme: 'system', closedGroups: [] });
+    },
+  );
 
-  it('no longer follow once that ends', () => {
+  it('no longer follow once that ends', async () => {
     end();
     otherTab('{"theme":"dark"}');
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(usePreferences.getState().theme).toBe('system');
   });
 });

@@ -1,16 +1,28 @@
-import { type Language, languageFrom } from '@penstock/contract/texts/language';
+import {
+  defaultLanguage,
+  type Language,
+  languageFrom,
+  languages,
+  languageTag,
+} from '@penstock/languages/language';
 import { z } from 'zod';
 import { create } from 'zustand';
+import { loadLanguage } from '../texts/i18n.ts';
 
 /** Where the browser keeps what a person prefers. */
 const storageKey = 'penstock.preferences';
+
+/** How a language is kept: `zh-cn`. */
+function keptLanguage(language: Language): string {
+  return languageTag(language).toLowerCase();
+}
 
 /**
  * The kept choices: a saved language such as `zh-cn` (platform specification, section 1), and the rest of the
  * frame.
  */
 const storedSchema = z.object({
-  language: z.enum(['zh-cn', 'en']).catch('zh-cn'),
+  language: z.enum(languages.map(keptLanguage)).catch(keptLanguage(defaultLanguage)),
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   menuNarrow: z.boolean().catch(false),
   /** Whether a new alarm is heard. */
@@ -65,7 +77,9 @@ usePreferences.subscribe((preferences) => {
 export function followOtherTabs(view: Window): () => void {
   const follow = (event: StorageEvent) => {
     // A cleared storage has no key.
-    if (event.key === storageKey || event.key === null) usePreferences.setState(read());
+    if (event.key !== storageKey && event.key !== null) return;
+    const kept = read();
+    void loadLanguage(languageFrom(kept.language)).then(() => usePreferences.setState(kept));
   };
   view.addEventListener('storage', follow);
   return () => view.removeEventListener('storage', follow);
@@ -86,7 +100,18 @@ export function useLanguage(): Language {
   return usePreferences((preferences) => languageFrom(preferences.language));
 }
 
-/** Chooses the language of texts. */
+/** Chooses the language of texts, which are loaded ({@link loadLanguage}). */
 export function preferLanguage(language: Language): void {
-  prefer({ language: language === 'zh' ? 'zh-cn' : 'en' });
+  prefer({ language: keptLanguage(language) });
+}
+
+/** Loads the texts of a language and chooses it. Where they cannot be loaded, the language stays as it is. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    await loadLanguage(language);
+  } catch {
+    // The page says that there is no connection.
+    return;
+  }
+  preferLanguage(language);
 }

@@ -1,3 +1,6 @@
+import type { HelpName, HelpSection } from '@penstock/languages/language-folder';
+import type { Language } from '@penstock/languages/language';
+import { languageList } from '@penstock/languages/list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -31,12 +34,17 @@ export function HelpButton() {
   );
 }
 
+async function helpOf(name: HelpName, language: Language): Promise<readonly HelpSection[]> {
+  const { catalogues } = await languageList[language].catalogues();
+  return (await catalogues.help[name]()).texts;
+}
+
 function HelpDrawer({ feature, onClose }: { readonly feature: Feature; readonly onClose: () => void }) {
   const { t } = useTexts(['shell', 'common']);
   const language = useLanguage();
   const help = useQuery({
-    queryKey: ['help', feature.name],
-    queryFn: async () => (await feature.help?.()) ?? null,
+    queryKey: ['help', feature.help, language],
+    queryFn: async () => (feature.help === undefined ? [] : await helpOf(feature.help, language)),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -52,7 +60,7 @@ function HelpDrawer({ feature, onClose }: { readonly feature: Feature; readonly 
           }
         />
       ) : (
-        help.data?.[language].map(({ title, paragraphs }) => (
+        help.data?.map(({ title, paragraphs }) => (
           <section key={title} className={styles.helpSection}>
             <h3>{title}</h3>
             {paragraphs.map((paragraph) => (

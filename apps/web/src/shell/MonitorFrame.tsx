@@ -1,25 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
 import { followPlaces } from '../app/places.ts';
 import { useConfirmation } from '../kit/dialog/confirm.ts';
 import { followFocus } from '../kit/dialog/focus-origin.ts';
 import { useToasts } from '../kit/mutation/toast-list.ts';
-import { addTexts } from '../texts/i18n.ts';
+import { lazyPart, needTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbTitle } from './crumbs.ts';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
 import { newQueryClient, useLiveData, useUserRefresh } from './session-data.ts';
 import styles from './shell.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useVisits } from './use-visit.ts';
 
-addTexts('shell', { zh, en });
+needTexts('shell');
 
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
+const Overlays = lazyPart(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
 /** The frame of a page that operators live with: what the shell does for a page, with nothing drawn around it. */
 export function MonitorFrame() {

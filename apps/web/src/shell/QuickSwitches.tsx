@@ -1,13 +1,21 @@
+import { type Language, languages } from '@penstock/languages/language';
+import { languageList } from '@penstock/languages/list';
 import { useTexts } from '../texts/use-texts.ts';
-import { prefer, preferLanguage, useLanguage } from '../app/preferences.ts';
+import { chooseLanguage, prefer, useLanguage } from '../app/preferences.ts';
 import { useThemeName } from '../app/theme-name.ts';
 import { MoonIcon, SunIcon } from '../design/icons.tsx';
 import styles from './shell.module.css';
 
+/** The language after another one in the list. */
+function languageAfter(language: Language): Language {
+  return languages[(languages.indexOf(language) + 1) % languages.length] ?? language;
+}
+
 /** The other language and the other theme, one click away; the account menu has all choices. */
 export function QuickSwitches() {
   const { t } = useTexts('shell');
-  const language = useLanguage();
+  const next = languageAfter(useLanguage());
+  const other = languageList[next];
   const theme = useThemeName();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   const themeText = t(otherTheme === 'dark' ? 'switchToDark' : 'switchToLight');
@@ -16,12 +24,12 @@ export function QuickSwitches() {
       <button
         type="button"
         className={`${styles.tool} ${styles.wideOnly}`}
-        lang={language === 'zh' ? 'en' : 'zh-CN'}
-        aria-label={language === 'zh' ? 'Switch to English' : '切换为中文'}
-        title={language === 'zh' ? 'Switch to English' : '切换为中文'}
-        onClick={() => preferLanguage(language === 'zh' ? 'en' : 'zh')}
+        lang={other.tag}
+        aria-label={other.choose}
+        title={other.choose}
+        onClick={() => void chooseLanguage(next)}
       >
-        {language === 'zh' ? 'EN' : '中'}
+        {other.shortName}
       </button>
       <button
         type="button"

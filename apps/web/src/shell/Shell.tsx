@@ -6,7 +6,7 @@ import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
 import { followPlaces } from '../app/places.ts';
 import { Overlays } from './Overlays.tsx';
 import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
-import { addTexts } from '../texts/i18n.ts';
+import { needTexts } from '../texts/i18n.ts';
 import { useAlarmWatch } from './alarms/use-alarm-watch.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { useCrumbTitle, useShownFeature } from './crumbs.ts';
@@ -16,11 +16,9 @@ import { ShellDialogs } from './ShellDialogs.tsx';
 import { newQueryClient, useLiveData, useUserRefresh } from './session-data.ts';
 import { SideMenu } from './SideMenu.tsx';
 import styles from './shell.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useVisits } from './use-visit.ts';
 
-addTexts('shell', { zh, en });
+needTexts('shell');
 
 /** The frame of every page behind the sign-in page. What it has loaded goes with it when somebody signs out. */
 export function Shell() {

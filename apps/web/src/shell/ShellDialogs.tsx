@@ -1,17 +1,18 @@
 import { announcementMine } from '@penstock/contract/calls/announcement';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { noteClosed, wasClosed } from '../app/closed-in-session.ts';
 import { useEdition } from '../app/edition.ts';
 import { patterns } from '../app/paths.ts';
 import { client } from '../app/services.ts';
 import { useSession } from '../app/session.ts';
+import { lazyPart } from '../texts/i18n.ts';
 
-const MissingPhoneDialog = lazy(async () => ({
+const MissingPhoneDialog = lazyPart(async () => ({
   default: (await import('../features/missing-phone/MissingPhoneDialog.tsx')).MissingPhoneDialog,
 }));
-const AnnouncementDialog = lazy(async () => ({
+const AnnouncementDialog = lazyPart(async () => ({
   default: (await import('../features/announcement/AnnouncementDialog.tsx')).AnnouncementDialog,
 }));
 

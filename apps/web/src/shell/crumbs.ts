@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { useMatches, useParams } from 'react-router';
 import { useOpenFeatures } from './open-features.ts';
 import type { Feature, Sibling } from '../app/feature.ts';

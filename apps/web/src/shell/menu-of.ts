@@ -1,4 +1,4 @@
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 import type { Feature, MenuEntry, MenuGroupName } from '../app/feature.ts';
 import { features } from '../features/list.ts';
 import { menuGroups } from './menu-groups.ts';

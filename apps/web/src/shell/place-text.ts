@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Place } from '../app/places.ts';
 import { features } from '../features/list.ts';
 

@@ -38,8 +38,8 @@ const modules = new Map<string, Module>(
     // Of this folder, which is one of those below the sources.
     const path = pathOf(name, '/texts/');
     const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-    const uses = all(/useTranslation\((?:'(\w+)'|\[)/g).concat(
-      all(/useTranslation\(\[([^\]]*)\]/g).flatMap((list) => list.match(/\w+/g) ?? []),
+    const uses = all(/(?:useTexts|presentTexts)\((?:'(\w+)'|\[)/g).concat(
+      all(/(?:useTexts|presentTexts)\(\[([^\]]*)\]/g).flatMap((list) => list.match(/\w+/g) ?? []),
     );
     return [
       path,
@@ -48,7 +48,7 @@ const modules = new Map<string, Module>(
         loads: all(/^(?:import|export)(?! type)[^;]*?'(\.[^']+)'/gms).map((to) => pathOf(to, path)),
         later: all(/import\('(\.[^']+)'\)/g).map((to) => pathOf(to, path)),
         uses: uses.filter((namespace) => namespace !== ''),
-        adds: all(/addTexts\('(\w+)'/g),
+        adds: all(/needTexts\(([^)]*)\)/g).flatMap((list) => list.match(/\w+/g) ?? []),
       },
     ];
   }),

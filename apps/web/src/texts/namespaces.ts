@@ -1,7 +1,4 @@
-import type { zh as common } from './common/zh.ts';
-import type { Texts } from './same-keys.ts';
+import type { Pages } from '@penstock/languages/language-folder';
 
-/** The texts of each folder, by name; src/namespaces.ts lists them. The Chinese ones say which keys there are. */
-export interface Namespaces {
-  common: Texts<typeof common>;
-}
+/** The texts of pages and their parts, by name. */
+export type Namespaces = Pages;

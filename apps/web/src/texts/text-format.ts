@@ -1,5 +1,5 @@
-import { fillText } from '@penstock/contract/texts/language';
-import { choosePlurals } from '@penstock/contract/texts/plural';
+import { fillText } from '@penstock/languages/language';
+import { choosePlurals } from '@penstock/languages/plural';
 
 /** The value of a place; nothing for a value that is not known, and for an object, which has no text. */
 function shown(value: unknown): string | number {

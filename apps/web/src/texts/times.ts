@@ -1,10 +1,9 @@
-import type { Language } from '@penstock/contract/texts/language';
+import { type Language, languageTag } from '@penstock/languages/language';
 import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn';
 
 /** Sets the language of times for whatever shows dates. */
 export function setTimeLanguage(language: Language): void {
-  dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
+  dayjs.locale(languageTag(language).toLowerCase());
 }
 
 /** A date and time to the second, the same in every language: nobody must guess which number is the month. */

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { loadWordings } from '@penstock/languages/catalogue';
 import { useTranslation } from 'react-i18next';
 import { i18n } from './i18n.ts';
 import type { Namespaces } from './namespaces.ts';
@@ -60,4 +62,12 @@ export function presentTexts<First extends Name, Other extends Name = never>(
 ): TextOf<First, Other> {
   const plain: string | readonly string[] = names;
   return plainText(i18n.getFixedT(null, plain));
+}
+
+/** Loads the texts of all languages behind the page, for a part that searches in the words of any of them. */
+export function useWordings(): void {
+  useEffect(() => {
+    // Without them, the words of the language that is shown are searched.
+    loadWordings().catch(() => undefined);
+  }, []);
 }

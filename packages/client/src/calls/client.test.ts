@@ -52,7 +52,6 @@ const upload = defineUpload({
   },
   request: z.object({ id: z.string(), title: z.string(), count: z.number() }),
   answer: z.object({}),
-  summary: { zh: '上传', en: 'Upload' },
 });
 
 describe('a call', () => {
@@ -173,7 +172,6 @@ describe('a download', () => {
     access: publicAccess,
     request: z.object({ keyword: z.string() }),
     answer: { contentType: 'text/csv', name: { zh: '设备.csv', en: 'equipment.csv' } },
-    summary: { zh: '导出', en: 'Export' },
   });
   const file = { 'content-disposition': 'attachment', 'content-type': 'text/csv' };
 

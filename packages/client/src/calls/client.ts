@@ -6,7 +6,7 @@ import {
   isSuccess,
   signedOutCodes,
 } from '@penstock/contract/calls/envelope';
-import type { Language } from '@penstock/contract/texts/language';
+import { type Language, languageTag } from '@penstock/languages/language';
 import type { z } from 'zod';
 import type { Clock } from '../time/clock.ts';
 import { ClientError, localError } from './error.ts';
@@ -56,8 +56,6 @@ export interface Client {
   platformTime(): number;
 }
 
-const languageTags = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Language, string>;
-
 /** A clock that is off by less is left alone, in ms: `Date` headers have whole seconds. */
 const ignoredOffset = 2000;
 
@@ -94,7 +92,7 @@ export function createClient(options: ClientOptions): Client {
     const sentAt = clock.now();
     const url = options.baseUrl + path;
     const { signal } = controller;
-    const headers = { 'accept-language': languageTags[language], accept: '*/*' };
+    const headers = { 'accept-language': languageTag(language), accept: '*/*' };
     try {
       const response =
         body instanceof FormData && options.upload && onProgress

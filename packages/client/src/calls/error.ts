@@ -1,7 +1,8 @@
+import { needCatalogue, textAt } from '@penstock/languages/catalogue';
 import type { ErrorData } from '@penstock/contract/calls/envelope';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { generalErrors } from '@penstock/contract/errors/general';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /**
  * Why a call gave no answer. `refused`: the platform answered with an error of the catalogue. `network`: no
@@ -48,6 +49,8 @@ export class ClientError extends Error {
   }
 }
 
+needCatalogue('contract.general');
+
 const localKeys = {
   network: 'service.unavailable',
   timeout: 'service.unavailable',
@@ -62,6 +65,6 @@ export function localError(
   cause?: unknown,
 ): ClientError {
   const key = localKeys[reason];
-  const { code, text } = generalErrors[key];
-  return new ClientError({ reason, key, code, message: text[language], cause });
+  const text = textAt(`contract.general:${key}`);
+  return new ClientError({ reason, key, code: generalErrors[key].code, message: text[language], cause });
 }

@@ -1,6 +1,6 @@
 import type { CommandState } from '@penstock/contract/calls/equipment';
 import { errorCatalogue } from '@penstock/contract/errors/catalogue';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { ClientError } from '../calls/error.ts';
 import type { Channel } from '../live/channel.ts';
 import type { Clock } from '../time/clock.ts';

@@ -1,10 +1,9 @@
 import { type CommandState, multiCallback } from '@penstock/contract/calls/equipment';
 import { errorDataSchema } from '@penstock/contract/calls/envelope';
-import { errorCatalogue, isErrorKey } from '@penstock/contract/errors/catalogue';
-import type { ErrorEntry } from '@penstock/contract/errors/entry';
+import { errorCatalogue, errorEntry, isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Client } from '../calls/client.ts';
 import { ClientError } from '../calls/error.ts';
 import type { Channel } from '../live/channel.ts';
@@ -107,11 +106,16 @@ export function commandError(
     const text = errorText(key, parameters, language);
     return new ClientError({ reason: 'refused', code, key, parameters, message: text });
   }
-  const entries: [string, ErrorEntry][] = Object.entries(errorCatalogue);
   // Without its parameters, only a text that has none can be shown.
-  const [key, entry] =
-    entries.find(([, { parameters, ...candidate }]) => candidate.code === code && parameters.length === 0) ??
-    [];
-  const looked = entry?.text[language] ?? `${errorCatalogue['service.unknown'].text[language]} (${code})`;
+  const key = Object.keys(errorCatalogue)
+    .filter(isErrorKey)
+    .find((candidate) => {
+      const entry = errorEntry(candidate);
+      return entry.code === code && entry.parameters.length === 0;
+    });
+  const looked =
+    key === undefined
+      ? `${errorEntry('service.unknown').text[language]} (${code})`
+      : errorEntry(key).text[language];
   return new ClientError({ reason: 'refused', code, key, message: message === '' ? looked : message });
 }

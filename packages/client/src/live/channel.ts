@@ -9,7 +9,7 @@ import {
   type ChannelTopic,
   type SelectiveTopic,
 } from '@penstock/contract/calls/channel';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 import type { Clock } from '../time/clock.ts';
 import type { ConnectWire, Wire } from './web-socket.ts';
 

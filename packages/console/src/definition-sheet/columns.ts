@@ -1,7 +1,8 @@
 import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/product/definition';
 import { type FormField, formFields, formVariants } from '@penstock/contract/schema/form-fields';
 import { columnFields } from '@penstock/contract/schema/columns';
-import { furtherLanguages } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import { furtherLanguages } from '@penstock/languages/language';
 import type { SheetLayout } from '../variable-sheet/columns.ts';
 
 /** The kinds of fields that a cell can hold. States are lists, and stay as they are in the definition. */
@@ -36,7 +37,7 @@ const first: ReadonlySet<string> = new Set([
  */
 export const signalSheet: SheetLayout<'signals'> = {
   section: 'signals',
-  title: { zh: '信号', en: 'Signals' },
+  title: textAt('console.definition-sheet:columns.signalSheet'),
   earlierHeaders: {
     'titleTranslations.en': ['titleEn', '英文名称', 'Name in English'],
     'groupTranslations.en': ['groupEn', '英文分组', 'Group in English'],

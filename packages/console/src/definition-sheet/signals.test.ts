@@ -1,6 +1,6 @@
 import { definitionSchema } from '@penstock/contract/product/definition';
 import { rowOf } from '@penstock/contract/schema/columns';
-import { languages } from '@penstock/contract/texts/language';
+import { languages } from '@penstock/languages/language';
 import { describe, expect, it } from 'vitest';
 import { columnOf, headerOf } from '../variable-sheet/columns.ts';
 import type { WrittenSheet } from '../variable-sheet/workbook.ts';

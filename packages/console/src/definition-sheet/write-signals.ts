@@ -1,6 +1,6 @@
 import type { Definition } from '@penstock/contract/product/definition';
 import { rowOf } from '@penstock/contract/schema/columns';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { choiceLists, choicesSheet, explanationsSheet } from '../variable-sheet/support-sheets.ts';
 import { itemsSheet } from '../variable-sheet/write-sheets.ts';
 import type { WrittenSheet } from '../variable-sheet/workbook.ts';

@@ -1,3 +1,4 @@
+import { languages } from '@penstock/languages/language';
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { DriverRow, driverCount, driverQuery } from '@penstock/contract/calls/driver';
 import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
@@ -83,7 +84,7 @@ function sort(rows: readonly DriverRow[], { column, direction }: Sort): readonly
 }
 
 /** Digits count as numbers: `plc2` comes before `plc10`. */
-const collator = new Intl.Collator(['zh', 'en'], { numeric: true });
+const collator = new Intl.Collator([...languages], { numeric: true });
 
 function compareTexts(one: string, other: string): number {
   return collator.compare(one, other);

@@ -1,3 +1,4 @@
+import { withNote } from '@penstock/languages/list-text';
 import { type SheetSection, sheetSections } from '@penstock/contract/calls/variable-sheet';
 import {
   deviceVariableSchema,
@@ -5,7 +6,8 @@ import {
 } from '@penstock/contract/configuration/model/variable';
 import { type FormField, formFields } from '@penstock/contract/schema/form-fields';
 import { unitLabel } from '@penstock/contract/texts/label';
-import { type Language, languages, type Text } from '@penstock/contract/texts/language';
+import { type Language, languages, type Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 
 /** A list of items on its sheet. */
 export interface SheetLayout<Section extends string = string> {
@@ -25,12 +27,12 @@ export type SectionSheet = SheetLayout<SheetSection>;
 export const sheetOf: Readonly<Record<SheetSection, SectionSheet>> = {
   variables: {
     section: 'variables',
-    title: { zh: '设备变量', en: 'Device variables' },
+    title: textAt('console.variable-sheet:columns.sheetOf.variables'),
     columns: formFields(deviceVariableSchema, 'variables'),
   },
   intermediateVariables: {
     section: 'intermediateVariables',
-    title: { zh: '中间变量', en: 'Intermediate variables' },
+    title: textAt('console.variable-sheet:columns.sheetOf.intermediateVariables'),
     columns: formFields(intermediateVariableSchema, 'intermediateVariables'),
   },
 };
@@ -43,7 +45,7 @@ export function headerOf({ name, label, kind, unit }: FormField, language: Langu
   const text = label?.[language] ?? name;
   if (kind !== 'number' || unit === undefined) return text;
   const shown = unitLabel(unit, language);
-  return language === 'zh' ? `${text}（${shown}）` : `${text} (${shown})`;
+  return withNote(text, shown, language);
 }
 
 /** The key by which headers are compared: without the mark of a required field, case and outer spaces. */

@@ -1,7 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import { languages } from '@penstock/contract/texts/language';
+import { languages } from '@penstock/languages/language';
 import { type Cell, cellText, type ReadSheet, restored } from './cell.ts';
 import { columnOf, headerOf, type SheetLayout } from './columns.ts';
 import { modelTitle, supportSheets } from './support-sheets.ts';

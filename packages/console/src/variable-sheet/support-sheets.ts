@@ -2,38 +2,20 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { unitLabel, valueLabel } from '@penstock/contract/texts/label';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language, Text } from '@penstock/languages/language';
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { headerOf, type SheetLayout } from './columns.ts';
 import { harmless } from './cell.ts';
 import { cellOf, flagWords } from './values.ts';
 import type { WrittenCell, WrittenSheet } from './workbook.ts';
 
 /** The sheets beside those of variables. An import does not read them, but for the model. */
-export const supportSheets = {
-  explanations: { zh: '填写说明', en: 'Explanations' },
-  choices: { zh: '可选值', en: 'Choices' },
-  examples: { zh: '示例', en: 'Examples' },
-} as const satisfies Record<string, Text>;
+export const supportSheets = textsAt('console.variable-sheet:supportSheets');
 
 /** The title of the cell beside which the model of the gateway is written. */
-export const modelTitle: Text = { zh: '网关型号', en: 'Gateway model' };
+export const modelTitle: Text = textAt('console.variable-sheet:supportSheets.modelTitle');
 
-const texts = {
-  sheet: { zh: '工作表', en: 'Sheet' },
-  column: { zh: '列', en: 'Column' },
-  required: { zh: '必填', en: 'Required' },
-  allowed: { zh: '允许的值', en: 'Allowed values' },
-  meaning: { zh: '说明', en: 'Explanation' },
-  text: { zh: '最多 {maximum} {unit}', en: 'At most {maximum} {unit}' },
-  whole: { zh: '{minimum} 到 {maximum} 的整数', en: 'A whole number from {minimum} to {maximum}' },
-  number: { zh: '{minimum} 到 {maximum}', en: '{minimum} to {maximum}' },
-  driver: { zh: '以下驱动之一：{names}', en: 'One of these drivers: {names}' },
-  area: {
-    zh: '该驱动的寄存器类型，见“可选值”和“示例”工作表',
-    en: 'A register type of the driver; see the sheets "Choices" and "Examples"',
-  },
-  choices: { zh: '{values}；见“可选值”工作表', en: '{values}; see the sheet "Choices"' },
-} as const satisfies Record<string, Text>;
+const texts = textsAt('console.variable-sheet:texts');
 
 function filled(text: Text, language: Language, parameters: Readonly<Record<string, string>>): string {
   return text[language].replace(/\{([a-z]+)\}/g, (whole, name: string) => parameters[name] ?? whole);

@@ -2,21 +2,21 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { valueLabel } from '@penstock/contract/texts/label';
-import { type Language, languages, type Text } from '@penstock/contract/texts/language';
+import { type Language, languages, wordings } from '@penstock/languages/language';
+import { textsAt } from '@penstock/languages/catalogue';
 import { type Cell, cellText, harmless, restored } from './cell.ts';
 
 /** The words for yes and no in cells. */
-export const flagWords = {
-  true: { zh: '是', en: 'Yes' },
-  false: { zh: '否', en: 'No' },
-} as const satisfies Record<string, Text>;
+export const flagWords = textsAt('console.variable-sheet:flagWords');
 
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ...[flagWords.true.zh, flagWords.true.en, 'true', '1'].map((word) => [word.toLowerCase(), true] as const),
-  ...[flagWords.false.zh, flagWords.false.en, 'false', '0'].map(
-    (word) => [word.toLowerCase(), false] as const,
-  ),
-]);
+/** The value of a word for yes or no; undefined for any other word. */
+function flagOf(word: string): boolean | undefined {
+  return [true, false].find((flag) =>
+    [...wordings(flagWords[`${flag}`]), String(flag), flag ? '1' : '0'].some(
+      (one) => one.toLowerCase() === word,
+    ),
+  );
+}
 
 /** Fields whose outer spaces mean nothing. Formulas, remarks and named addresses keep theirs. */
 const trimmed: ReadonlySet<string> = new Set(['key', 'driver', 'area']);
@@ -37,7 +37,7 @@ export function valueOf(field: FormField, cell: Cell | undefined, driver: Driver
   if (cell === null || cell === undefined || cell === '') return undefined;
   if (typeof cell === 'object') return cell;
   if (field.kind === 'number') return typeof cell === 'string' ? numberOf(cell) : cell;
-  if (field.kind === 'flag') return flags.get(cellText(cell).trim().toLowerCase()) ?? cell;
+  if (field.kind === 'flag') return flagOf(cellText(cell).trim().toLowerCase()) ?? cell;
   return textOf(field, restored(cellText(cell)), driver);
 }
 

@@ -1,7 +1,7 @@
 import type { SheetSection } from '@penstock/contract/calls/variable-sheet';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { headerOf, sectionSheets, type SheetLayout, sheetOf } from './columns.ts';
 import {
   type ChoiceList,

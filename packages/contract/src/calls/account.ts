@@ -64,7 +64,6 @@ export const accountQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(accountRowSchema),
-  summary: { zh: '查询账号列表', en: 'List accounts' },
 });
 
 /** The fields of an account that can be changed. */
@@ -103,7 +102,6 @@ export const accountAdd = defineCall({
     ...editableFields,
   }),
   answer: z.object({ id: idSchema, password: madePassword }),
-  summary: { zh: '新增账号', en: 'Add an account' },
   errors: ['permission.missing', 'data.notFound', ...conflictErrors],
 });
 
@@ -118,7 +116,6 @@ export const accountEdit = defineCall({
     ...editableFields,
   }),
   answer: z.object({}),
-  summary: { zh: '修改账号', en: 'Change an account' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -134,7 +131,6 @@ export const accountDisable = defineCall({
   access,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '禁用账号', en: 'Disable an account' },
   errors: ['data.notFound', 'permission.missing', 'account.own', 'account.lastAdministrator'],
 });
 
@@ -144,7 +140,6 @@ export const accountEnable = defineCall({
   access,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '启用账号', en: 'Enable an account' },
   errors: ['data.notFound', 'permission.missing', 'account.own'],
 });
 
@@ -154,7 +149,6 @@ export const accountResetPassword = defineCall({
   access,
   request: z.object({ id: idSchema }),
   answer: z.object({ password: madePassword }),
-  summary: { zh: '重置账号密码', en: 'Reset the password of an account' },
   errors: ['data.notFound', 'permission.missing', 'account.own'],
 });
 
@@ -164,7 +158,6 @@ export const accountDelete = defineCall({
   access,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除账号', en: 'Delete an account' },
   errors: [
     'data.notFound',
     'permission.missing',

@@ -12,7 +12,6 @@ export const getUserUrl = defineCall({
   access: publicAccess,
   request: z.object({}),
   answer: address,
-  summary: { zh: '用户协议的地址', en: 'Where the user agreement is' },
 });
 
 /** Where the privacy policy is. */
@@ -21,7 +20,6 @@ export const getPrivacyUrl = defineCall({
   access: publicAccess,
   request: z.object({}),
   answer: address,
-  summary: { zh: '隐私政策的地址', en: 'Where the privacy policy is' },
 });
 
 /** The calls of this file, for the list of all. */

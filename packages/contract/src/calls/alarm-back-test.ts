@@ -69,7 +69,6 @@ export const alarmBackTest = defineCall({
     /** The shortest delay or window of the definition, in ms; null where it has none. */
     shortestMs: z.number().nullable(),
   }),
-  summary: { zh: '用历史数据回测报警', en: 'Try an alarm on recorded history' },
   errors: ['data.notFound', 'request.invalid', 'alarm.backTestTooMuch', 'query.tooMany', 'query.tooLong'],
 });
 

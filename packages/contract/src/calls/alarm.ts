@@ -1,3 +1,5 @@
+import { textSchema } from '../schema/text.ts';
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { alarmOrigins } from '../model/alarm-event.ts';
 import { alarmStates, storedReturnReasons } from '../model/alarm-state.ts';
@@ -84,7 +86,6 @@ export const alarmQuery = defineCall({
   access: customerAccess,
   request: z.object({ ...alarmFields, ...pageFields }),
   answer: pagedAnswer(alarmRowSchema),
-  summary: { zh: '查询报警', en: 'List alarms' },
 });
 
 /** The same list as a file for a spreadsheet, all pages of it. */
@@ -92,8 +93,10 @@ export const alarmExport = defineDownload({
   path: '/api/alarm/export',
   access: customerAccess,
   request: z.object({ ...alarmFields, timeZone: timeZoneSchema }),
-  answer: { contentType: 'text/csv; charset=utf-8', name: { zh: '报警列表.csv', en: 'alarms.csv' } },
-  summary: { zh: '导出报警', en: 'Export alarms' },
+  answer: {
+    contentType: 'text/csv; charset=utf-8',
+    name: textAt('contract.calls:alarm.alarmExport.answer.name'),
+  },
 });
 
 /** Acknowledges alarms. Those that are acknowledged already, or no longer ask for it, stay as they are. */
@@ -106,7 +109,6 @@ export const alarmAcknowledge = defineCall({
   }),
   /** How many were acknowledged by it. */
   answer: z.object({ acknowledged: z.number().int() }),
-  summary: { zh: '确认报警', en: 'Acknowledge alarms' },
   errors: ['data.notFound', 'alarm.mayNotAcknowledge'],
 });
 
@@ -120,7 +122,6 @@ export const alarmShelve = defineCall({
     reason: z.string().trim().min(1).max(alarmLimits.noteLength),
   }),
   answer: z.object({ until: z.iso.datetime() }),
-  summary: { zh: '搁置报警', en: 'Shelve an alarm' },
   errors: ['data.notFound', 'alarm.mayNotAcknowledge'],
 });
 
@@ -130,7 +131,6 @@ export const alarmUnshelve = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '取消搁置报警', en: 'Unshelve an alarm' },
   errors: ['data.notFound', 'alarm.mayNotAcknowledge'],
 });
 
@@ -145,12 +145,10 @@ export const alarmCountsSchema = z.object({
 });
 export type AlarmCounts = z.infer<typeof alarmCountsSchema>;
 
-const bothLanguages = z.object({ zh: z.string(), en: z.string() });
-
 /** An open alarm, as the live channel tells of it. */
 export const openAlarmSchema = alarmRowSchema
   .pick({ id: true, origin: true, sn: true, equipmentId: true, severity: true, state: true, raisedAt: true })
-  .extend({ title: bothLanguages, equipmentTitle: bothLanguages });
+  .extend({ title: textSchema, equipmentTitle: textSchema });
 export type OpenAlarm = z.infer<typeof openAlarmSchema>;
 
 /** How many open alarms the caller may see, and how many of each of some equipments. */
@@ -164,7 +162,6 @@ export const alarmCounts = defineCall({
       z.object({ id: idSchema, open: z.number().int(), severity: z.enum(alarmSeverities) }),
     ),
   }),
-  summary: { zh: '查询报警数量', en: 'Count alarms' },
 });
 
 /** The calls of this file, for the list of all. */

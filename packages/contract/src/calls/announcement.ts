@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { roleTypeSchema } from '../model/role.ts';
 import type { Finding } from '../rules/finding.ts';
@@ -102,7 +103,6 @@ export const announcementQuery = defineCall({
     states: z.array(z.enum(announcementStates)).default([]),
   }),
   answer: pagedAnswer(announcementRowSchema),
-  summary: { zh: '查询公告', en: 'List announcements' },
 });
 
 /** Writes an announcement; it is shown when its time comes. */
@@ -112,7 +112,6 @@ export const announcementAdd = defineUpload({
   request: announcementDraftSchema,
   files: image,
   answer: z.object({ id: idSchema }),
-  summary: { zh: '新增公告', en: 'Write an announcement' },
   errors: writeErrors,
 });
 
@@ -131,7 +130,6 @@ export const announcementEdit = defineUpload({
   ),
   files: image,
   answer: z.object({}),
-  summary: { zh: '修改公告', en: 'Change an announcement' },
   errors: ['data.notFound', ...writeErrors],
 });
 
@@ -141,7 +139,6 @@ export const announcementWithdraw = defineCall({
   access: editing,
   request: z.object({ id: idSchema, withdrawn: z.boolean().default(true) }),
   answer: z.object({}),
-  summary: { zh: '撤回或恢复公告', en: 'Withdraw an announcement, or show it again' },
   errors: ['data.notFound'],
 });
 
@@ -151,7 +148,6 @@ export const announcementDelete = defineCall({
   access: editing,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除公告', en: 'Delete an announcement' },
   errors: ['data.notFound'],
 });
 
@@ -175,7 +171,6 @@ export const announcementMine = defineCall({
   access: sessionAccess,
   request: z.object({}),
   answer: z.object({ announcements: z.array(announcementSchema) }),
-  summary: { zh: '当前用户的公告', en: 'Announcements for who is signed in' },
 });
 
 /** Does not remind the caller of an announcement again. */
@@ -184,7 +179,6 @@ export const announcementRemindOff = defineCall({
   access: sessionAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '不再提醒公告', en: 'Stop reminding of an announcement' },
   errors: ['data.notFound'],
 });
 
@@ -194,8 +188,11 @@ export const announcementImage = defineDownload({
   path: '/api/announcement/image',
   access: sessionAccess,
   request: z.object({ id: idSchema, version: z.string().max(64).optional() }),
-  answer: { contentType: 'image/*', name: { zh: '公告图片', en: 'announcement' }, disposition: 'inline' },
-  summary: { zh: '获取公告图片', en: 'Get the image of an announcement' },
+  answer: {
+    contentType: 'image/*',
+    name: textAt('contract.calls:announcement.announcementImage.answer.name'),
+    disposition: 'inline',
+  },
   errors: ['data.notFound'],
 });
 

@@ -31,7 +31,6 @@ export const apiKeyQuery = defineCall({
   access: sessionAccess,
   request: z.object({}),
   answer: z.object({ rows: z.array(apiKeySchema) }),
-  summary: { zh: '查询自己的 API 密钥', en: 'List the own API keys' },
 });
 
 /**
@@ -51,7 +50,6 @@ export const apiKeyAdd = defineCall({
     ...sealedWith,
   }),
   answer: z.object({ key: z.string(), row: apiKeySchema }),
-  summary: { zh: '新建 API 密钥', en: 'Make an API key' },
   errors: [
     'account.passwordWrong',
     'account.tooManyTries',
@@ -67,7 +65,6 @@ export const apiKeyDelete = defineCall({
   access: sessionAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除 API 密钥', en: 'Delete an API key' },
   errors: ['data.notFound'],
 });
 

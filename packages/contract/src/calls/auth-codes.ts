@@ -1,5 +1,6 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { RoleType } from '../model/role.ts';
-import type { Text } from '../texts/language.ts';
+import type { Text } from '@penstock/languages/language';
 
 /** The declaration of an auth code. */
 export interface DeclaredAuthCode {
@@ -17,60 +18,57 @@ export interface DeclaredAuthCode {
  */
 export const authCodes = {
   'announcement:edit': {
-    allows: { zh: '发布、修改和撤回公告', en: 'Write, change and withdraw announcements' },
+    allows: textAt('contract.calls:authCodes.announcementedit.allows'),
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
   'account:operation': {
-    allows: { zh: '管理运营账号', en: 'Manage operator accounts' },
+    allows: textAt('contract.calls:authCodes.accountoperation.allows'),
     mayHold: ['operation'],
     byDefault: [],
   },
   'account:company': {
-    allows: { zh: '管理企业账号和用户', en: 'Manage company accounts and users' },
+    allows: textAt('contract.calls:authCodes.accountcompany.allows'),
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
   'account:user': {
-    allows: { zh: '管理本企业的用户', en: 'Manage the users of the own company' },
+    allows: textAt('contract.calls:authCodes.accountuser.allows'),
     mayHold: ['company'],
     byDefault: ['company'],
   },
   'operationLog:read': {
-    allows: { zh: '查看和导出操作日志', en: 'View and export the operation log' },
+    allows: textAt('contract.calls:authCodes.operationLogread.allows'),
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
   'equipment:all': {
-    allows: { zh: '查看和操作所有设备，不论归属', en: 'View and operate all equipment, whoever owns it' },
+    allows: textAt('contract.calls:authCodes.equipmentall.allows'),
     mayHold: [],
     byDefault: [],
   },
   'equipment:edit': {
-    allows: { zh: '新增和修改产品与设备', en: 'Add and change products and equipment' },
+    allows: textAt('contract.calls:authCodes.equipmentedit.allows'),
     mayHold: ['company', 'user'],
     byDefault: ['company', 'user'],
   },
   'equipment:write': {
-    allows: { zh: '向设备写入数值', en: 'Write values to equipment' },
+    allows: textAt('contract.calls:authCodes.equipmentwrite.allows'),
     mayHold: ['company', 'user'],
     byDefault: ['company', 'user'],
   },
   'gateway:configure': {
-    allows: { zh: '修改网关配置', en: 'Change the configuration of gateways' },
+    allows: textAt('contract.calls:authCodes.gatewayconfigure.allows'),
     mayHold: ['company', 'user'],
     byDefault: ['company', 'user'],
   },
   'gateway:secrets': {
-    allows: { zh: '更新网关的密钥', en: 'Renew the secrets of gateways' },
+    allows: textAt('contract.calls:authCodes.gatewaysecrets.allows'),
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
   'outbox:read': {
-    allows: {
-      zh: '查看发件箱（演示用）：未实际发送的短信与邮件，包括验证码',
-      en: 'Read the outbox of a demo: messages that were not sent, with their codes',
-    },
+    allows: textAt('contract.calls:authCodes.outboxread.allows'),
     mayHold: ['operation'],
     byDefault: [],
   },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorKey } from '../errors/catalogue.ts';
 import { type FileRuleName, rules } from '../rules/table.ts';
 import { limits } from '../rules/limits.ts';
-import type { Text } from '../texts/language.ts';
+import type { Text } from '@penstock/languages/language';
 import type { AuthCode } from './auth-codes.ts';
 
 /**
@@ -79,7 +79,6 @@ export interface AnyCall {
   readonly request: z.ZodObject;
   readonly files: DeclaredFiles;
   readonly answer: z.ZodType | FileAnswer;
-  readonly summary: Text;
   /** The errors of the catalogue that callers should expect beside the general ones. */
   readonly errors: readonly ErrorKey[];
   /** How long the client waits, in ms. */
@@ -113,10 +112,7 @@ export type CallParsedRequest<Declared extends AnyCall> = z.output<Declared['req
 /** The answer that the platform's handler returns and the caller receives as `data`. */
 export type CallAnswer<Declared extends Call> = z.output<Declared['answer']>;
 
-type Declaration<Request extends z.ZodObject> = Pick<
-  Call<Request>,
-  'path' | 'access' | 'request' | 'summary'
-> &
+type Declaration<Request extends z.ZodObject> = Pick<Call<Request>, 'path' | 'access' | 'request'> &
   Partial<Pick<AnyCall, 'method' | 'errors' | 'timeout' | 'limit'>>;
 
 /** Declares a call: POST, form fields and 120 s unless it says otherwise; 1 MiB, or {@link publicLimit} where it is public. */

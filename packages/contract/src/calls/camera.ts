@@ -56,7 +56,6 @@ export const cameraSortColumns = ['title', 'serialNumber', 'host', 'owner', 'upd
 
 const kind = {
   path: '/api/video/camera',
-  name: { zh: '摄像机', one: 'a camera', several: 'cameras' },
 } as const;
 
 /** Lists those of the caller and of the caller's company whose title, serial number, host or owner contain the keyword. */
@@ -113,7 +112,6 @@ export const cameraTest = defineCall({
     /** Its clock against that of the platform, in s. */
     clockDifference: z.number().int(),
   }),
-  summary: { zh: '测试摄像机', en: 'Test a camera' },
   errors: [...cameraFailures],
 });
 
@@ -130,7 +128,6 @@ export const cameraMove = defineCall({
   access: controlling,
   request: z.object({ ...key, pan: velocity, tilt: velocity, zoom: velocity }),
   answer: z.object({}),
-  summary: { zh: '转动摄像机', en: 'Move a camera' },
   errors: [...controlFailures],
 });
 
@@ -140,7 +137,6 @@ export const cameraStop = defineCall({
   access: controlling,
   request: z.object(key),
   answer: z.object({}),
-  summary: { zh: '停止转动摄像机', en: 'Stop a camera' },
   errors: [...controlFailures],
 });
 
@@ -150,7 +146,6 @@ export const cameraPresetQuery = defineCall({
   access: customerAccess,
   request: z.object(key),
   answer: z.object({ rows: z.array(z.object({ token: z.string(), title: z.string() })) }),
-  summary: { zh: '查询摄像机预置位', en: 'List the presets of a camera' },
   errors: [...controlFailures],
 });
 
@@ -160,7 +155,6 @@ export const cameraPresetGoto = defineCall({
   access: controlling,
   request: z.object({ ...key, token: text('requiredText') }),
   answer: z.object({}),
-  summary: { zh: '转到摄像机预置位', en: 'Go to a preset of a camera' },
   errors: [...controlFailures],
 });
 

@@ -1,3 +1,4 @@
+import { textSchema } from '../schema/text.ts';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { pendingEffectsSchema } from '../model/pending-effects.ts';
@@ -96,10 +97,8 @@ export const channelRequestSchema = z.discriminatedUnion('type', [
 ]);
 export type ChannelRequest = z.output<typeof channelRequestSchema>;
 
-const text = z.object({ zh: z.string(), en: z.string() });
-
 /** Why a gateway does not send what was asked for; null while it does. */
-const feedError = z.object({ code: z.string(), key: z.string(), message: text }).nullable();
+const feedError = z.object({ code: z.string(), key: z.string(), message: textSchema }).nullable();
 
 /** Items of a stream that wait for one browser; more are left out and counted. */
 export const maxStreamItems = 500;
@@ -218,7 +217,7 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     uuid: z.string(),
     status: z.enum(['pending', 'success', 'failure']),
     code: z.string(),
-    message: text,
+    message: textSchema,
     data: z.unknown(),
     percent: z.number().min(0).max(100).nullable(),
   }),
@@ -238,7 +237,7 @@ export const channelEventSchema = z.discriminatedUnion('type', [
       z.object({
         id: z.string(),
         level: z.enum(['info', 'warning']),
-        text,
+        text: textSchema,
         /** Until when it is expected to be true; null when that is not known. */
         until: z.iso.datetime().nullable(),
       }),
@@ -267,7 +266,7 @@ export const channelMessageSchema = z.discriminatedUnion('type', [
     topic: channelTopicSchema,
     code: z.string(),
     key: z.string(),
-    message: text,
+    message: textSchema,
   }),
   /** The answer to `idle`. */
   z.object({ type: z.literal('idle') }),

@@ -1,3 +1,4 @@
+import { textSchema } from '../schema/text.ts';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { copyParts } from '../configuration/copy/copied.ts';
@@ -29,7 +30,6 @@ export const gatewayCopyCheck = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, target: sn, parts }),
   answer: proposedChangesSchema.extend({ baseRevision: revisionSchema }),
-  summary: { zh: '检查网关配置复制', en: 'Check a copy of a configuration' },
   errors: [...errors, 'document.invalid'],
 });
 
@@ -39,7 +39,6 @@ export const gatewayCopy = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, targets: z.array(sn).min(1).max(maxCopyTargets), parts, ...changeFields }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '复制网关配置', en: 'Copy the configuration of a gateway' },
   errors: [...errors],
 });
 
@@ -51,7 +50,7 @@ export const copyTargetSchema = z.object({
   /** The revision that the copy made; null unless it changed something. */
   revision: revisionSchema.nullable(),
   /** Why it failed, in both languages; null unless it did. */
-  message: z.object({ zh: z.string(), en: z.string() }).nullable(),
+  message: textSchema.nullable(),
 });
 export type CopyTarget = z.output<typeof copyTargetSchema>;
 
@@ -61,7 +60,6 @@ export const gatewayCopyCallback = defineCall({
   access: customerAccess,
   request: z.object({ uuid: z.uuid() }),
   answer: commandStateSchema.extend({ data: z.object({ targets: z.array(copyTargetSchema) }) }),
-  summary: { zh: '查询复制结果', en: 'Poll the result of a copy' },
   errors: ['data.notFound'],
 });
 

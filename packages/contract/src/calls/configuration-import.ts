@@ -46,7 +46,6 @@ export const gatewayImportCheck = defineUpload({
   request: importFields.check,
   files: importFiles,
   answer: importCheckAnswer,
-  summary: { zh: '检查要导入的网关配置', en: 'Check a configuration that is to be imported' },
   errors: [...importErrors],
 });
 
@@ -57,7 +56,6 @@ export const gatewayImport = defineUpload({
   request: importFields.start,
   files: importFiles,
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '导入网关配置', en: 'Import the configuration of a gateway' },
   errors: [...importErrors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
 });
 
@@ -70,7 +68,6 @@ export const gatewayImportCallback = defineCall({
     /** The revision that the import made; null until it is done. */
     data: z.object({ revision: revisionSchema, changed: z.boolean() }).nullable(),
   }),
-  summary: { zh: '查询导入结果', en: 'Poll the result of an import' },
   errors: ['data.notFound'],
 });
 

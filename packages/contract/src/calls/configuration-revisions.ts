@@ -44,7 +44,6 @@ export const configurationRevisions = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({ rows: z.array(revisionRowSchema) }),
-  summary: { zh: '查询网关配置版本', en: 'List the revisions of a configuration' },
   errors: ['data.notFound'],
 });
 
@@ -66,7 +65,6 @@ export const configurationDiff = defineCall({
     /** Secrets that have to be entered to return: the platform has forgotten them. */
     missing: missingSecretsSchema,
   }),
-  summary: { zh: '比较两个配置版本', en: 'Compare two revisions of a configuration' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -103,7 +101,6 @@ export const configurationRestore = defineCall({
     ...changeFields,
   }),
   answer: z.object({ revision: revisionSchema, changed: z.boolean() }),
-  summary: { zh: '恢复网关配置版本', en: 'Return to a revision of a configuration' },
   errors: ['configuration.revisionMissing', ...changeErrors],
 });
 
@@ -113,7 +110,6 @@ export const configurationConfirm = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, revision: revisionSchema }),
   answer: z.object({}),
-  summary: { zh: '保留试运行的配置', en: 'Keep a configuration that is on probation' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.probationOver'],
 });
 
@@ -123,7 +119,6 @@ export const configurationReturn = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, revision: revisionSchema }),
   answer: z.object({ revision: revisionSchema, changed: z.boolean() }),
-  summary: { zh: '结束试运行并恢复', en: 'End a probation and return' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'configuration.probationOver'],
 });
 

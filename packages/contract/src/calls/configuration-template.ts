@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { limits } from '../rules/limits.ts';
@@ -28,7 +29,6 @@ export const templateQueryBySn = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({ rows: z.array(templateRowSchema).max(limits.templates) }),
-  summary: { zh: '查询适用于网关的模板', en: 'List the templates for a gateway' },
   errors: ['data.notFound'],
 });
 
@@ -38,7 +38,6 @@ export const templateAdd = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, name }),
   answer: z.object({ id: idSchema }),
-  summary: { zh: '将网关配置存为模板', en: 'Save the configuration of a gateway as a template' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'template.nameTaken', 'template.tooMany'],
 });
 
@@ -48,7 +47,6 @@ export const templateEdit = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ id: idSchema, name }),
   answer: z.object({}),
-  summary: { zh: '重命名模板', en: 'Rename a template' },
   errors: ['data.notFound', 'template.nameTaken'],
 });
 
@@ -58,7 +56,6 @@ export const templateDelete = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除模板', en: 'Delete a template' },
   errors: ['data.notFound'],
 });
 
@@ -70,9 +67,8 @@ export const templateFile = defineDownload({
   request: z.object({ id: idSchema }),
   answer: {
     contentType: 'application/json; charset=utf-8',
-    name: { zh: '网关模板.json', en: 'gateway-template.json' },
+    name: textAt('contract.calls:configurationTemplate.templateFile.answer.name'),
   },
-  summary: { zh: '下载模板', en: 'Download a template' },
   errors: ['data.notFound'],
 });
 
@@ -83,7 +79,6 @@ export const templateImportCheck = defineUpload({
   request: importFields.check,
   files: importFiles,
   answer: importCheckAnswer,
-  summary: { zh: '检查要应用的模板', en: 'Check a template that is to be applied' },
   errors: [...importErrors],
 });
 
@@ -97,7 +92,6 @@ export const templateImport = defineUpload({
   request: importFields.start,
   files: importFiles,
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '应用模板', en: 'Apply a template' },
   errors: [...importErrors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
 });
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { authCodeAccess, customerAccess, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -29,7 +30,6 @@ export const definitionSignalRead = defineUpload({
   request: z.object(target),
   files: { file: { rule: 'variableFile', required: true } },
   answer: signalSheetSchema,
-  summary: { zh: '读取信号表格', en: 'Read a spreadsheet of signals' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -49,9 +49,8 @@ export const definitionSignalExport = defineDownload({
   request: z.object(target),
   answer: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    name: { zh: '信号.xlsx', en: 'signals.xlsx' },
+    name: textAt('contract.calls:definitionSheet.definitionSignalExport.answer.name'),
   },
-  summary: { zh: '导出信号表格', en: 'Export signals as a spreadsheet' },
   errors: ['data.notFound'],
 });
 

@@ -73,7 +73,6 @@ export const driverQuery = defineCall({
     total: z.number().int(),
     rows: z.array(driverRowSchema),
   }),
-  summary: { zh: '查询网关驱动', en: 'List the drivers of a gateway' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
 });
 
@@ -87,7 +86,6 @@ export const driverCount = defineCall({
     enabled: z.number().int(),
     maximum: z.number().int(),
   }),
-  summary: { zh: '查询网关驱动数量', en: 'Count the drivers of a gateway' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
 });
 
@@ -97,7 +95,6 @@ export const driverAdd = defineUpload({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, baseRevision: revisionSchema, driver, copyOf, ...changeFields }),
   answer: changeAnswer,
-  summary: { zh: '新增驱动', en: 'Add a driver' },
   errors: [...changeErrors],
   files: driverFiles,
   limit: 4_194_304,
@@ -119,7 +116,6 @@ export const driverEdit = defineUpload({
     ...changeFields,
   }),
   answer: changeAnswer,
-  summary: { zh: '修改驱动', en: 'Change a driver' },
   errors: ['gateway.driverMissing', ...changeErrors],
   files: driverFiles,
   limit: 4_194_304,
@@ -137,7 +133,6 @@ export const driverEnable = defineCall({
     ...changeFields,
   }),
   answer: changeAnswer,
-  summary: { zh: '启用或停用驱动', en: 'Enable or disable drivers' },
   errors: ['gateway.driverMissing', ...changeErrors],
 });
 
@@ -150,7 +145,6 @@ export const driverNamespaces = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, name: driverName }),
   answer: z.object({ namespaces: z.array(indexedNamespaceSchema) }),
-  summary: { zh: '查询驱动的命名空间', en: 'Namespaces of a driver' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -167,7 +161,6 @@ export const driverUseUris = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, baseRevision: revisionSchema, name: driverName, ...changeFields }),
   answer: changeAnswer.extend({ variables: z.number().int() }),
-  summary: { zh: '变量地址改用命名空间 URI', en: 'Name namespaces by URI' },
   errors: ['gateway.driverMissing', 'gateway.unsupported', ...changeErrors],
 });
 
@@ -184,7 +177,6 @@ export const driverDelete = defineCall({
     ...changeFields,
   }),
   answer: changeAnswer.extend({ variables: z.number().int() }),
-  summary: { zh: '删除驱动', en: 'Delete drivers' },
   errors: ['gateway.driverMissing', 'driver.hasVariables', ...changeErrors],
   timeout: callTimeouts.driverDelete,
 });
@@ -210,7 +202,6 @@ export const driverTest = defineCall({
     /** The facts that the device gave about itself, such as its model; empty when it gives none. */
     facts: z.array(deviceFactSchema),
   }),
-  summary: { zh: '测试驱动连接', en: 'Test the connection of a driver' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
   limit: 4_194_304,
 });

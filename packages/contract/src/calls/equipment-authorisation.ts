@@ -1,17 +1,14 @@
+import { textsAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { equipmentRights, type EquipmentRight } from '../model/equipment-right.ts';
-import type { Text } from '../texts/language.ts';
+import type { Text } from '@penstock/languages/language';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 
 /** The names of the rights. */
-export const equipmentRightTexts = {
-  see: { zh: '查看', en: 'See' },
-  write: { zh: '写入数值', en: 'Write values' },
-  acknowledge: { zh: '确认报警', en: 'Acknowledge alarms' },
-  edit: { zh: '修改设备', en: 'Edit' },
-  configure: { zh: '配置网关', en: 'Configure the gateway' },
-} as const satisfies Readonly<Record<EquipmentRight, Text>>;
+export const equipmentRightTexts = textsAt('contract.calls:equipmentRightTexts') satisfies Readonly<
+  Record<EquipmentRight, Text>
+>;
 
 const rights = z.array(z.enum(equipmentRights)).max(equipmentRights.length);
 
@@ -25,7 +22,6 @@ export const equipmentAuthQueryAuthCode = defineCall({
     rights: z.array(z.object({ right: z.enum(equipmentRights), label: z.string() })),
     own: rights,
   }),
-  summary: { zh: '查询设备权限', en: 'The rights on equipment' },
   errors: ['data.notFound'],
 });
 
@@ -46,7 +42,6 @@ export const equipmentAuthQueryUser = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询设备授权账号', en: 'The accounts that are authorised on equipment' },
   errors: ['data.notFound', 'permission.missing'],
 });
 
@@ -61,7 +56,6 @@ export const equipmentAuthUpdate = defineCall({
     rights,
   }),
   answer: z.object({}),
-  summary: { zh: '授权账号使用设备', en: 'Authorise an account on equipment' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -77,7 +71,6 @@ export const equipmentAuthDelete = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema, accountId: idSchema }),
   answer: z.object({}),
-  summary: { zh: '取消设备授权', en: 'Take an authorisation back' },
   errors: ['data.notFound', 'permission.missing'],
 });
 

@@ -73,7 +73,6 @@ export const equipmentSyncPreview = defineCall({
     /** Items that binding brought and somebody has changed. They are overwritten when this is carried out. */
     conflicts: z.array(itemSchema),
   }),
-  summary: { zh: '预览设备与网关的同步', en: 'Preview what binding changes on a gateway' },
   errors: [...errors, 'binding.otherGateway', 'binding.foreignSecrets'],
 });
 
@@ -90,7 +89,6 @@ export const equipmentBindGateway = defineCall({
     note,
   }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '设备绑定网关', en: 'Bind equipment to a gateway' },
   errors: [
     ...errors,
     'binding.otherGateway',
@@ -113,7 +111,6 @@ export const equipmentUnbindGateway = defineCall({
     note,
   }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '设备解绑网关', en: 'Unbind equipment from its gateway' },
   errors: [...errors],
 });
 
@@ -149,7 +146,6 @@ export const equipmentSyncQuery = defineCall({
     /** When the state began; empty where the equipment is unbound. */
     since: z.string(),
   }),
-  summary: { zh: '查询设备与网关的同步状态', en: 'How equipment and its gateway agree' },
   errors: ['data.notFound'],
 });
 
@@ -159,7 +155,6 @@ export const equipmentSyncApply = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ id, revision: revisionSchema, note }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '重新应用设备定义', en: 'Apply the definition of equipment again' },
   errors: [...errors],
 });
 
@@ -170,7 +165,6 @@ export const equipmentSyncTakeOver = defineCall({
   request: z.object({ id, revision: revisionSchema }),
   /** The revision of the equipment's definition. */
   answer: z.object({ revision: revisionSchema }),
-  summary: { zh: '采用网关上的修改', en: 'Take over what was changed on the gateway' },
   errors: [...errors, 'gateway.offline', 'gateway.timeout', 'binding.foreignSecrets', 'document.invalid'],
 });
 

@@ -39,7 +39,6 @@ export const equipmentDefinition = defineCall({
     /** The problems of the definition since the product changed. */
     problems: z.array(definitionProblemSchema).max(limits.problems),
   }),
-  summary: { zh: '查询设备定义', en: 'The definition of equipment' },
   errors: ['data.notFound'],
 });
 
@@ -67,7 +66,6 @@ export const equipmentDefinitionPreview = defineCall({
     /** The problems; a change with problems is refused. */
     problems: z.array(definitionProblemSchema).max(limits.problems),
   }),
-  summary: { zh: '预览设备定义的修改', en: 'What a change of equipment would do' },
   errors: ['data.notFound', 'permission.missing', 'definition.changedBy', 'definition.notApplicable'],
   limit: definitionPatchBytes,
 });
@@ -78,7 +76,6 @@ export const equipmentDefinitionUpdate = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ ...changeFields, note: z.string().max(200).default('') }),
   answer: z.object({ revision: revisionSchema }),
-  summary: { zh: '修改设备定义', en: 'Change the definition of equipment' },
   errors: [...definitionChangeErrors, 'permission.missing'],
   limit: definitionPatchBytes,
 });

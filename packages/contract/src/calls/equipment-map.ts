@@ -38,7 +38,6 @@ export const equipmentMap = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询设备在地图上的位置', en: 'The positions of equipment' },
 });
 
 /** The calls of this file, for the list of all. */

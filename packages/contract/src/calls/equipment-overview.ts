@@ -38,7 +38,6 @@ export const equipmentOverview = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询设备概况', en: 'Overview of equipment' },
 });
 
 /** The calls of this file, for the list of all. */

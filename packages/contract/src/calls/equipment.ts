@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { equipmentRights } from '../model/equipment-right.ts';
@@ -76,7 +77,6 @@ export const equipmentQuery = defineCall({
   access: customerAccess,
   request: z.object({ ...equipmentFields, ...pageFields }),
   answer: pagedAnswer(equipmentRowSchema),
-  summary: { zh: '查询设备列表', en: 'List equipment' },
 });
 
 /** The same list as a file for a spreadsheet, all pages of it. */
@@ -89,9 +89,8 @@ export const equipmentExport = defineDownload({
   }),
   answer: {
     contentType: 'text/csv; charset=utf-8',
-    name: { zh: '设备列表.csv', en: 'equipment.csv' },
+    name: textAt('contract.calls:equipment.equipmentExport.answer.name'),
   },
-  summary: { zh: '导出设备列表', en: 'Export the list of equipment' },
 });
 
 /** One equipment: the row of the list with more of its gateway. `title` is as it was given, whatever the language. */
@@ -113,7 +112,6 @@ export const equipmentInfo = defineCall({
     /** In the order of the day. */
     shifts: shiftsSchema,
   }),
-  summary: { zh: '查询设备及其网关', en: 'An equipment and its gateway' },
   errors: ['data.notFound'],
 });
 
@@ -135,7 +133,6 @@ export const equipmentAdd = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ ...fields, productId: productId.default('') }),
   answer: z.object({ id: idSchema }),
-  summary: { zh: '新增设备', en: 'Add equipment' },
   errors: ['data.notFound', 'equipment.coordinates'],
 });
 
@@ -158,7 +155,6 @@ export const equipmentEdit = defineCall({
     shifts: shiftsSchema.optional(),
   }),
   answer: z.object({}),
-  summary: { zh: '修改设备信息', en: 'Change equipment' },
   errors: ['data.notFound', 'permission.missing', 'equipment.coordinates'],
 });
 
@@ -168,7 +164,6 @@ export const equipmentDelete = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除设备', en: 'Delete equipment' },
   errors: ['data.notFound', 'permission.missing', 'equipment.bound'],
 });
 
@@ -178,7 +173,6 @@ export const equipmentCopy = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema, title: fields.title }),
   answer: z.object({ id: idSchema }),
-  summary: { zh: '复制设备', en: 'Copy equipment' },
   errors: ['data.notFound', 'permission.missing'],
 });
 
@@ -191,7 +185,6 @@ export const equipmentBindProduct = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema, productId }),
   answer: z.object({ revision: revisionSchema }),
-  summary: { zh: '设备关联产品', en: 'Give equipment a product' },
   errors: ['data.notFound', 'permission.missing', 'document.invalid'],
 });
 
@@ -214,7 +207,6 @@ export const multiCallback = defineCall({
   access: customerAccess,
   request: z.object({ uuid: z.uuid() }),
   answer: commandStateSchema,
-  summary: { zh: '查询异步命令结果', en: 'Poll the result of a command' },
   errors: ['data.notFound'],
 });
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { customerAccess, defineCall, defineDownload } from './call.ts';
@@ -14,7 +15,6 @@ export const configurationRefresh = defineCall({
   access: customerAccess,
   request: z.object({ sn: serialNumberSchema }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '重新读取网关配置', en: 'Read the configuration of a gateway again' },
   errors: [...errors],
 });
 
@@ -24,7 +24,6 @@ export const gatewayExport = defineCall({
   access: customerAccess,
   request: z.object({ sn: serialNumberSchema }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '导出网关配置', en: 'Export the configuration of a gateway' },
   errors: [...errors],
 });
 
@@ -37,7 +36,6 @@ export const gatewayExportCallback = defineCall({
     /** The address of the file, from the root of the site; null until it is ready. */
     data: z.object({ download: z.string() }).nullable(),
   }),
-  summary: { zh: '查询导出结果', en: 'Poll the result of an export' },
   errors: ['data.notFound'],
 });
 
@@ -49,9 +47,8 @@ export const gatewayExportFile = defineDownload({
   request: z.object({ uuid: z.uuid() }),
   answer: {
     contentType: 'application/json; charset=utf-8',
-    name: { zh: '网关配置.json', en: 'gateway-configuration.json' },
+    name: textAt('contract.calls:gatewayConfiguration.gatewayExportFile.answer.name'),
   },
-  summary: { zh: '下载导出的网关配置', en: 'Download an exported configuration' },
   errors: ['data.notFound'],
 });
 

@@ -55,7 +55,6 @@ export const gatewayQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(gatewayRowSchema),
-  summary: { zh: '查询网关列表', en: 'List gateways' },
 });
 
 /** Changes what the platform keeps of a gateway. What is left out stays as it is. */
@@ -69,7 +68,6 @@ export const gatewayEdit = defineCall({
     priority: gatewaySchema.shape.priority.unwrap().optional(),
   }),
   answer: z.object({}),
-  summary: { zh: '修改网关的名称、备注和优先级', en: 'Change name, remark and priority of a gateway' },
   errors: ['data.notFound'],
 });
 

@@ -4,7 +4,6 @@ import { authoritySchema } from '../model/authority.ts';
 import { managementSchema } from '../model/gateway-machine.ts';
 import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
 import { limits } from '../rules/limits.ts';
-import type { Text } from '../texts/language.ts';
 import { type AnyCall, authCodeAccess, customerAccess, defineCall } from './call.ts';
 
 const sn = serialNumberSchema;
@@ -17,7 +16,6 @@ export const gatewayReboot = defineCall({
   access: configure,
   request: z.object({ sn }),
   answer: z.object({}),
-  summary: { zh: '重启网关', en: 'Restart a gateway' },
   errors: [...errors],
 });
 
@@ -34,7 +32,6 @@ export const gatewayRestart = defineCall({
     /** False when it is offline: nothing is restarted. */
     restarting: z.boolean(),
   }),
-  summary: { zh: '重启网关后重试', en: 'Restart a gateway to try again' },
   errors: [...errors],
 });
 
@@ -59,7 +56,6 @@ export const gatewayClear = defineCall({
     configuration: z.boolean().default(false),
   }),
   answer: z.object({}),
-  summary: { zh: '清除网关数据', en: 'Clear data of a gateway' },
   errors: [...errors, 'configuration.onProbation'],
 });
 
@@ -69,7 +65,6 @@ export const gatewayClose = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({}),
-  summary: { zh: '关闭网关控制台', en: 'Close the console of a gateway' },
   errors: ['data.notFound'],
 });
 
@@ -84,7 +79,6 @@ export const getNewVersion = defineCall({
     /** Null where none is known. */
     newVersion: z.string().nullable(),
   }),
-  summary: { zh: '查询网关新版本', en: 'Look for newer firmware of a gateway' },
   errors: ['data.notFound'],
 });
 
@@ -94,7 +88,6 @@ export const upgradeApp = defineCall({
   access: configure,
   request: z.object({ sn }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '升级网关固件', en: 'Upgrade the firmware of a gateway' },
   errors: [...errors, 'gateway.unsupported'],
 });
 
@@ -108,12 +101,11 @@ export const upgradeCallback = defineCall({
     /** The version after a success; empty before. */
     newVersion: z.string(),
   }),
-  summary: { zh: '查询升级结果', en: 'Poll the result of an upgrade' },
   errors: ['data.notFound'],
 });
 
 /** Declares a call that switches the location by base stations. */
-function switchesLocation(path: AnyCall['path'], summary: Text) {
+function switchesLocation(path: AnyCall['path']) {
   return defineCall({
     path,
     access: configure,
@@ -123,7 +115,6 @@ function switchesLocation(path: AnyCall['path'], summary: Text) {
       revision: revisionSchema,
       changed: z.boolean(),
     }),
-    summary,
     errors: [...errors, 'gateway.unsupported', 'configuration.changedBy', 'configuration.onProbation'],
   });
 }
@@ -138,17 +129,10 @@ export const locationRead = defineCall({
     /** How often, in s. */
     intervalSeconds: z.number().int(),
   }),
-  summary: { zh: '查询基站定位', en: 'Read the location by base stations' },
   errors: [...errors, 'gateway.unsupported'],
 });
-export const locationOpen = switchesLocation('/api/mqtt/gateway/location/station/open', {
-  zh: '开启基站定位',
-  en: 'Switch the location by base stations on',
-});
-export const locationClose = switchesLocation('/api/mqtt/gateway/location/station/close', {
-  zh: '关闭基站定位',
-  en: 'Switch the location by base stations off',
-});
+export const locationOpen = switchesLocation('/api/mqtt/gateway/location/station/open');
+export const locationClose = switchesLocation('/api/mqtt/gateway/location/station/close');
 
 /** The platform that a gateway belongs to, as the gateway has it. */
 export const manageRemoteConfig = defineCall({
@@ -159,7 +143,6 @@ export const manageRemoteConfig = defineCall({
     /** Whether the gateway moves to another platform when asked to. */
     supported: z.boolean(),
   }),
-  summary: { zh: '查询网关的管理服务器', en: 'The management server of a gateway' },
   errors: [...errors],
 });
 
@@ -190,7 +173,6 @@ export const manageSet = defineCall({
       .default(60),
   }),
   answer: z.object({}),
-  summary: { zh: '设置网关的管理服务器', en: 'Move a gateway to another management server' },
   errors: [
     ...errors,
     'gateway.unsupported',

@@ -44,7 +44,6 @@ export const resourcesQuery = defineCall({
     /** Null while its document has not been read. */
     counts: resourceCountsSchema.nullable(),
   }),
-  summary: { zh: '查询网关资源数量', en: 'What the configuration of a gateway contains' },
   errors: ['data.notFound'],
 });
 
@@ -62,7 +61,6 @@ export const bufferQuery = defineCall({
     /** Records that were lost on the gateway since it was started. */
     lost: count,
   }),
-  summary: { zh: '查询网关的记录缓存', en: 'The buffer of recorded values of a gateway' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
 });
 

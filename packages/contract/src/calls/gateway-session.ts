@@ -35,7 +35,6 @@ export const sendHeartbeat = defineCall({
     /** The one who opened it first comes first; 50 at most. */
     others: z.array(otherSessionSchema).max(50),
   }),
-  summary: { zh: '网关控制台心跳', en: 'Heartbeat of the console of a gateway' },
   errors: ['data.notFound', 'gateway.offline'],
 });
 

@@ -27,7 +27,6 @@ export const mqttGatewayInfo = defineCall({
     /** Null while it does not answer. */
     machine: gatewayMachineSchema.nullable(),
   }),
-  summary: { zh: '查询网关信息', en: 'The state of a gateway' },
   errors: ['data.notFound'],
 });
 

@@ -28,7 +28,6 @@ export const historyViewQuery = defineCall({
   access: customerAccess,
   request: z.object({}),
   answer: z.object({ rows: z.array(historyViewSchema) }),
-  summary: { zh: '查询已保存的历史视图', en: 'List saved views of history' },
 });
 
 /** Saves a view. */
@@ -37,7 +36,6 @@ export const historyViewAdd = defineCall({
   access: customerAccess,
   request: z.object({ name: nameSchema, view: viewSchema }),
   answer: z.object({ id: idSchema }),
-  summary: { zh: '保存历史视图', en: 'Save a view of history' },
   errors: ['duplicate.name', 'historyView.tooMany'],
 });
 
@@ -47,7 +45,6 @@ export const historyViewEdit = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema, name: nameSchema.optional(), view: viewSchema.optional() }),
   answer: z.object({}),
-  summary: { zh: '修改历史视图', en: 'Change a saved view of history' },
   errors: ['data.notFound', 'duplicate.name'],
 });
 
@@ -57,7 +54,6 @@ export const historyViewDelete = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除历史视图', en: 'Delete a saved view of history' },
   errors: ['data.notFound'],
 });
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { customerAccess, defineCall, defineDownload } from './call.ts';
 import { idSchema } from './identifier.ts';
@@ -60,7 +61,6 @@ export const historyQuery = defineCall({
     /** In the order of the request. */
     series: z.array(chosenSignalSchema.extend(historySeriesSchema.shape)),
   }),
-  summary: { zh: '查询多个信号的历史曲线', en: 'Trends of several signals' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });
 
@@ -79,7 +79,6 @@ export const historyTable = defineCall({
     /** The start of the next page; null at the end. */
     next: z.number().nullable(),
   }),
-  summary: { zh: '查询多个信号的历史记录', en: 'Records of several signals' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });
 
@@ -90,7 +89,6 @@ export const historyCount = defineCall({
   request: z.object(rangeFields),
   /** Of periods of six hours that are packed all are counted, and records at the same time once for each recording. */
   answer: z.object({ records: z.number().int() }),
-  summary: { zh: '统计历史记录条数', en: 'Count records of several signals' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });
 
@@ -114,8 +112,10 @@ export const historyExport = defineDownload({
   path: '/api/history/export',
   access: customerAccess,
   request: z.object(exportFields),
-  answer: { contentType: 'text/csv; charset=utf-8', name: { zh: '历史数据.csv', en: 'history.csv' } },
-  summary: { zh: '导出历史数据（CSV）', en: 'Export history as CSV' },
+  answer: {
+    contentType: 'text/csv; charset=utf-8',
+    name: textAt('contract.calls:history.historyExport.answer.name'),
+  },
   errors: ['data.notFound', 'request.invalid', 'request.tooMany'],
 });
 
@@ -126,9 +126,8 @@ export const historyExportWorkbook = defineDownload({
   request: z.object(exportFields),
   answer: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    name: { zh: '历史数据.xlsx', en: 'history.xlsx' },
+    name: textAt('contract.calls:history.historyExportWorkbook.answer.name'),
   },
-  summary: { zh: '导出历史数据（Excel）', en: 'Export history as a workbook' },
   errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'history.tooManyRows'],
 });
 

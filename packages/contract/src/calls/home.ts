@@ -11,7 +11,6 @@ export const productPageQueryHome = defineCall({
   access: customerAccess,
   request: z.object({}),
   answer: z.object({ home: z.union([z.literal(''), z.enum(homePages)]) }),
-  summary: { zh: '查询账号的首页', en: 'The page that an account opens first' },
 });
 
 /** Chooses the page that the caller's account opens first. */
@@ -20,7 +19,6 @@ export const productPageChooseHome = defineCall({
   access: customerAccess,
   request: z.object({ home: z.enum(homePages) }),
   answer: z.object({}),
-  summary: { zh: '设置账号的首页', en: 'Choose the page that an account opens first' },
 });
 
 /** The calls of this file, for the list of all. */

@@ -12,7 +12,6 @@ export const mapService = defineCall({
     /** The owner of the map; empty where the operator has set none. */
     attribution: z.string(),
   }),
-  summary: { zh: '地图服务的地址', en: 'Where maps get their tiles' },
 });
 
 /** The calls of this file, for the list of all. */

@@ -51,7 +51,6 @@ export const equipmentDetailInfo = defineCall({
     /** Whether the caller may change the pages of its product. */
     pagesChangeable: z.boolean(),
   }),
-  summary: { zh: '查询设备的监控信息', en: 'An equipment for operating it' },
   errors: ['data.notFound'],
 });
 
@@ -70,7 +69,6 @@ export const pageEquipments = defineCall({
   answer: pagedAnswer(
     z.object({ id: idSchema, title: z.string(), sn: z.string(), online: z.boolean() }),
   ).extend({ title: z.string() }),
-  summary: { zh: '查询页面可用于哪些设备', en: 'The equipments that a page is for' },
   errors: ['data.notFound'],
 });
 
@@ -102,7 +100,6 @@ export const pageScriptsAgree = defineCall({
   access: authCodeAccess('equipment:write'),
   request: z.object({ pageId: idSchema, digest: z.string().max(64), agreed: z.boolean() }),
   answer: z.object({}),
-  summary: { zh: '同意页面脚本自动写入', en: 'Agree that scripts of a page write' },
   errors: ['data.notFound', 'permission.missing', 'page.changedScripts'],
 });
 
@@ -129,7 +126,6 @@ export const pageOpen = defineCall({
     json: z.string(),
     rights: pageRightsSchema,
   }),
-  summary: { zh: '打开监控页面', en: 'Open a page for operating' },
   errors: ['data.notFound', 'page.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired'],
 });
 

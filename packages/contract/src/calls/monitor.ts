@@ -31,7 +31,6 @@ export const gatewayInfo = defineCall({
     /** When the state last changed. */
     since: z.string(),
   }),
-  summary: { zh: '设备所属网关的状态', en: 'State of the gateway of an equipment' },
   errors: ['data.notFound'],
 });
 
@@ -80,7 +79,6 @@ export const recordedState = defineCall({
     /** Which quotas of the platform the gateway has exceeded, the latest first. */
     exceededQuotas: z.array(exceededQuotaSchema),
   }),
-  summary: { zh: '网关记录数据的状态', en: 'State of the recorded values of a gateway' },
   errors: ['data.notFound'],
 });
 
@@ -90,7 +88,6 @@ export const signalQuery = defineCall({
   access: customerAccess,
   request: ofEquipment,
   answer: z.array(signalSchema),
-  summary: { zh: '查询设备信号', en: 'List the signals of an equipment' },
   errors: ['data.notFound'],
 });
 
@@ -106,7 +103,6 @@ export const openMonitor = defineCall({
     delay: z.number().int().min(1).max(3600),
   }),
   answer: z.object({}),
-  summary: { zh: '开启实时监控', en: 'Open live monitoring' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
 });
 
@@ -116,7 +112,6 @@ export const monitorToken = defineCall({
   access: customerAccess,
   request: ofEquipment,
   answer: z.object({ token: z.string() }),
-  summary: { zh: '获取实时数据订阅令牌', en: 'Get a token for the live socket' },
   errors: ['data.notFound'],
 });
 
@@ -168,7 +163,6 @@ export const writeSignal = defineCall({
     latest: z.boolean().optional(),
   }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '写入信号值', en: 'Write a signal' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -202,7 +196,6 @@ export const renewHold = defineCall({
   access: authCodeAccess('equipment:write'),
   request: z.object({ equipmentId: idSchema, signalId: idSchema, holdId: holdIdSchema }),
   answer: z.object({}),
-  summary: { zh: '保持按住写入', en: 'Keep a signal written while pressed' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -224,7 +217,6 @@ export const signalCause = defineCall({
     /** Null where the gateway computes it. */
     driver: driverStatusSchema.nullable(),
   }),
-  summary: { zh: '信号异常原因', en: 'Why a signal has no good value' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'device.variableMissing'],
 });
 
@@ -252,7 +244,6 @@ export const signalTexts = defineCall({
       )
       .max(shownTexts),
   }),
-  summary: { zh: '信号历史文本', en: 'Recorded texts of a signal' },
   errors: ['data.notFound', 'request.invalid'],
 });
 
@@ -273,7 +264,6 @@ export const signalHistory = defineCall({
     step: z.number(),
     ...historySeriesSchema.shape,
   }),
-  summary: { zh: '信号历史曲线', en: 'Trend of a signal' },
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });
 

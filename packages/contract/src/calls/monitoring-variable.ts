@@ -1,3 +1,4 @@
+import { textSchema } from '../schema/text.ts';
 import { z } from 'zod';
 import { keysOf } from '../formula/expression.ts';
 import { parseFormula } from '../formula/parse.ts';
@@ -131,7 +132,6 @@ export const monitoringVariableSortColumns = ['title', 'unit', 'owner', 'updateT
 
 const kind = {
   path: '/api/mvar',
-  name: { zh: '监控变量', one: 'a monitoring variable', several: 'monitoring variables' },
 } as const;
 
 /**
@@ -170,7 +170,7 @@ const problem = z
   .object({
     kind: z.enum(valueProblemKinds),
     /** The input that it is about, in both languages: an alias, or the title of an equipment; empty where it is none. */
-    input: z.object({ zh: z.string(), en: z.string() }),
+    input: textSchema,
     /** A field-device code of the catalogue where an input could not be read. */
     code: z.string().optional(),
   })
@@ -218,7 +218,6 @@ export const mvarValues = defineCall({
     ),
     total: monitoringValueSchema.omit({ id: true }).nullable(),
   }),
-  summary: { zh: '查询监控变量的当前值', en: 'Get values for a monitoring variable that is being written' },
   errors: ['mvar.inputHidden'],
 });
 
@@ -243,7 +242,6 @@ export const mvarKeys = defineCall({
       )
       .max(offeredKeys),
   }),
-  summary: { zh: '查询设备共有的信号标识符', en: 'List the keys of signals of equipments' },
 });
 
 /** The calls of this file, for the list of all. */

@@ -14,7 +14,7 @@ import type { Finding } from '../rules/finding.ts';
 import { rules } from '../rules/table.ts';
 import { text } from '../schema/field.ts';
 import { foundIssue } from '../schema/found-issue.ts';
-import { languages } from '../texts/language.ts';
+import { defaultLanguage, languages } from '@penstock/languages/language';
 import { customerAccess, defineCall } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { changing, draftCalls, ownedRecordCalls, ownedRowFields } from './owned-record.ts';
@@ -28,7 +28,7 @@ export const recipientSchema = z.strictObject({
   accountId: z.union([z.literal(''), idSchema]).default(''),
   /** An e-mail address, a phone number, or the address of a webhook; empty where an account is given. */
   address: z.string().max(500).default(''),
-  language: z.enum(languages).default('zh'),
+  language: z.enum(languages).default(defaultLanguage),
 });
 export type NotificationRecipient = z.output<typeof recipientSchema>;
 
@@ -161,7 +161,6 @@ export const notificationRuleSortColumns = ['title', 'owner', 'updateTime'] as c
 
 const kind = {
   path: '/api/notification/rule',
-  name: { zh: '通知规则', one: 'a notification rule', several: 'notification rules' },
 } as const;
 
 /**
@@ -206,7 +205,6 @@ export const notificationRuleTest = defineCall({
   request: z.object({ id: idSchema }),
   /** How many messages that is. */
   answer: z.object({ messages: z.number().int() }),
-  summary: { zh: '发送测试通知', en: 'Send a test of a notification rule' },
   errors: ['data.notFound', 'notification.testTooOften'],
 });
 
@@ -224,7 +222,6 @@ export const notificationOptions = defineCall({
       z.object({ id: idSchema, name: z.string(), hasEmail: z.boolean(), hasPhone: z.boolean() }),
     ),
   }),
-  summary: { zh: '查询通知渠道与账号', en: 'List channels and accounts for notifications' },
 });
 
 /** One message to one recipient. */
@@ -260,7 +257,6 @@ export const notificationDeliveryQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(notificationDeliverySchema),
-  summary: { zh: '查询通知发送记录', en: 'List deliveries of a notification rule' },
   errors: ['data.notFound'],
 });
 
@@ -270,7 +266,6 @@ export const notificationDeliveryRetry = defineCall({
   access: changing,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '重新发送通知', en: 'Send a notification again' },
   errors: ['data.notFound'],
 });
 

@@ -1,6 +1,7 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { authCodeAccess, defineCall, defineDownload, sessionAccess } from './call.ts';
-import { operationActions, operationObjects } from './operation-actions.ts';
+import { operationActionNames, operationObjectTypes } from './operation-actions.ts';
 import { pagedAnswer, pageFields } from './paged.ts';
 import { timeZoneSchema } from './time-zone.ts';
 
@@ -34,11 +35,8 @@ const operationLogFields = {
   /** Part of the user name of who did it, of the address, or of the name or id of the object. */
   keyword: z.string().max(200).default(''),
   /** Any of these; empty for all. */
-  actions: z
-    .array(z.enum(Object.keys(operationActions)))
-    .max(100)
-    .default([]),
-  objectType: z.enum(Object.keys(operationObjects)).optional(),
+  actions: z.array(z.enum(operationActionNames)).max(100).default([]),
+  objectType: z.enum(operationObjectTypes).optional(),
 };
 
 /** The operation log, newest first, by page. `total` counts up to {@link countedOperations}. */
@@ -47,7 +45,6 @@ export const operationLogQuery = defineCall({
   access: authCodeAccess('operationLog:read'),
   request: z.object({ ...operationLogFields, ...pageFields }),
   answer: pagedAnswer(operationRowSchema),
-  summary: { zh: '查询操作日志', en: 'Read the operation log' },
 });
 
 /** The actions on one object, newest first, by page, for accounts that may see the object. */
@@ -55,7 +52,7 @@ export const operationLogOfObject = defineCall({
   path: '/api/user/operationlog/queryByObjectId',
   access: sessionAccess,
   request: z.object({
-    objectType: z.enum(Object.keys(operationObjects)),
+    objectType: z.enum(operationObjectTypes),
     objectId: z.string().max(40),
     /** From this time on, and before that one. */
     from: z.iso.datetime().optional(),
@@ -63,7 +60,6 @@ export const operationLogOfObject = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(operationRowSchema),
-  summary: { zh: '按对象查询操作日志', en: 'Read the operation log of one object' },
   errors: ['data.notFound'],
 });
 
@@ -74,9 +70,8 @@ export const operationLogExport = defineDownload({
   request: z.object({ ...operationLogFields, timeZone: timeZoneSchema }),
   answer: {
     contentType: 'text/csv; charset=utf-8',
-    name: { zh: '操作日志.csv', en: 'operation-log.csv' },
+    name: textAt('contract.calls:operationLog.operationLogExport.answer.name'),
   },
-  summary: { zh: '导出操作日志', en: 'Export the operation log' },
 });
 
 /** The calls of this file, for the list of all. */

@@ -1,3 +1,4 @@
+import { textSchema } from '../schema/text.ts';
 import { z } from 'zod';
 import { defineCall, sessionAccess } from './call.ts';
 
@@ -30,7 +31,7 @@ export const operationSchema = z.object({
   /** The code of its result: "200", or that of an error; empty while it runs. */
   code: z.string(),
   /** The error in both languages; null unless it failed. */
-  message: z.object({ zh: z.string(), en: z.string() }).nullable(),
+  message: textSchema.nullable(),
   /** Whether `cancel` stops it. */
   cancellable: z.boolean(),
   /** The address of the file it made, from the root of the site; empty when it made none. */
@@ -47,7 +48,6 @@ export const operationQuery = defineCall({
   access: sessionAccess,
   request: z.object({}),
   answer: z.object({ rows: z.array(operationSchema) }),
-  summary: { zh: '查询长操作', en: 'List long operations' },
 });
 
 /** Stops a long operation of the caller. One that is finished stays as it is. */
@@ -56,7 +56,6 @@ export const operationCancel = defineCall({
   access: sessionAccess,
   request: z.object({ id: z.uuid() }),
   answer: z.object({}),
-  summary: { zh: '取消长操作', en: 'Cancel a long operation' },
   errors: ['data.notFound'],
 });
 

@@ -21,7 +21,6 @@ export const outboxQuery = defineCall({
   access: authCodeAccess('outbox:read'),
   request: z.object(pageFields),
   answer: pagedAnswer(outboxMessageSchema),
-  summary: { zh: '查询发件箱（演示用）', en: 'List the outbox of a demo' },
 });
 
 /** The calls of this file, for the list of all. */

@@ -28,13 +28,6 @@ export const ownedRowFields = {
 /** The access to calls that add, change and delete records of a plant. */
 export const changing = authCodeAccess('equipment:edit');
 
-/** The kind of record that calls are about, in both languages: in English one of it, and several. */
-export interface RecordName {
-  readonly zh: string;
-  readonly one: string;
-  readonly several: string;
-}
-
 /** The beginning of the path of each call about a kind of record. */
 type RecordPath = `/api/${string}`;
 
@@ -52,7 +45,6 @@ export function ownedRecordCalls<
   Filters extends z.ZodRawShape,
 >({
   path,
-  name,
   columns,
   filters,
   row,
@@ -60,7 +52,6 @@ export function ownedRecordCalls<
   shown = customerAccess,
 }: {
   readonly path: RecordPath;
-  readonly name: RecordName;
   readonly columns: Columns;
   readonly filters: Filters;
   readonly row: Row;
@@ -79,14 +70,12 @@ export function ownedRecordCalls<
         ...pageFields,
       }),
       answer: pagedAnswer(row),
-      summary: { zh: `查询${name.zh}列表`, en: `List ${name.several}` },
     }),
     info: defineCall({
       path: `${path}/info`,
       access: shown,
       request: key,
       answer: info,
-      summary: { zh: `查询${name.zh}`, en: `Get ${name.one}` },
       errors: ['data.notFound'],
     }),
     delete: defineCall({
@@ -94,7 +83,6 @@ export function ownedRecordCalls<
       access: changing,
       request: key,
       answer: z.object({}),
-      summary: { zh: `删除${name.zh}`, en: `Delete ${name.one}` },
       errors: ['data.notFound'],
     }),
   };
@@ -109,13 +97,11 @@ export function ownedRecordCalls<
  */
 export function draftCalls<Draft extends z.ZodObject, Edited extends z.ZodObject>({
   path,
-  name,
   draft,
   edited,
   errors,
 }: {
   readonly path: RecordPath;
-  readonly name: RecordName;
   readonly draft: Draft;
   readonly edited: Edited;
   readonly errors: { readonly add: readonly ErrorKey[]; readonly edit: readonly ErrorKey[] };
@@ -126,7 +112,6 @@ export function draftCalls<Draft extends z.ZodObject, Edited extends z.ZodObject
       access: changing,
       request: draft,
       answer: z.object({ id: idSchema }),
-      summary: { zh: `新增${name.zh}`, en: `Add ${name.one}` },
       errors: errors.add,
     }),
     edit: defineCall({
@@ -134,7 +119,6 @@ export function draftCalls<Draft extends z.ZodObject, Edited extends z.ZodObject
       access: changing,
       request: edited,
       answer: z.object({}),
-      summary: { zh: `修改${name.zh}`, en: `Change ${name.one}` },
       errors: ['data.notFound', ...errors.edit],
     }),
   };

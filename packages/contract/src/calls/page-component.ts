@@ -29,7 +29,6 @@ export const pageComponentQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(pageComponentRowSchema),
-  summary: { zh: '查询自定义组件', en: 'The components for pages' },
 });
 
 /** Some components with all that they consist of; those that are gone, or that the caller may not see, are left out. */
@@ -49,7 +48,6 @@ export const pageComponentInfo = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询自定义组件内容', en: 'What components consist of' },
 });
 
 const file = { json: { rule: 'pageComponentFile', required: true } } as const;
@@ -64,7 +62,6 @@ export const pageComponentAdd = defineUpload({
   }),
   files: file,
   answer: z.object({ id: idSchema, revision: revisionSchema }),
-  summary: { zh: '新增自定义组件', en: 'Add a component for pages' },
   errors: ['document.invalid', 'page.tooManyComponents'],
 });
 
@@ -75,7 +72,6 @@ export const pageComponentSave = defineUpload({
   request: z.object({ id: idSchema, revision: revisionSchema }),
   files: file,
   answer: z.object({ revision: revisionSchema }),
-  summary: { zh: '修改自定义组件', en: 'Change a component for pages' },
   errors: ['data.notFound', 'document.invalid', 'page.componentChanged'],
 });
 
@@ -85,7 +81,6 @@ export const pageComponentEdit = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema, title: text('requiredText') }),
   answer: z.object({}),
-  summary: { zh: '重命名自定义组件', en: 'Rename a component for pages' },
   errors: ['data.notFound'],
 });
 
@@ -95,7 +90,6 @@ export const pageComponentDelete = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除自定义组件', en: 'Delete a component for pages' },
   errors: ['data.notFound', 'page.componentInUse'],
 });
 
@@ -105,7 +99,6 @@ export const pageComponentUses = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({ total: z.number().int(), pages: z.array(namedPageSchema).max(50) }),
-  summary: { zh: '查询使用自定义组件的页面', en: 'The pages that use a component' },
   errors: ['data.notFound'],
 });
 

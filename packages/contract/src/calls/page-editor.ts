@@ -40,7 +40,6 @@ export const pageEditorOpen = defineCall({
     author: z.string(),
     updateTime: z.iso.datetime(),
   }),
-  summary: { zh: '打开页面进行编辑', en: 'Open a page for editing' },
   errors: ['data.notFound'],
 });
 
@@ -50,7 +49,6 @@ export const pageEditorClose = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema, editor: pageEditorTokenSchema }),
   answer: z.object({}),
-  summary: { zh: '结束页面编辑', en: 'Close the editor of a page' },
   errors: ['data.notFound'],
 });
 

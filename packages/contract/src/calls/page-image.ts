@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
 import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
@@ -50,7 +51,6 @@ export const pageImageQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(pageImageSchema),
-  summary: { zh: '查询页面图片', en: 'The images for pages' },
 });
 
 /**
@@ -69,7 +69,6 @@ export const pageImageUpload = defineUpload({
     /** How many parts of an SVG were taken out. */
     removed: z.number().int(),
   }),
-  summary: { zh: '上传页面图片', en: 'Upload an image for pages' },
   errors: ['file.format', 'image.dimensions', 'image.active', 'page.tooManyImages', 'page.imageSpace'],
 });
 
@@ -79,7 +78,6 @@ export const pageImageDelete = defineCall({
   access: changingPages,
   request: z.object({ sha256: imageHashSchema }),
   answer: z.object({}),
-  summary: { zh: '删除页面图片', en: 'Delete an image for pages' },
   errors: ['data.notFound', 'page.imageInUse'],
 });
 
@@ -89,8 +87,11 @@ export const pageImageFile = defineDownload({
   path: '/api/product/page/image/file',
   access: customerAccess,
   request: z.object({ sha256: imageHashSchema }),
-  answer: { contentType: 'image/*', name: { zh: '图片', en: 'image' }, disposition: 'inline' },
-  summary: { zh: '获取页面图片', en: 'Get an image of pages' },
+  answer: {
+    contentType: 'image/*',
+    name: textAt('contract.calls:pageImage.pageImageFile.answer.name'),
+    disposition: 'inline',
+  },
   errors: ['data.notFound'],
 });
 
@@ -103,7 +104,6 @@ export const pageImageUses = defineCall({
   access: customerAccess,
   request: z.object({ sha256: imageHashSchema }),
   answer: z.object({ total: z.number().int(), pages: z.array(namedPageSchema).max(50) }),
-  summary: { zh: '查询使用图片的页面', en: 'The pages that use an image' },
   errors: ['data.notFound'],
 });
 

@@ -27,7 +27,6 @@ export const pageRevisions = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema, ...pageFields }),
   answer: pagedAnswer(pageRevisionRowSchema),
-  summary: { zh: '查询页面版本', en: 'The revisions of a page' },
   errors: ['data.notFound'],
 });
 
@@ -37,7 +36,6 @@ export const pageRevisionInfo = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema, revision: revisionSchema }),
   answer: pageRevisionRowSchema.extend({ json: z.string() }),
-  summary: { zh: '查询页面的一个版本', en: 'A revision of a page' },
   errors: ['data.notFound', 'permission.missing'],
 });
 
@@ -56,7 +54,6 @@ export const pageRevisionReturn = defineCall({
     note: text('generalText').default(''),
   }),
   answer: z.object(pageSavedFields),
-  summary: { zh: '恢复页面版本', en: 'Return to a revision of a page' },
   errors: ['data.notFound', 'page.changedBy', 'page.editedBy'],
 });
 

@@ -36,7 +36,6 @@ export const pageShareQuery = defineCall({
   access: changingPages,
   request: z.object({ pageId: idSchema }),
   answer: z.object({ rows: z.array(pageShareSchema).max(limits.pageShares) }),
-  summary: { zh: '查询页面的分享链接', en: 'The links to a page' },
   errors: ['data.notFound'],
 });
 
@@ -60,7 +59,6 @@ export const pageShareAdd = defineCall({
     token: z.string(),
     row: pageShareSchema,
   }),
-  summary: { zh: '新建页面的分享链接', en: 'Make a link to a page' },
   errors: ['data.notFound', 'permission.missing', 'page.tooManyShares'],
 });
 
@@ -70,7 +68,6 @@ export const pageShareRevoke = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '撤销页面的分享链接', en: 'Revoke a link to a page' },
   errors: ['data.notFound'],
 });
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
 import { customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
@@ -12,9 +13,8 @@ export const pageExport = defineDownload({
   request: z.object({ id: idSchema }),
   answer: {
     contentType: 'application/json; charset=utf-8',
-    name: { zh: '页面.json', en: 'page.json' },
+    name: textAt('contract.calls:pageTransfer.pageExport.answer.name'),
   },
-  summary: { zh: '导出页面', en: 'Export a page' },
   errors: ['data.notFound', 'permission.missing'],
 });
 
@@ -34,7 +34,6 @@ export const pageImport = defineUpload({
     images: z.number().int(),
     components: z.number().int(),
   }),
-  summary: { zh: '导入页面', en: 'Import a page' },
   errors: [
     'data.notFound',
     'document.invalid',
@@ -92,7 +91,6 @@ export const pageCopyCheck = defineCall({
     /** The signals of the other product. */
     signals: z.array(z.object({ key: z.string(), title: z.string(), unit: z.string() })),
   }),
-  summary: { zh: '检查页面复制到其他产品时的绑定', en: 'What copying a page to another product binds' },
   errors: ['data.notFound', 'permission.missing'],
 });
 
@@ -113,7 +111,6 @@ export const pageCopy = defineCall({
     reset: z.array(z.object({ widget: z.string(), kind: z.enum(rebindingKinds), from: z.string() })),
     resetTotal: z.number().int(),
   }),
-  summary: { zh: '复制页面到其他产品', en: 'Copy a page to another product' },
   errors: ['data.notFound', 'capacity.pages', 'duplicate.pageTitle'],
 });
 

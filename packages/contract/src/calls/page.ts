@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { pageFits } from '../dashboard/page.ts';
@@ -58,7 +59,6 @@ export const pageQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(pageRowSchema),
-  summary: { zh: '查询产品的页面', en: 'The pages of a product' },
   errors: ['data.notFound'],
 });
 
@@ -88,7 +88,6 @@ export const pageInfo = defineCall({
     changeable: z.boolean(),
     editor: pageEditorSchema.nullable(),
   }),
-  summary: { zh: '查询页面', en: 'A page' },
   errors: ['data.notFound', 'permission.missing'],
 });
 
@@ -131,7 +130,6 @@ export const pageSave = defineUpload({
     picture: { rule: 'pagePictureFile', required: false },
   },
   answer: z.object(pageSavedFields),
-  summary: { zh: '保存页面', en: 'Save a page' },
   errors: [
     'data.notFound',
     'page.changedBy',
@@ -153,7 +151,6 @@ export const pageAdd = defineCall({
     copyOf: idSchema.optional(),
   }),
   answer: z.object({ id: idSchema }),
-  summary: { zh: '新增页面', en: 'Add a page' },
   errors: ['data.notFound', 'capacity.pages', 'duplicate.pageTitle'],
 });
 
@@ -167,7 +164,6 @@ export const pageAddCopy = defineUpload({
     picture: { rule: 'pagePictureFile', required: false },
   },
   answer: z.object({ id: idSchema }),
-  summary: { zh: '将编辑内容存为新页面', en: 'Save what is being edited as a new page' },
   errors: ['data.notFound', 'capacity.pages', 'duplicate.pageTitle', 'document.invalid', 'file.format'],
 });
 
@@ -177,7 +173,6 @@ export const pageEdit = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema, title: settings.title }),
   answer: z.object({}),
-  summary: { zh: '重命名页面', en: 'Rename a page' },
   errors: ['data.notFound', 'page.editedBy', 'duplicate.pageTitle'],
 });
 
@@ -187,7 +182,6 @@ export const pageMove = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema, before: idSchema.optional() }),
   answer: z.object({}),
-  summary: { zh: '调整页面顺序', en: 'Move a page among the others' },
   errors: ['data.notFound'],
 });
 
@@ -197,7 +191,6 @@ export const pageDelete = defineCall({
   access: changingPages,
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除页面', en: 'Delete a page' },
   errors: ['data.notFound', 'page.editedBy'],
 });
 
@@ -207,8 +200,11 @@ export const pagePicture = defineDownload({
   path: '/api/product/page/picture',
   access: customerAccess,
   request: z.object({ id: idSchema, revision: revisionSchema }),
-  answer: { contentType: 'image/*', name: { zh: '页面图片', en: 'page' }, disposition: 'inline' },
-  summary: { zh: '获取页面图片', en: 'Get the picture of a page' },
+  answer: {
+    contentType: 'image/*',
+    name: textAt('contract.calls:page.pagePicture.answer.name'),
+    disposition: 'inline',
+  },
   errors: ['data.notFound'],
 });
 

@@ -59,7 +59,6 @@ export const productDefinition = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: z.object({ id: idSchema, ...definitionRevisionFields, definition: shownDefinitionSchema }),
-  summary: { zh: '查询产品定义', en: 'The definition of a product' },
   errors: ['data.notFound'],
 });
 
@@ -90,7 +89,6 @@ export const productDefinitionPreview = defineCall({
     total: z.number().int(),
     equipments: z.array(affectedEquipmentSchema),
   }),
-  summary: { zh: '预览产品定义的修改', en: 'What a change of a product would do' },
   errors: ['data.notFound', 'definition.changedBy', 'definition.notApplicable'],
   limit: definitionPatchBytes,
 });
@@ -105,7 +103,6 @@ export const productDefinitionUpdate = defineCall({
     /** The long operation that carries the change to the equipments; empty where no equipment uses the product. */
     uuid: z.union([z.uuid(), z.literal('')]),
   }),
-  summary: { zh: '修改产品定义', en: 'Change the definition of a product' },
   errors: [...definitionChangeErrors],
   limit: definitionPatchBytes,
 });

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { integer, text } from '../schema/field.ts';
@@ -56,7 +57,6 @@ export const productQuery = defineCall({
     ...pageFields,
   }),
   answer: pagedAnswer(productRowSchema),
-  summary: { zh: '查询产品列表', en: 'List products' },
 });
 
 /** The fields that people enter of a product. */
@@ -74,7 +74,6 @@ export const productAdd = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object(productFields),
   answer: z.object({ id: idSchema }),
-  summary: { zh: '新增产品', en: 'Add a product' },
 });
 
 /** Changes the titles, the remark and the flag of a product; what is left out stays as it is. */
@@ -90,7 +89,6 @@ export const productEdit = defineCall({
     recordDays: productFields.recordDays.unwrap().optional(),
   }),
   answer: z.object({}),
-  summary: { zh: '修改产品信息', en: 'Change a product' },
   errors: ['data.notFound'],
 });
 
@@ -100,7 +98,6 @@ export const productDelete = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema }),
   answer: z.object({}),
-  summary: { zh: '删除产品', en: 'Delete a product' },
   errors: ['data.notFound', 'product.inUse'],
 });
 
@@ -110,7 +107,6 @@ export const productInfo = defineCall({
   access: customerAccess,
   request: z.object({ id: idSchema }),
   answer: productRowSchema,
-  summary: { zh: '查询产品信息', en: 'A product' },
   errors: ['data.notFound'],
 });
 
@@ -131,7 +127,6 @@ export const productRelation = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询使用产品的设备', en: 'The equipment that uses a product' },
   errors: ['data.notFound'],
 });
 
@@ -142,7 +137,6 @@ export const productImport = defineUpload({
   request: z.object({ productTitle: productFields.title, hardwareFlag: z.boolean() }),
   files: { json: { rule: 'configurationFile', required: true } },
   answer: z.object({ id: idSchema }),
-  summary: { zh: '导入产品', en: 'Import a product' },
   errors: ['document.invalid'],
 });
 
@@ -154,9 +148,8 @@ export const productExport = defineDownload({
   request: z.object({ id: idSchema }),
   answer: {
     contentType: 'application/json; charset=utf-8',
-    name: { zh: '产品.json', en: 'product.json' },
+    name: textAt('contract.calls:product.productExport.answer.name'),
   },
-  summary: { zh: '导出产品', en: 'Export a product' },
   errors: ['data.notFound'],
 });
 
@@ -166,7 +159,6 @@ export const productCopy = defineCall({
   access: authCodeAccess('equipment:edit'),
   request: z.object({ id: idSchema, title: productFields.title }),
   answer: z.object({ id: idSchema }),
-  summary: { zh: '复制产品', en: 'Copy a product' },
   errors: ['data.notFound'],
 });
 

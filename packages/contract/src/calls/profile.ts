@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { text } from '../schema/field.ts';
 import { defineCall, defineDownload, defineUpload, sessionAccess } from './call.ts';
@@ -22,7 +23,6 @@ export const profileUpdate = defineCall({
   access: sessionAccess,
   request: profileSchema,
   answer: userInfoSchema,
-  summary: { zh: '修改个人资料', en: 'Change the own profile' },
 });
 
 /** Sets the caller's own avatar: an image of a declared format, examined by its content; or removes it. */
@@ -35,7 +35,6 @@ export const avatarUpdate = defineUpload({
   }),
   files: { avatar: { rule: 'avatarFile', required: false } },
   answer: userInfoSchema,
-  summary: { zh: '修改或删除头像', en: 'Change or remove the own avatar' },
   errors: ['file.format', 'image.dimensions', 'image.active', 'value.required'],
 });
 
@@ -48,8 +47,11 @@ export const avatarImage = defineDownload({
   path: '/api/user/avatar',
   access: sessionAccess,
   request: z.object({ id: idSchema, version: z.string().max(64).optional() }),
-  answer: { contentType: 'image/*', name: { zh: '头像', en: 'avatar' }, disposition: 'inline' },
-  summary: { zh: '获取头像', en: 'Get an avatar' },
+  answer: {
+    contentType: 'image/*',
+    name: textAt('contract.calls:profile.avatarImage.answer.name'),
+    disposition: 'inline',
+  },
   errors: ['data.notFound'],
 });
 

@@ -19,7 +19,6 @@ export const gatewayConnection = defineCall({
     /** The platform's time, ms since 1970. */
     time: z.number(),
   }),
-  summary: { zh: '网关查询消息服务器地址', en: 'Tell a gateway where its broker is' },
   errors: ['gateway.credentialsRefused'],
 });
 
@@ -32,7 +31,6 @@ export const gatewayRenewSecret = defineCall({
   access: authCodeAccess('gateway:secrets'),
   request: z.object({ sn: serialNumberSchema }),
   answer: z.object({}),
-  summary: { zh: '更新网关密钥', en: 'Renew the secret of a gateway' },
   errors: ['data.notFound', 'gateway.secretAtBroker'],
 });
 

@@ -1,18 +1,12 @@
+import { textsAt } from '@penstock/languages/catalogue';
 import type { ReportResult } from './report.ts';
-import type { Language, Text } from '../texts/language.ts';
+import type { Language, Text } from '@penstock/languages/language';
 import type { ReportFunction } from '../model/report.ts';
 
 /** The names of the functions of reports. */
-export const reportFunctionTexts: Readonly<Record<ReportFunction, Text>> = {
-  minimum: { zh: '最小值', en: 'Minimum' },
-  maximum: { zh: '最大值', en: 'Maximum' },
-  average: { zh: '平均值', en: 'Average' },
-  sum: { zh: '累加', en: 'Sum' },
-  change: { zh: '变化量', en: 'Change' },
-  increase: { zh: '计数器增量', en: 'Increase of the counter' },
-  runningTime: { zh: '运行时间', en: 'Running time' },
-  count: { zh: '启动次数', en: 'Times started' },
-};
+export const reportFunctionTexts: Readonly<Record<ReportFunction, Text>> = textsAt(
+  'contract.calls:reportFunctionTexts',
+);
 
 /**
  * The title of a column of a report: the written one, otherwise made of its signal and its function; with its

@@ -24,7 +24,6 @@ export const reportStates = defineCall({
     maxBytes: z.number().int(),
     scripts: z.array(scriptStatusSchema),
   }),
-  summary: { zh: '查询网关上报状态', en: 'What a gateway reports, and how that goes' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
 });
 

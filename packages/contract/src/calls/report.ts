@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { bucketKinds, conditionOperators, reportFunctions, reportRangeSchema } from '../model/report.ts';
 import { limits } from '../rules/limits.ts';
@@ -78,7 +79,6 @@ export const reportSortColumns = ['title', 'owner', 'updateTime', 'createTime'] 
 
 const kind = {
   path: '/api/report',
-  name: { zh: '报表', one: 'a report', several: 'reports' },
 } as const;
 
 /** Lists those of the caller and of the caller's company whose title or owner contain the keyword; shows one as it was written. */
@@ -179,7 +179,6 @@ export const reportRun = defineCall({
   access: customerAccess,
   request: withRange(z.object(runFields)),
   answer: reportResultSchema,
-  summary: { zh: '生成报表', en: 'Compute a report' },
   errors: [...runErrors],
 });
 
@@ -189,7 +188,6 @@ export const reportPreview = defineCall({
   access: customerAccess,
   request: withRange(z.object(contentFields)),
   answer: reportResultSchema,
-  summary: { zh: '预览报表', en: 'Compute a report that is being written' },
   errors: [...runErrors],
 });
 
@@ -198,8 +196,10 @@ export const reportExport = defineDownload({
   path: '/api/report/export',
   access: customerAccess,
   request: withRange(z.object(runFields)),
-  answer: { contentType: 'text/csv; charset=utf-8', name: { zh: '报表.csv', en: 'report.csv' } },
-  summary: { zh: '导出报表（CSV）', en: 'Export a report as CSV' },
+  answer: {
+    contentType: 'text/csv; charset=utf-8',
+    name: textAt('contract.calls:report.reportExport.answer.name'),
+  },
   errors: [...runErrors],
 });
 
@@ -210,9 +210,8 @@ export const reportExportWorkbook = defineDownload({
   request: withRange(z.object(runFields)),
   answer: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    name: { zh: '报表.xlsx', en: 'report.xlsx' },
+    name: textAt('contract.calls:report.reportExportWorkbook.answer.name'),
   },
-  summary: { zh: '导出报表（Excel）', en: 'Export a report as a workbook' },
   errors: [...runErrors],
 });
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
@@ -39,7 +40,6 @@ export const {
   delete: sceneDelete,
 } = ownedRecordCalls({
   path: '/api/scene',
-  name: { zh: '场景', one: 'a scene', several: 'scenes' },
   columns: sceneSortColumns,
   filters: {},
   row: sceneRowSchema,
@@ -77,7 +77,6 @@ export const sceneAdd = defineUpload({
   request: z.object(titleFields),
   files: model,
   answer: z.object({ id: idSchema }),
-  summary: { zh: '新增场景', en: 'Add a scene' },
   errors: ['scene.tooMany', ...modelErrors],
 });
 
@@ -87,7 +86,6 @@ export const sceneEdit = defineCall({
   access: changing,
   request: z.object({ id: idSchema, ...titleFields }),
   answer: z.object({}),
-  summary: { zh: '重命名场景', en: 'Rename a scene' },
   errors: ['data.notFound'],
 });
 
@@ -98,7 +96,6 @@ export const sceneReplace = defineUpload({
   request: z.object({ id: idSchema }),
   files: model,
   answer: z.object({}),
-  summary: { zh: '替换场景模型', en: 'Replace the model of a scene' },
   errors: ['data.notFound', ...modelErrors],
 });
 
@@ -107,8 +104,7 @@ export const sceneFile = defineDownload({
   path: '/api/scene/file',
   access: customerAccess,
   request: z.object({ id: idSchema }),
-  answer: { contentType: 'model/gltf-binary', name: { zh: '场景.glb', en: 'scene.glb' } },
-  summary: { zh: '下载场景模型', en: 'Download the model of a scene' },
+  answer: { contentType: 'model/gltf-binary', name: textAt('contract.calls:scene.sceneFile.answer.name') },
   errors: ['data.notFound'],
 });
 
@@ -122,7 +118,6 @@ export const sceneBindings = defineCall({
     bindings: list(sceneBindingSchema, 'node', limits.sceneBindings),
   }),
   answer: z.object({ revision: revisionSchema }),
-  summary: { zh: '设置场景绑定', en: 'Set the bindings of a scene' },
   errors: ['data.notFound', 'scene.changed', 'scene.signalHidden'],
 });
 

@@ -19,7 +19,6 @@ export const scriptStates = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({ scripts: z.array(scriptStatusSchema) }),
-  summary: { zh: '查询网关脚本状态', en: 'What the scripts of a gateway do' },
   errors: [...errors],
 });
 
@@ -30,7 +29,6 @@ export const scriptCheck = defineCall({
   request: z.object({ sn, code: scriptCodeSchema, entry: scriptEntrySchema }),
   /** Null when nothing is wrong. */
   answer: z.object({ problem: scriptProblemSchema.nullable() }),
-  summary: { zh: '校验脚本', en: 'Check a script' },
   errors: [...errors, 'request.tooMany'],
 });
 
@@ -47,7 +45,6 @@ export const scriptRun = defineCall({
     argument: z.string().max(524_288).default(''),
   }),
   answer: scriptTrialResultSchema,
-  summary: { zh: '测试运行脚本', en: 'Run a script once' },
   errors: [...errors, 'request.tooMany'],
 });
 

@@ -59,7 +59,6 @@ export const searchQuery = defineCall({
     gateways: hitsOf(gatewayHitSchema),
     signals: hitsOf(signalHitSchema),
   }),
-  summary: { zh: '搜索设备、网关和信号', en: 'Search equipment, gateways and signals' },
 });
 
 /** The calls of this file, for the list of all. */

@@ -23,7 +23,6 @@ export const loginBySecondFactor = defineCall({
   access: publicAccess,
   request: z.object({ ticket: signInTicketSchema, code }),
   answer: userInfoSchema,
-  summary: { zh: '用动态码完成登录', en: 'Complete a sign-in with the second factor' },
   errors: ['secondFactor.wrong', 'secondFactor.ticketExpired', 'signIn.wait', 'signIn.disabled'],
 });
 
@@ -39,7 +38,6 @@ export const secondFactorState = defineCall({
     /** How many recovery codes are left. */
     recoveryCodes: z.number().int(),
   }),
-  summary: { zh: '查询两步验证', en: 'The state of the second factor' },
 });
 
 /** Makes a secret for an authenticator app. Nothing is active before {@link secondFactorConfirm}. */
@@ -53,7 +51,6 @@ export const secondFactorBegin = defineCall({
     /** The address that authenticator apps read as a QR code (`otpauth://totp/…`). */
     uri: z.string(),
   }),
-  summary: { zh: '开始设置两步验证', en: 'Begin to set up the second factor' },
   errors: ['account.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired', 'secondFactor.exists'],
 });
 
@@ -66,7 +63,6 @@ export const secondFactorConfirm = defineCall({
   access: sessionAccess,
   request: z.object({ code, ...endApiKeysFields }),
   answer: z.object({ recoveryCodes }),
-  summary: { zh: '启用两步验证', en: 'Put the second factor active' },
   errors: ['secondFactor.wrong', 'secondFactor.notBegun', 'signIn.wait'],
 });
 
@@ -76,7 +72,6 @@ export const secondFactorDisable = defineCall({
   access: sessionAccess,
   request: z.object({ code, ...passwordAgain }),
   answer: z.object({}),
-  summary: { zh: '停用两步验证', en: 'Disable the second factor' },
   errors: [
     'account.passwordWrong',
     'account.tooManyTries',
@@ -92,7 +87,6 @@ export const secondFactorRecoveryCodes = defineCall({
   access: sessionAccess,
   request: z.object({ code, ...passwordAgain }),
   answer: z.object({ recoveryCodes }),
-  summary: { zh: '重新生成恢复码', en: 'Make new recovery codes' },
   errors: [
     'account.passwordWrong',
     'account.tooManyTries',

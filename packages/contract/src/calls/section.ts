@@ -22,7 +22,6 @@ export const sectionQuery = defineCall({
     /** Items by the schema of the section; a secret that is set reads as `hiddenSecret`. */
     items: z.array(z.unknown()),
   }),
-  summary: { zh: '查询网关配置的一个列表', en: 'Read a list of the configuration of a gateway' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
 });
 
@@ -37,7 +36,6 @@ export const sectionsQuery = defineCall({
     /** In the order asked for; as {@link sectionQuery} answers each. */
     lists: z.array(z.object({ section, items: z.array(z.unknown()) })),
   }),
-  summary: { zh: '查询网关配置的多个列表', en: 'Read several lists of the configuration of a gateway' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
 });
 
@@ -72,7 +70,6 @@ export const sectionChange = defineCall({
     ...changeFields,
   }),
   answer: z.object({ revision: revisionSchema, changed: z.boolean() }),
-  summary: { zh: '修改网关配置的一个列表', en: 'Change a list of the configuration of a gateway' },
   errors: [
     'data.notFound',
     'gateway.offline',
@@ -103,7 +100,6 @@ export const serverTest = defineCall({
     latency: z.number().nullable(),
     error: serverErrorSchema.nullable(),
   }),
-  summary: { zh: '测试与服务器的连接', en: 'Test a connection to a server' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported', 'document.invalid'],
   limit: 4_194_304,
 });

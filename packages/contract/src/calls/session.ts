@@ -26,7 +26,6 @@ export const sessionQuery = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询自己的登录会话', en: 'List the own sessions' },
 });
 
 /** Ends sessions of the own account: those named, or all but the one that asks. Unknown ones are ended already. */
@@ -38,7 +37,6 @@ export const sessionEnd = defineCall({
     others: z.boolean().default(false),
   }),
   answer: z.object({ ended: z.number().int() }),
-  summary: { zh: '结束自己的登录会话', en: 'End own sessions' },
 });
 
 /** The calls of this file, for the list of all. */

@@ -5,7 +5,6 @@ import { logLevels, logLimits, logLineSchema } from '../model/log-line.ts';
 import { portUseSchema } from '../model/port-use.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { transparentStatusSchema } from '../model/transparent-status.ts';
-import type { Text } from '../texts/language.ts';
 import { changeFields } from './configuration-change.ts';
 import { type AnyCall, authCodeAccess, customerAccess, defineCall } from './call.ts';
 
@@ -56,7 +55,6 @@ export const settingQuery = defineCall({
     revision: revisionSchema,
     parts: z.array(settingStateSchema),
   }),
-  summary: { zh: '查询网关的全部设置', en: 'Read all settings of a gateway' },
   errors: [...readErrors],
 });
 
@@ -66,79 +64,49 @@ export const settingChange = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ part, ...change }),
   answer: changeAnswer,
-  summary: { zh: '修改网关设置', en: 'Change settings of a gateway' },
   errors: [...changeErrors],
 });
 
 /** Declares a call that reads one part. */
-function readsPart(path: AnyCall['path'], summary: Text) {
+function readsPart(path: AnyCall['path']) {
   return defineCall({
     path,
     access: customerAccess,
     request: z.object({ sn }),
     answer: partAnswer,
-    summary,
     errors: [...readErrors],
   });
 }
 
 /** Declares a call that changes one part. */
-function changesPart(path: AnyCall['path'], summary: Text) {
+function changesPart(path: AnyCall['path']) {
   return defineCall({
     path,
     access: authCodeAccess('gateway:configure'),
     request: z.object(change),
     answer: changeAnswer,
-    summary,
     errors: [...changeErrors],
   });
 }
 
 /** The log: its level, and where it goes (gateway specification, section 3). */
-export const logGet = readsPart('/api/mqtt/gateway/log/get', {
-  zh: '查询网关日志设置',
-  en: 'Read the log settings of a gateway',
-});
-export const logSet = changesPart('/api/mqtt/gateway/log/set', {
-  zh: '修改网关日志设置',
-  en: 'Change the log settings of a gateway',
-});
+export const logGet = readsPart('/api/mqtt/gateway/log/get');
+export const logSet = changesPart('/api/mqtt/gateway/log/set');
 
 /** The time server. */
-export const ntpGet = readsPart('/api/mqtt/gateway/ntp/get', {
-  zh: '查询网关时间服务器',
-  en: 'Read the time server of a gateway',
-});
-export const ntpSet = changesPart('/api/mqtt/gateway/ntp/set', {
-  zh: '修改网关时间服务器',
-  en: 'Change the time server of a gateway',
-});
+export const ntpGet = readsPart('/api/mqtt/gateway/ntp/get');
+export const ntpSet = changesPart('/api/mqtt/gateway/ntp/set');
 
 /** Message debugging: whether frames may be watched, by the topic `frames:{sn}` of the live channel. */
-export const comLogGet = readsPart('/api/mqtt/gateway/com/log/get', {
-  zh: '查询网关报文调试设置',
-  en: 'Read whether message debugging is on',
-});
-export const comLogSet = changesPart('/api/mqtt/gateway/com/log/set', {
-  zh: '开启或关闭网关报文调试',
-  en: 'Switch message debugging on or off',
-});
+export const comLogGet = readsPart('/api/mqtt/gateway/com/log/get');
+export const comLogSet = changesPart('/api/mqtt/gateway/com/log/set');
 
 /** The mode of the gateway: standard, switch, router, switch and router. */
-export const runModeRead = readsPart('/api/mqtt/gateway/runmode/read', {
-  zh: '查询网关模式',
-  en: 'Read the mode of a gateway',
-});
-export const runModeSet = changesPart('/api/mqtt/gateway/runmode/set', {
-  zh: '切换网关模式',
-  en: 'Change the mode of a gateway',
-});
+export const runModeRead = readsPart('/api/mqtt/gateway/runmode/read');
+export const runModeSet = changesPart('/api/mqtt/gateway/runmode/set');
 
 /** The gateway's own diagnostics; changed as the part `debug` by {@link settingChange}. */
-export const gatewayDebug = readsPart('/api/mqtt/gateway/debug', {
-  zh: '查询网关调试设置',
-  en: 'Read the diagnostics settings of a gateway',
-});
+export const gatewayDebug = readsPart('/api/mqtt/gateway/debug');
 
 /** Lines of the log that the gateway keeps on its disk, the newest first. Those that come later: topic `log:{sn}`. */
 export const logRead = defineCall({
@@ -157,7 +125,6 @@ export const logRead = defineCall({
     /** All lines of the level that are kept. */
     total: z.number().int().min(0),
   }),
-  summary: { zh: '读取网关日志', en: 'Read the log of a gateway' },
   errors: [...readErrors],
 });
 
@@ -167,7 +134,6 @@ export const portStates = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({ ports: z.array(portUseSchema), transparent: transparentStatusSchema }),
-  summary: { zh: '查询网关通信口与透传状态', en: 'What the ports of a gateway are used for' },
   errors: [...readErrors],
 });
 

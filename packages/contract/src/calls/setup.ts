@@ -18,7 +18,6 @@ export const setUpAdministrator = defineCall({
     ...sealedWith,
   }),
   answer: z.object({}),
-  summary: { zh: '创建首个超级管理员', en: 'Make the first super administrator' },
   errors: ['setup.linkInvalid', 'account.usernameTaken', 'signIn.keyExpired'],
 });
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { sceneEffectSchema } from '../model/scene-effect.ts';
 import { limits } from '../rules/limits.ts';
@@ -40,7 +41,6 @@ export const sharedHistory = defineCall({
     /** In the order of the request. */
     series: z.array(historySeriesSchema.extend({ signalId: idSchema })),
   }),
-  summary: { zh: '查询分享页面的历史曲线', en: 'Trends of a shared page' },
   errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'query.tooMany', 'query.tooLong'],
 });
 
@@ -59,7 +59,6 @@ export const sharedRecords = defineCall({
     /** The start of the next page; null at the end. */
     next: z.number().nullable(),
   }),
-  summary: { zh: '查询分享页面的历史记录', en: 'Records of a shared page' },
   errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'query.tooMany', 'query.tooLong'],
 });
 
@@ -84,7 +83,6 @@ export const sharedAlarms = defineCall({
   access: publicAccess,
   request: z.object({ ...ofLink, list: z.enum(['open', 'history']), ...pageFields }),
   answer: pagedAnswer(sharedAlarmSchema),
-  summary: { zh: '查询分享页面的报警', en: 'Alarms of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
 
@@ -107,7 +105,6 @@ export const sharedScene = defineCall({
       }),
     ),
   }),
-  summary: { zh: '查询分享页面的三维场景', en: 'A 3D scene of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
 
@@ -116,8 +113,10 @@ export const sharedSceneFile = defineDownload({
   path: '/api/monitor/shared/sceneFile',
   access: publicAccess,
   request: z.object({ ...ofLink, id: idSchema }),
-  answer: { contentType: 'model/gltf-binary', name: { zh: '场景.glb', en: 'scene.glb' } },
-  summary: { zh: '下载分享页面的三维模型', en: 'Download the model of a scene of a shared page' },
+  answer: {
+    contentType: 'model/gltf-binary',
+    name: textAt('contract.calls:sharedPageParts.sharedSceneFile.answer.name'),
+  },
   errors: ['data.notFound', 'request.tooMany'],
 });
 
@@ -134,7 +133,6 @@ export const sharedReport = defineCall({
     }),
   ),
   answer: z.object({ title: z.string(), bucket: z.enum(bucketKinds), result: reportResultSchema }),
-  summary: { zh: '生成分享页面的报表', en: 'Compute a report of a shared page' },
   errors: [
     'data.notFound',
     'request.tooMany',
@@ -151,7 +149,6 @@ export const sharedWeather = defineCall({
   access: publicAccess,
   request: z.object({ ...ofLink, ...placeIdsFields }),
   answer: weatherAnswerSchema,
-  summary: { zh: '查询分享页面的天气', en: 'The weather of a shared page' },
   errors: ['data.notFound', 'request.tooMany', 'weather.unavailable'],
 });
 
@@ -169,7 +166,6 @@ export const sharedMap = defineCall({
     online: z.boolean(),
     openAlarms: z.number().int(),
   }),
-  summary: { zh: '查询分享页面的地图', en: 'The map of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
 

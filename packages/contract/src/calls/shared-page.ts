@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { signalSchema } from '../model/signal.ts';
@@ -48,7 +49,6 @@ export const sharedOpen = defineCall({
     images: z.array(imageHashSchema),
     signals: z.array(sharedSignalSchema),
   }),
-  summary: { zh: '打开分享的页面', en: 'Open a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
 
@@ -64,7 +64,6 @@ export const sharedValues = defineCall({
     revision: revisionSchema,
     values: z.array(liveValueSchema),
   }),
-  summary: { zh: '查询分享页面的信号值', en: 'The values of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
 
@@ -83,7 +82,6 @@ export const sharedWrite = defineCall({
     latest: z.boolean().optional(),
   }),
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '写入分享页面的信号', en: 'Write a signal of a shared page' },
   errors: [
     'data.notFound',
     'permission.missing',
@@ -101,7 +99,6 @@ export const sharedCallback = defineCall({
   access: publicAccess,
   request: z.object({ ...ofLink, uuid: z.uuid() }),
   answer: commandStateSchema,
-  summary: { zh: '查询分享页面写入的结果', en: 'The result of a write of a shared page' },
   errors: ['data.notFound', 'request.tooMany'],
 });
 
@@ -110,8 +107,11 @@ export const sharedImage = defineDownload({
   path: '/api/monitor/shared/image',
   access: publicAccess,
   request: z.object({ ...ofLink, sha256: imageHashSchema }),
-  answer: { contentType: 'image/*', name: { zh: '图片', en: 'image' }, disposition: 'inline' },
-  summary: { zh: '获取分享页面的图片', en: 'Get an image of a shared page' },
+  answer: {
+    contentType: 'image/*',
+    name: textAt('contract.calls:sharedPage.sharedImage.answer.name'),
+    disposition: 'inline',
+  },
   errors: ['data.notFound', 'request.tooMany'],
 });
 

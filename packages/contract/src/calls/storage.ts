@@ -53,7 +53,6 @@ export const storageQuery = defineCall({
       )
       .max(storageEquipments),
   }),
-  summary: { zh: '查询历史数据占用的存储空间', en: 'What history takes on disk' },
   errors: ['query.tooMany', 'query.tooLong'],
 });
 

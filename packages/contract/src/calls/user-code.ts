@@ -45,7 +45,6 @@ export const smsCodeGet = defineCall({
     ...pictureFields,
   }),
   answer: sentCode,
-  summary: { zh: '获取短信验证码', en: 'Send a code by text message' },
   errors: [...codeErrors, 'sms.unavailable', 'account.phoneRegistered', 'account.phoneMissing'],
 });
 
@@ -62,7 +61,6 @@ export const emailCodeGet = defineCall({
     ...pictureFields,
   }),
   answer: sentCode,
-  summary: { zh: '获取邮箱验证码', en: 'Send a code by e-mail' },
   errors: [...codeErrors, 'email.unavailable', 'account.emailRegistered', 'account.emailMissing'],
 });
 
@@ -86,7 +84,6 @@ export const smsCodeValid = defineCall({
   access: publicAccess,
   request: z.object(proved),
   answer: proof,
-  summary: { zh: '校验短信验证码', en: 'Check a code that was sent by text message' },
   errors: checkErrors,
 });
 
@@ -96,7 +93,6 @@ export const emailCodeValid = defineCall({
   access: publicAccess,
   request: z.object(proved),
   answer: proof,
-  summary: { zh: '校验邮箱验证码', en: 'Check a code that was sent by e-mail' },
   errors: checkErrors,
 });
 

@@ -17,7 +17,6 @@ export const updateTel = defineCall({
   access: sessionAccess,
   request: z.object({ ticket: ticketField, tel: telField, code: codeField }),
   answer: z.object({}),
-  summary: { zh: '更换绑定手机', en: 'Bind another phone' },
   errors: [...codeErrors, 'ticket.invalid', 'account.phoneRegistered'],
 });
 
@@ -27,7 +26,6 @@ export const neutralUpdateEmail = defineCall({
   access: sessionAccess,
   request: z.object({ ticket: ticketField, email: emailField, code: codeField }),
   answer: z.object({}),
-  summary: { zh: '更换绑定邮箱', en: 'Bind another email address' },
   errors: [...codeErrors, 'ticket.invalid', 'account.emailRegistered'],
 });
 
@@ -37,7 +35,6 @@ export const firstSetTel = defineCall({
   access: sessionAccess,
   request: z.object({ tel: telField, code: codeField }),
   answer: z.object({}),
-  summary: { zh: '首次绑定手机', en: 'Bind the first phone' },
   errors: [...codeErrors, 'account.alreadySet', 'account.phoneRegistered'],
 });
 
@@ -47,7 +44,6 @@ export const firstSetEmail = defineCall({
   access: sessionAccess,
   request: z.object({ email: emailField, code: codeField }),
   answer: z.object({}),
-  summary: { zh: '首次绑定邮箱', en: 'Bind the first email address' },
   errors: [...codeErrors, 'account.alreadySet', 'account.emailRegistered'],
 });
 
@@ -66,7 +62,6 @@ export const firstSetUserInfo = defineCall({
     contact: text('generalText').optional(),
   }),
   answer: z.object({}),
-  summary: { zh: '首次登录完善账号信息', en: 'Complete the account at the first sign-in' },
   errors: ['account.alreadySet', 'account.usernameTaken', 'signIn.keyExpired'],
 });
 

@@ -21,7 +21,6 @@ export const selectByTel = defineCall({
   access: sessionAccess,
   request: z.object({ tel: accountField, ...pictureFields }),
   answer: accountCard,
-  summary: { zh: '按账号或手机号查找用户', en: 'Find an account by user name or phone number' },
   errors: ['account.notFound', 'account.tooManyTries', 'vcode.required', 'vcode.wrong'],
 });
 
@@ -31,7 +30,6 @@ export const selectById = defineCall({
   access: sessionAccess,
   request: z.object({ id: idSchema }),
   answer: accountCard,
-  summary: { zh: '按编号查找用户', en: 'Get an account by its id' },
   errors: ['data.notFound'],
 });
 

@@ -21,10 +21,6 @@ export const edition = defineCall({
     /** Whether messages go to the outbox of a demo instead of to people. */
     demo: z.boolean(),
   }),
-  summary: {
-    zh: '平台提供的登录与注册方式',
-    en: 'Ways of sign-in and registration that the platform offers',
-  },
 });
 
 /** The calls of this file, for the list of all. */

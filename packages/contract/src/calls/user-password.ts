@@ -16,7 +16,6 @@ export const findPasswordAccount = defineCall({
     tel: z.string(),
     email: z.string(),
   }),
-  summary: { zh: '找回密码：查询可用的验证方式', en: 'Find password: ways to verify' },
   errors: ['account.notFound', 'account.tooManyTries', 'vcode.required', 'vcode.wrong'],
 });
 
@@ -33,7 +32,6 @@ export const updatePassword = defineCall({
   access: publicAccess,
   request: newPassword,
   answer: z.object({}),
-  summary: { zh: '修改密码', en: 'Set a new password' },
   errors: ['ticket.invalid', 'signIn.keyExpired'],
 });
 
@@ -43,7 +41,6 @@ export const neutralUpdatePassword = defineCall({
   access: publicAccess,
   request: newPassword,
   answer: z.object({}),
-  summary: { zh: '修改密码（中性版）', en: 'Set a new password (neutral pages)' },
   errors: ['ticket.invalid', 'signIn.keyExpired'],
 });
 

@@ -28,7 +28,6 @@ export const showVcode = defineCall({
     /** A `data:` URL of an SVG image of 160 by 56; empty when none is needed. */
     image: z.string(),
   }),
-  summary: { zh: '是否需要图形验证码', en: 'Whether a picture code is needed' },
 });
 
 /** The calls of this file, for the list of all. */

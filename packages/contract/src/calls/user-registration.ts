@@ -20,7 +20,6 @@ export const register = defineCall({
     verificationCode: z.string().trim().min(1).max(20),
   }),
   answer: z.object({}),
-  summary: { zh: '注册', en: 'Register' },
   errors: [
     'registration.off',
     'sms.unavailable',
@@ -48,7 +47,6 @@ export const neutralRegister = defineCall({
     ...sealedWith,
   }),
   answer: z.object({}),
-  summary: { zh: '注册（中性版）', en: 'Register (neutral pages)' },
   errors: [
     'registration.off',
     'account.usernameTaken',

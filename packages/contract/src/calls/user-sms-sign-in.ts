@@ -14,7 +14,6 @@ export const loginBySmsCode = defineCall({
     remember: z.boolean().default(false),
   }),
   answer: signInAnswerSchema,
-  summary: { zh: '短信验证码登录', en: 'Sign in with a code by text message' },
   errors: [
     'account.notFound',
     'account.codeExpired',

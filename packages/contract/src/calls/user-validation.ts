@@ -19,7 +19,6 @@ export const validTel = defineCall({
   access: sessionAccess,
   request: z.object({ code: codeField }),
   answer: proof,
-  summary: { zh: '以手机验证码验证身份', en: 'Verify by a code sent to the phone' },
   errors: codeErrors,
 });
 
@@ -29,7 +28,6 @@ export const validEmail = defineCall({
   access: sessionAccess,
   request: z.object({ code: codeField }),
   answer: proof,
-  summary: { zh: '以邮箱验证码验证身份', en: 'Verify by a code sent to the email address' },
   errors: codeErrors,
 });
 
@@ -39,7 +37,6 @@ export const passwordValid = defineCall({
   access: sessionAccess,
   request: z.object({ password: sealedText, ...sealedWith }),
   answer: proof,
-  summary: { zh: '以密码验证身份', en: 'Verify by the password' },
   errors: ['account.passwordWrong', 'account.tooManyTries', 'signIn.keyExpired'],
 });
 
@@ -49,7 +46,6 @@ export const questionQuery = defineCall({
   access: publicAccess,
   request: z.object({ account: accountField.optional() }),
   answer: z.object({ question: z.string() }),
-  summary: { zh: '查询密保问题', en: 'Get the security question' },
   errors: ['account.notFound', 'account.tooManyTries'],
 });
 
@@ -65,7 +61,6 @@ export const questionValid = defineCall({
     ...sealedWith,
   }),
   answer: proof,
-  summary: { zh: '以密保问题验证身份', en: 'Verify by the security question' },
   errors: ['account.answerWrong', 'account.questionMissing', 'account.tooManyTries', 'signIn.keyExpired'],
 });
 
@@ -81,7 +76,6 @@ export const questionUpdate = defineCall({
     ...sealedWith,
   }),
   answer: z.object({}),
-  summary: { zh: '设置密保问题', en: 'Set the security question' },
   errors: ['ticket.invalid', 'signIn.keyExpired'],
 });
 

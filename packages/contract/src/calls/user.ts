@@ -18,7 +18,6 @@ export const signInKey = defineCall({
     /** How long the key serves, in seconds. */
     validSeconds: z.number().int(),
   }),
-  summary: { zh: '获取一次登录所用的密钥', en: 'Get the key for one sign-in' },
   errors: [],
 });
 
@@ -35,7 +34,6 @@ export const loginByPwd = defineCall({
   access: publicAccess,
   request: z.object({ account: sealedText, password: sealedText, ...sealedSignIn }),
   answer: signInAnswerSchema,
-  summary: { zh: '账号密码登录', en: 'Sign in with account and password' },
   errors: [
     'vcode.required',
     'vcode.wrong',
@@ -53,7 +51,6 @@ export const neutralLoginByPwd = defineCall({
   access: publicAccess,
   request: z.object({ username: sealedText, password: sealedText, ...sealedSignIn }),
   answer: signInAnswerSchema,
-  summary: { zh: '账号密码登录（中性版）', en: 'Sign in with user name and password (neutral pages)' },
   errors: [
     'vcode.required',
     'vcode.wrong',
@@ -71,7 +68,6 @@ export const operationLoginByPwd = defineCall({
   access: publicAccess,
   request: z.object({ account: sealedText, password: sealedText, ...sealedSignIn }),
   answer: signInAnswerSchema,
-  summary: { zh: '运营端账号密码登录', en: 'Sign in on the side of operators' },
   errors: [
     'vcode.required',
     'vcode.wrong',
@@ -90,7 +86,6 @@ export const userInfo = defineCall({
   access: sessionAccess,
   request: z.object({ time: z.string().max(40).optional() }),
   answer: userInfoSchema,
-  summary: { zh: '当前用户信息', en: 'The person signed in' },
 });
 
 /** Ends the session. */
@@ -99,7 +94,6 @@ export const logout = defineCall({
   access: sessionAccess,
   request: z.object({}),
   answer: z.object({}),
-  summary: { zh: '退出登录', en: 'Sign out' },
 });
 
 /** The calls of this file, for the list of all. */

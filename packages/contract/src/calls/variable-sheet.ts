@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { isErrorKey } from '../errors/catalogue.ts';
@@ -87,7 +88,6 @@ export const variableImportCheck = defineUpload({
   request: z.object({ sn, mode: z.enum(importModes) }),
   files,
   answer: importDryRunSchema,
-  summary: { zh: '检查变量表格', en: 'Check a spreadsheet of variables' },
   errors: [...fileErrors],
 });
 
@@ -107,7 +107,6 @@ export const variableImport = defineUpload({
   }),
   files,
   answer: z.object({ uuid: z.uuid() }),
-  summary: { zh: '导入变量表格', en: 'Import a spreadsheet of variables' },
   errors: [...fileErrors, 'configuration.changedBy', 'sheet.wrongRows', 'document.invalid'],
 });
 
@@ -123,9 +122,8 @@ export const variableExport = defineDownload({
   }),
   answer: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    name: { zh: '变量.xlsx', en: 'variables.xlsx' },
+    name: textAt('contract.calls:variableSheet.variableExport.answer.name'),
   },
-  summary: { zh: '导出变量表格', en: 'Export variables as a spreadsheet' },
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
   limit: 8_388_608,
 });

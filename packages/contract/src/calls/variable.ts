@@ -31,7 +31,6 @@ export const variableRead = defineCall({
   access: customerAccess,
   request: z.object({ sn, keys: z.array(variableKeySchema).min(1).max(variableBatch) }),
   answer: z.object({ values: z.array(variableOutcomeSchema) }),
-  summary: { zh: '读取变量当前值', en: 'Read variables from their devices' },
   errors: [...gatewayErrors],
 });
 
@@ -51,7 +50,6 @@ export const variableWrite = defineCall({
       .max(variableBatch),
   }),
   answer: z.object({ values: z.array(variableOutcomeSchema) }),
-  summary: { zh: '写入变量', en: 'Write variables' },
   errors: [...gatewayErrors, 'write.approvedOnPages'],
 });
 
@@ -61,7 +59,6 @@ export const variableTry = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, variable: variableReadingSchema }),
   answer: variableTrialSchema,
-  summary: { zh: '调试变量', en: 'Debug a variable' },
   errors: [...driverErrors, 'formula.invalid'],
 });
 
@@ -79,7 +76,6 @@ export const variableInterpret = defineCall({
     encoding: z.enum(stringEncodings).optional(),
   }),
   answer: interpretedRegistersSchema,
-  summary: { zh: '字节序助手', en: 'Read registers in every byte order' },
   errors: [...driverErrors],
 });
 
@@ -97,7 +93,6 @@ export const variableBrowse = defineCall({
     limit: z.number().int().min(1).max(500).default(200),
   }),
   answer: deviceEntriesSchema,
-  summary: { zh: '浏览设备变量', en: 'Browse a device' },
   errors: [...driverErrors, 'gateway.unsupported'],
 });
 
@@ -115,7 +110,6 @@ export const variablePlan = defineCall({
       }),
     ),
   }),
-  summary: { zh: '采集计划', en: 'Read plan of a gateway' },
   errors: [...gatewayErrors],
 });
 
@@ -129,7 +123,6 @@ export const variablePlanOfDriver = defineCall({
     blocks: z.array(readBlockSchema),
     failing: z.object({ total: z.number().int(), variables: z.array(variableErrorsSchema) }),
   }),
-  summary: { zh: '驱动的采集请求', en: 'Requests of a driver' },
   errors: [...driverErrors],
 });
 
@@ -139,7 +132,6 @@ export const variableCost = defineCall({
   access: customerAccess,
   request: z.object({ sn, variable: variableReadingSchema, key: variableKeySchema.optional() }),
   answer: variableCostSchema,
-  summary: { zh: '变量的采集开销', en: 'Cost of a variable' },
   errors: [...driverErrors],
 });
 
@@ -149,7 +141,6 @@ export const variableStatisticsReset = defineCall({
   access: authCodeAccess('gateway:configure'),
   request: z.object({ sn, driver: driver.optional() }),
   answer: z.object({}),
-  summary: { zh: '清零采集统计', en: 'Reset the counters of drivers' },
   errors: [...driverErrors],
 });
 

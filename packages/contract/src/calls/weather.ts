@@ -1,3 +1,4 @@
+import { textSchema } from '../schema/text.ts';
 import { z } from 'zod';
 import { weatherSchema } from '../model/weather.ts';
 import { customerAccess, defineCall } from './call.ts';
@@ -13,7 +14,7 @@ export const weatherAnswerSchema = z.object({
   weather: weatherSchema
     .extend({
       /** The place that it is of: the chosen one, or a larger one around it that the source knows. */
-      place: z.object({ zh: z.string(), en: z.string() }),
+      place: textSchema,
       /** How long ago the source was asked, in s. */
       age: z.number().int().min(0),
       /** The source could not be asked again since. */
@@ -28,7 +29,6 @@ export const weatherQuery = defineCall({
   access: customerAccess,
   request: z.object(placeIdsFields),
   answer: weatherAnswerSchema,
-  summary: { zh: '查询天气', en: 'The weather of a place' },
   errors: ['data.notFound', 'weather.unavailable'],
 });
 

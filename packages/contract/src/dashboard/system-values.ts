@@ -1,4 +1,5 @@
-import type { Text } from '../texts/language.ts';
+import { textAt } from '@penstock/languages/catalogue';
+import { noText, type Text } from '@penstock/languages/language';
 
 /** A value that the platform itself has, whatever signals there are. */
 export interface DeclaredSystemValue {
@@ -14,40 +15,60 @@ export interface DeclaredSystemValue {
   readonly source: 'clock' | 'session' | 'connection' | 'count';
 }
 
-const none: Text = { zh: '', en: '' };
-const equipment: Text = { zh: '台', en: '' };
+const none: Text = noText;
+const equipment: Text = noText;
 
 /**
  * The system values that dashboards can be bound to, by the `systemKey` of a binding (platform specification, section 3).
  * To add one: a line here, and where its value comes from.
  */
 export const systemValues = {
-  time: { title: { zh: '时间', en: 'Time' }, type: 'time', unit: none, source: 'clock' },
-  date: { title: { zh: '日期', en: 'Date' }, type: 'date', unit: none, source: 'clock' },
-  userName: { title: { zh: '用户名', en: 'User name' }, type: 'text', unit: none, source: 'session' },
-  company: { title: { zh: '公司名称', en: 'Company' }, type: 'text', unit: none, source: 'session' },
-  role: { title: { zh: '角色', en: 'Role' }, type: 'text', unit: none, source: 'session' },
-  language: { title: { zh: '界面语言', en: 'Language' }, type: 'text', unit: none, source: 'session' },
+  time: { title: textAt('contract.dashboard:systemValues.time'), type: 'time', unit: none, source: 'clock' },
+  date: { title: textAt('contract.dashboard:systemValues.date'), type: 'date', unit: none, source: 'clock' },
+  userName: {
+    title: textAt('contract.dashboard:systemValues.userName.text'),
+    type: 'text',
+    unit: none,
+    source: 'session',
+  },
+  company: {
+    title: textAt('contract.dashboard:systemValues.company.text'),
+    type: 'text',
+    unit: none,
+    source: 'session',
+  },
+  role: {
+    title: textAt('contract.dashboard:systemValues.role.text'),
+    type: 'text',
+    unit: none,
+    source: 'session',
+  },
+  language: {
+    title: textAt('contract.dashboard:systemValues.language.text'),
+    type: 'text',
+    unit: none,
+    source: 'session',
+  },
   platform: {
-    title: { zh: '平台名称', en: 'Name of the platform' },
+    title: textAt('contract.dashboard:systemValues.platform.text'),
     type: 'text',
     unit: none,
     source: 'session',
   },
   connected: {
-    title: { zh: '与平台的连接', en: 'Connection to the platform' },
+    title: textAt('contract.dashboard:systemValues.connected.switch'),
     type: 'switch',
     unit: none,
     source: 'connection',
   },
   equipmentOnline: {
-    title: { zh: '在线设备数', en: 'Equipment online' },
+    title: textAt('contract.dashboard:systemValues.equipmentOnline.count'),
     type: 'count',
     unit: equipment,
     source: 'count',
   },
   equipmentOffline: {
-    title: { zh: '离线设备数', en: 'Equipment offline' },
+    title: textAt('contract.dashboard:systemValues.equipmentOffline.count'),
     type: 'count',
     unit: equipment,
     source: 'count',

@@ -1,5 +1,5 @@
-import { errorText, type Problem } from '../errors/error.ts';
-import type { Text } from '../texts/language.ts';
+import { errorTexts, type Problem } from '../errors/error.ts';
+import type { Text } from '@penstock/languages/language';
 
 /** A problem with its text in both languages. */
 export interface DescribedProblem extends Problem {
@@ -9,5 +9,5 @@ export interface DescribedProblem extends Problem {
 /** Adds the texts to a problem. */
 export function describeProblem(problem: Problem): DescribedProblem {
   const { key, parameters } = problem;
-  return { ...problem, text: { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') } };
+  return { ...problem, text: errorTexts(key, parameters) };
 }

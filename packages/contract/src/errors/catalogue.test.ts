@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../testing/text-places.ts';
-import { languages } from '../texts/language.ts';
+import { placesOf } from '@penstock/languages/testing/text-places';
+import { languages } from '@penstock/languages/language';
 import { errorCatalogue, errorEntry, isErrorKey } from './catalogue.ts';
 import { failure } from './error.ts';
 

@@ -1,10 +1,12 @@
+import type { Text } from '@penstock/languages/language';
+import { needCatalogue, textAt } from '@penstock/languages/catalogue';
 import { accountErrors } from './accounts.ts';
 import { addressErrors } from './addresses.ts';
 import { alarmErrors } from './alarms.ts';
 import { announcementErrors } from './announcements.ts';
 import { bindingErrors } from './binding.ts';
 import { configurationErrors } from './configuration.ts';
-import { deviceErrors } from './devices.ts';
+import { deviceErrors, otherDeviceErrors } from './devices.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
 import { fileErrors } from './files.ts';
@@ -37,6 +39,7 @@ export const errorCatalogue = {
   ...sessionErrors,
   ...gatewayErrors,
   ...deviceErrors,
+  ...otherDeviceErrors,
   ...accountErrors,
   ...alarmErrors,
   ...announcementErrors,
@@ -76,14 +79,34 @@ export type ErrorParameters<Key extends ErrorKey> = Readonly<
   Record<ErrorParameterName<Key>, string | number>
 >;
 
-const known: ReadonlyMap<string, ErrorEntry> = new Map(Object.entries(errorCatalogue));
+const entries = new Map<ErrorKey, ErrorEntry>();
 
 /** Tells whether a text is a key of the catalogue. */
 export function isErrorKey(key: string): key is ErrorKey {
-  return known.has(key);
+  return Object.hasOwn(errorCatalogue, key);
+}
+
+needCatalogue('contract.errors');
+needCatalogue('contract.general');
+
+function textOf(key: Exclude<ErrorKey, keyof typeof deviceErrors>): Text {
+  return isGeneral(key) ? textAt(`contract.general:${key}`) : textAt(`contract.errors:${key}`);
+}
+
+function isGeneral(key: ErrorKey): key is keyof typeof generalErrors {
+  return Object.hasOwn(generalErrors, key);
+}
+
+/** Whether the text of an error is that of a cause at a device. */
+function isDeviceError(key: ErrorKey): key is keyof typeof deviceErrors {
+  return Object.hasOwn(deviceErrors, key);
 }
 
 /** The entry of a key. */
 export function errorEntry(key: ErrorKey): ErrorEntry {
-  return errorCatalogue[key];
+  const before = entries.get(key);
+  if (before !== undefined) return before;
+  const entry = isDeviceError(key) ? deviceErrors[key] : { ...errorCatalogue[key], text: textOf(key) };
+  entries.set(key, entry);
+  return entry;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../texts/language.ts';
+import { languages } from '@penstock/languages/language';
 import { causeText, deviceCauses, isDeviceCause } from './device-causes.ts';
 import { deviceDetail } from './device-details.ts';
 

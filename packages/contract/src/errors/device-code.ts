@@ -1,4 +1,4 @@
-import type { TextParameters } from '../texts/language.ts';
+import type { TextParameters } from '@penstock/languages/language';
 import type { ErrorKey } from './catalogue.ts';
 import { deviceErrors } from './devices.ts';
 
@@ -11,7 +11,6 @@ function isDeviceError(key: string): key is DeviceErrorKey {
 const byCode: ReadonlyMap<string, DeviceErrorKey> = new Map(
   Object.keys(deviceErrors)
     .filter(isDeviceError)
-    .filter((key) => key !== 'device.other')
     .map((key) => [deviceErrors[key].code, key]),
 );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../texts/language.ts';
+import { languages } from '@penstock/languages/language';
 import { deviceCodeFact, deviceFact, deviceFactText, visibleText } from './device-fact.ts';
 
 describe('a fact of a device', () => {

@@ -1,5 +1,7 @@
+import { withNote } from '@penstock/languages/list-text';
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
-import type { Language, Text } from '../texts/language.ts';
+import type { Language, Text } from '@penstock/languages/language';
 import { finsConnectionCodes, finsEndCodes } from './device-answers/fins.ts';
 import { mcEndCodes } from './device-answers/mitsubishi.ts';
 import { modbusExceptions } from './device-answers/modbus.ts';
@@ -13,44 +15,47 @@ interface FactKind {
 
 /** The kinds of facts there are. A code is written in upper case, with as many digits as its protocol gives it. */
 const kinds = {
-  modbusException: { text: { zh: 'Modbus 异常码', en: 'Modbus exception' }, codes: modbusExceptions },
-  s7ReturnCode: { text: { zh: 'S7 返回码', en: 'S7 return code' }, codes: s7ReturnCodes },
+  modbusException: {
+    text: textAt('contract.devices:deviceFact.kinds.modbusException'),
+    codes: modbusExceptions,
+  },
+  s7ReturnCode: { text: textAt('contract.devices:deviceFact.kinds.s7ReturnCode'), codes: s7ReturnCodes },
   /** Class and code of an answer that refuses a request as a whole. */
-  s7ErrorCode: { text: { zh: 'S7 错误码', en: 'S7 error code' }, codes: s7ErrorCodes },
-  mcEndCode: { text: { zh: 'MC 结束码', en: 'MC end code' }, codes: mcEndCodes },
-  finsEndCode: { text: { zh: 'FINS 结束码', en: 'FINS end code' }, codes: finsEndCodes },
+  s7ErrorCode: { text: textAt('contract.devices:deviceFact.kinds.s7ErrorCode'), codes: s7ErrorCodes },
+  mcEndCode: { text: textAt('contract.devices:deviceFact.kinds.mcEndCode'), codes: mcEndCodes },
+  finsEndCode: { text: textAt('contract.devices:deviceFact.kinds.finsEndCode'), codes: finsEndCodes },
   finsConnectionCode: {
-    text: { zh: 'FINS/TCP 错误码', en: 'FINS/TCP error code' },
+    text: textAt('contract.devices:deviceFact.kinds.finsConnectionCode'),
     codes: finsConnectionCodes,
   },
   /** The symbol and the number of OPC 10000-6, annex A: `BadUserAccessDenied 0x801F0000`. */
-  opcUaStatus: { text: { zh: 'OPC UA 状态码', en: 'OPC UA status' } },
+  opcUaStatus: { text: textAt('contract.devices:deviceFact.kinds.opcUaStatus') },
   /** SHA-256 of the certificate that was offered. */
   fingerprint: {
-    text: { zh: '对方证书指纹（SHA-256）', en: 'Fingerprint of the certificate offered (SHA-256)' },
+    text: textAt('contract.devices:deviceFact.kinds.fingerprint'),
   },
   /** The security that a server offers instead of the one asked for. */
-  securityOffered: { text: { zh: '对方支持的安全策略', en: 'Security offered' } },
+  securityOffered: { text: textAt('contract.devices:deviceFact.kinds.securityOffered') },
   /** The URI that an address names and the server does not have. */
-  namespace: { text: { zh: '命名空间', en: 'Namespace' } },
+  namespace: { text: textAt('contract.devices:deviceFact.kinds.namespace') },
   /** The requested range: `holding 0..9`. */
-  address: { text: { zh: '地址', en: 'Address' } },
+  address: { text: textAt('contract.devices:deviceFact.kinds.address') },
   /** Host and port, or device file. */
-  endpoint: { text: { zh: '连接', en: 'Connection' } },
+  endpoint: { text: textAt('contract.devices:deviceFact.kinds.endpoint') },
   // Facts that a device gives about itself.
-  vendorName: { text: { zh: '厂商', en: 'Maker' } },
-  productCode: { text: { zh: '产品代码', en: 'Product code' } },
-  revision: { text: { zh: '版本', en: 'Revision' } },
-  vendorUrl: { text: { zh: '厂商网址', en: 'Web address of the maker' } },
-  productName: { text: { zh: '产品名称', en: 'Product' } },
-  modelName: { text: { zh: '型号', en: 'Model' } },
-  applicationName: { text: { zh: '应用程序', en: 'Application' } },
-  serverId: { text: { zh: '从站标识', en: 'Server ID' } },
-  exceptionStatus: { text: { zh: '异常状态（8 位）', en: 'Exception status (8 bits)' } },
-  busMessages: { text: { zh: '总线报文数', en: 'Messages on the bus' } },
-  busErrors: { text: { zh: '总线校验错误数', en: 'Checksum errors on the bus' } },
-  exceptionReplies: { text: { zh: '异常应答数', en: 'Exceptions answered' } },
-  serverMessages: { text: { zh: '本站报文数', en: 'Messages to this device' } },
+  vendorName: { text: textAt('contract.devices:deviceFact.kinds.vendorName') },
+  productCode: { text: textAt('contract.devices:deviceFact.kinds.productCode') },
+  revision: { text: textAt('contract.devices:deviceFact.kinds.revision') },
+  vendorUrl: { text: textAt('contract.devices:deviceFact.kinds.vendorUrl') },
+  productName: { text: textAt('contract.devices:deviceFact.kinds.productName') },
+  modelName: { text: textAt('contract.devices:deviceFact.kinds.modelName') },
+  applicationName: { text: textAt('contract.devices:deviceFact.kinds.applicationName') },
+  serverId: { text: textAt('contract.devices:deviceFact.kinds.serverId') },
+  exceptionStatus: { text: textAt('contract.devices:deviceFact.kinds.exceptionStatus') },
+  busMessages: { text: textAt('contract.devices:deviceFact.kinds.busMessages') },
+  busErrors: { text: textAt('contract.devices:deviceFact.kinds.busErrors') },
+  exceptionReplies: { text: textAt('contract.devices:deviceFact.kinds.exceptionReplies') },
+  serverMessages: { text: textAt('contract.devices:deviceFact.kinds.serverMessages') },
 } as const satisfies Record<string, FactKind>;
 
 export type DeviceFactName = keyof typeof kinds;
@@ -106,5 +111,5 @@ export function deviceFactText(
   const meaning = Object.hasOwn(codes, fact.value) ? codes[fact.value]?.[language] : undefined;
   const code = `${fact.value}H`;
   if (meaning === undefined) return { label, value: code };
-  return { label, value: language === 'zh' ? `${code}（${meaning}）` : `${code} (${meaning})` };
+  return { label, value: withNote(code, meaning, language) };
 }

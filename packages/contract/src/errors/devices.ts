@@ -1,10 +1,12 @@
-import { type DeviceCause, deviceCauses } from './device-causes.ts';
+import { composedText } from '@penstock/languages/language';
+import { sentencesText } from '@penstock/languages/list-text';
 import { errorEntries } from './entry.ts';
+import { type DeviceCause, deviceCauses } from './device-causes.ts';
 
 /** The entry of a code that is shown as this cause. */
 function shownAs<const Code extends string>(code: Code, cause: DeviceCause) {
   const { happened, remedy } = deviceCauses[cause];
-  const text = { zh: `${happened.zh}${remedy.zh}`, en: `${happened.en} ${remedy.en}` };
+  const text = composedText((language) => sentencesText([happened[language], remedy[language]], language));
   return { code, status: 502, parameters: [], text } as const;
 }
 
@@ -12,7 +14,7 @@ function shownAs<const Code extends string>(code: Code, cause: DeviceCause) {
  * The errors that a request to a field device can end in: the field-device codes (gateway specification, section 8), each shown as
  * the cause that its code alone names.
  */
-export const deviceErrors = errorEntries({
+export const deviceErrors = {
   'device.fault': shownAs('1711', 'fault'),
   'device.busy': shownAs('1712', 'busy'),
   'device.dataCheck': shownAs('1713', 'dataCheck'),
@@ -41,14 +43,9 @@ export const deviceErrors = errorEntries({
   'device.verifyFailed': shownAs('90107', 'verifyFailed'),
   'device.unsupported': shownAs('90108', 'unsupported'),
   'device.namespaceMissing': shownAs('90120', 'namespaceMissing'),
-  /** Any code of a device that has no text of its own. */
-  'device.other': {
-    code: '90100',
-    status: 502,
-    parameters: ['deviceCode'],
-    text: {
-      zh: '与下位设备通讯出错（代码 {deviceCode}）。',
-      en: 'Communication with the field device failed (code {deviceCode}).',
-    },
-  },
+} as const;
+
+/** Any code of a device that has no text of its own. */
+export const otherDeviceErrors = errorEntries({
+  'device.other': { code: '90100', status: 502, parameters: ['deviceCode'] },
 });

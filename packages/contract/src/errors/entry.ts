@@ -1,4 +1,5 @@
-import type { Text } from '../texts/language.ts';
+import type { TextKey } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 
 /** One entry of the error catalogue. */
 export interface ErrorEntry {
@@ -12,7 +13,19 @@ export interface ErrorEntry {
   readonly text: Text;
 }
 
-/** Checks entries against the type while keeping their keys. */
-export function errorEntries<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {
+/** The keys that have a text. */
+type ErrorName = TextKey extends infer Key
+  ? Key extends `contract.${'errors' | 'general'}:${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/**
+ * Checks entries against the type while keeping their keys. Each key has its text in the catalogues of errors
+ * (`packages/languages`).
+ */
+export function errorEntries<const Entries extends Partial<Record<ErrorName, Omit<ErrorEntry, 'text'>>>>(
+  entries: Entries,
+): Entries {
   return entries;
 }

@@ -1,5 +1,11 @@
 import { pathLabel, valueLabel } from '../texts/label.ts';
-import { textIn, type Language, type TextParameters } from '../texts/language.ts';
+import {
+  inEachLanguage,
+  type Language,
+  type Text,
+  textIn,
+  type TextParameters,
+} from '@penstock/languages/language';
 import { engineMessage } from './engine-messages.ts';
 import { type ErrorKey, type ErrorParameterName, errorEntry, type ErrorParameters } from './catalogue.ts';
 
@@ -62,6 +68,11 @@ export function errorText(key: ErrorKey, parameters: TextParameters, language: L
   if (key.startsWith('script.') && typeof message === 'string')
     return textIn(errorEntry(key).text, language, { ...words, message: engineMessage(message, language) });
   return textIn(errorEntry(key).text, language, words);
+}
+
+/** The text of an error in every language, for readers who are not known yet. */
+export function errorTexts(key: ErrorKey, parameters: TextParameters): Text {
+  return inEachLanguage((language) => errorText(key, parameters, language));
 }
 
 /** Parameters as people read them: fields by their labels, values of choices by their texts. */

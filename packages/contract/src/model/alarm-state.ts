@@ -1,4 +1,5 @@
-import type { Text } from '../texts/language.ts';
+import { textsAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 
 /**
  * The states of an alarm by ISA-18.2 (clause 5.3). `suppressed`: by design. `outOfService`: its definition was disabled or
@@ -15,15 +16,7 @@ export const alarmStates = [
 ] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
-const texts: Readonly<Record<AlarmState, Text>> = {
-  activeUnacknowledged: { zh: '未恢复，未确认', en: 'Active, unacknowledged' },
-  activeAcknowledged: { zh: '未恢复，已确认', en: 'Active, acknowledged' },
-  returnedUnacknowledged: { zh: '已恢复，未确认', en: 'Returned, unacknowledged' },
-  normal: { zh: '正常', en: 'Normal' },
-  shelved: { zh: '已搁置', en: 'Shelved' },
-  suppressed: { zh: '设计抑制', en: 'Suppressed by design' },
-  outOfService: { zh: '停用', en: 'Out of service' },
-};
+const texts: Readonly<Record<AlarmState, Text>> = textsAt('contract.model:texts');
 
 /** The name of a state. */
 export function alarmStateText(state: AlarmState): Text {

@@ -1,10 +1,12 @@
+import { sentencesText } from '@penstock/languages/list-text';
+import { textAt } from '@penstock/languages/catalogue';
 import { isErrorKey } from '../errors/catalogue.ts';
 import { causeText, isDeviceCause } from '../errors/device-causes.ts';
 import { deviceError } from '../errors/device-code.ts';
 import { deviceDetail } from '../errors/device-details.ts';
 import { deviceFactText } from '../errors/device-fact.ts';
 import { errorText } from '../errors/error.ts';
-import type { Language, Text } from '../texts/language.ts';
+import type { Language, Text } from '@penstock/languages/language';
 import type { DriverError } from './driver-status.ts';
 
 /** An error of a driver for people. */
@@ -19,7 +21,7 @@ export interface DriverErrorText {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-const detailLabel: Text = { zh: '原始信息', en: 'Raw detail' };
+const detailLabel: Text = textAt('contract.model:driverErrorText.detailLabel');
 
 /** Says an error of a driver in words. A cause or key that this catalogue does not know is shown by its code. */
 export function driverErrorText(error: DriverError, language: Language): DriverErrorText {
@@ -33,7 +35,7 @@ export function driverErrorText(error: DriverError, language: Language): DriverE
   if (cause !== undefined && isDeviceCause(cause)) {
     const { happened, remedy } = causeText(cause, parameters, language);
     return {
-      text: language === 'zh' ? `${happened}${remedy}` : `${happened} ${remedy}`,
+      text: sentencesText([happened, remedy], language),
       happened,
       remedy,
       facts,

@@ -1,6 +1,7 @@
+import { textsAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { deviceFactLimits, deviceFactSchema } from '../errors/device-fact.ts';
-import type { Language, Text } from '../texts/language.ts';
+import type { Language, Text } from '@penstock/languages/language';
 
 /**
  * The state of a driver.
@@ -27,17 +28,7 @@ export const driverStatusStates = [
 ] as const;
 export type DriverState = (typeof driverStatusStates)[number];
 
-const stateTexts: Readonly<Record<DriverState, Text>> = {
-  connected: { zh: '已连接', en: 'Connected' },
-  partial: { zh: '部分失败', en: 'Partly failing' },
-  connecting: { zh: '连接中', en: 'Connecting' },
-  degraded: { zh: '降级', en: 'Degraded' },
-  refused: { zh: '被拒绝', en: 'Refused' },
-  misconfigured: { zh: '配置错误', en: 'Misconfigured' },
-  idle: { zh: '空闲', en: 'Idle' },
-  paused: { zh: '已暂停', en: 'Paused' },
-  stopped: { zh: '已停止', en: 'Stopped' },
-};
+const stateTexts: Readonly<Record<DriverState, Text>> = textsAt('contract.model:stateTexts');
 
 /** The name of a state of a driver. */
 export function driverStateText(state: DriverState, language: Language): string {

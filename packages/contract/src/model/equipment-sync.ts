@@ -1,4 +1,5 @@
-import type { Text } from '../texts/language.ts';
+import { textsAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 
 /**
  * How an equipment and its gateway agree. `inSync`: the gateway has what binding brought, and that is what the equipment asks
@@ -10,14 +11,7 @@ export const syncStates = ['inSync', 'outOfSync', 'waiting', 'applying', 'failed
 export type SyncState = (typeof syncStates)[number];
 
 /** The names of the states. */
-export const syncStateTexts: Readonly<Record<SyncState, Text>> = {
-  inSync: { zh: '已同步', en: 'In sync' },
-  outOfSync: { zh: '不同步', en: 'Out of sync' },
-  waiting: { zh: '等待应用', en: 'Waiting' },
-  applying: { zh: '正在应用', en: 'Applying' },
-  failed: { zh: '应用失败', en: 'Failed' },
-  unbound: { zh: '未绑定', en: 'Not bound' },
-};
+export const syncStateTexts: Readonly<Record<SyncState, Text>> = textsAt('contract.model:syncStateTexts');
 
 /**
  * The change that is to be made on the gateway: it gets the items that the equipment asks for, or all items

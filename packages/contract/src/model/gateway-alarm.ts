@@ -1,17 +1,21 @@
-import type { Text } from '../texts/language.ts';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 
 /** Alarms about a gateway itself, and what they are called. */
 export const gatewayAlarmKinds = {
   /** Judged by the gateway: a driver whose device does not answer. Its name follows the kind: `driver:plc1`. */
-  driver: { severity: 'high', title: { zh: '驱动无应答', en: 'Driver without answer' } },
+  driver: { severity: 'high', title: textAt('contract.model:gatewayAlarm.gatewayAlarmKinds.driver') },
   /** Judged by the gateway: records that wait for the platform fill most of their room. */
-  buffer: { severity: 'high', title: { zh: '缓存将满', en: 'Buffer filling up' } },
+  buffer: { severity: 'high', title: textAt('contract.model:gatewayAlarm.gatewayAlarmKinds.buffer') },
   /** Judged by the platform: the gateway has been offline for longer than set. */
-  offline: { severity: 'high', title: { zh: '网关离线', en: 'Gateway offline' } },
+  offline: { severity: 'high', title: textAt('contract.model:gatewayAlarm.gatewayAlarmKinds.offline') },
   /** Judged by the platform: the clock of the gateway differs from that of the platform. */
-  clock: { severity: 'medium', title: { zh: '网关时钟不准', en: 'Gateway clock wrong' } },
+  clock: { severity: 'medium', title: textAt('contract.model:gatewayAlarm.gatewayAlarmKinds.clock') },
   /** Judged by the platform: the gateway did not accept what its equipment asks for. */
-  configuration: { severity: 'high', title: { zh: '配置被拒绝', en: 'Configuration refused' } },
+  configuration: {
+    severity: 'high',
+    title: textAt('contract.model:gatewayAlarm.gatewayAlarmKinds.configuration'),
+  },
 } as const satisfies Readonly<Record<string, { readonly severity: string; readonly title: Text }>>;
 export type GatewayAlarmKind = keyof typeof gatewayAlarmKinds;
 

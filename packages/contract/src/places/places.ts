@@ -1,4 +1,4 @@
-import type { Text } from '../texts/language.ts';
+import { givenText, type Text } from '@penstock/languages/language';
 import { placeLines } from './place-lines.ts';
 
 /** A place by its code of GB/T 2260 (six digits), with the places it is divided into. */
@@ -47,8 +47,11 @@ function readProvinces(lines: string): readonly Place[] {
   const made: { id: string; name: Text; parts: Place[] }[] = [];
   for (const line of lines.trim().split('\n')) {
     const [code = '', zh = '', en = '', ...rest] = line.split('|');
-    if (code.length === 2) made.push({ id: `${code}0000`, name: { zh, en }, parts: [] });
-    else made.at(-1)?.parts.push({ id: `${code}00`, name: { zh, en }, parts: readCounties(code, rest) });
+    if (code.length === 2) made.push({ id: `${code}0000`, name: givenText({ zh, en }), parts: [] });
+    else
+      made
+        .at(-1)
+        ?.parts.push({ id: `${code}00`, name: givenText({ zh, en }), parts: readCounties(code, rest) });
   }
   return made;
 }
@@ -57,7 +60,7 @@ function readCounties(city: string, fields: readonly string[]): readonly Place[]
   const made: Place[] = [];
   for (let at = 0; at + 2 < fields.length; at += 3) {
     const [code = '', zh = '', en = ''] = fields.slice(at, at + 3);
-    made.push({ id: `${city}${code}`, name: { zh, en }, parts: [] });
+    made.push({ id: `${city}${code}`, name: givenText({ zh, en }), parts: [] });
   }
   return made;
 }

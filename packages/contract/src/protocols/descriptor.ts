@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TextRuleName } from '../rules/table.ts';
-import type { Text } from '../texts/language.ts';
+import type { Text } from '@penstock/languages/language';
 import type { AddressResult } from './address.ts';
 import type { ByteOrders } from './byte-order.ts';
 import type { DataType } from '../rules/data-type.ts';

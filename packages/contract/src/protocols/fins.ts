@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { integer, mark, number, text } from '../schema/field.ts';
 import { type AddressResult, found, wrong } from './address.ts';
@@ -72,13 +73,13 @@ const facts = {
 export const finsTcp = protocol({
   ...facts,
   name: 'fins-tcp',
-  devices: { zh: '欧姆龙 CP、CJ、CS、NJ 系列，TCP', en: 'Omron CP, CJ, CS, NJ, over TCP' },
+  devices: textAt('contract.protocols:fins.finsTcp.devices'),
 });
 /** Omron FINS over UDP: the nodes must be given. */
 export const finsUdp = protocol({
   ...facts,
   name: 'fins-udp',
-  devices: { zh: '欧姆龙 CP、CJ、CS 系列，UDP', en: 'Omron CP, CJ, CS, over UDP' },
+  devices: textAt('contract.protocols:fins.finsUdp.devices'),
 });
 
 /**

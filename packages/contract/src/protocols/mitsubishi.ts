@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { choice, integer, mark, number, text } from '../schema/field.ts';
 import { lowWordFirstOrders } from './byte-order.ts';
@@ -33,7 +34,7 @@ const facts = {
 export const mitsubishiMc3e = protocol({
   ...facts,
   name: 'mitsubishi-mc-3e',
-  devices: { zh: '三菱 Q、L、iQ-R、iQ-F 系列，3E 帧', en: 'Mitsubishi Q, L, iQ-R, iQ-F, 3E frame' },
+  devices: textAt('contract.protocols:mitsubishi.mitsubishiMc3e.devices'),
   settings: z.strictObject({
     ...remote,
     /** Frame type: 4E carries a number by which a late reply is known. QnA has 3E only. */
@@ -54,7 +55,7 @@ export const mitsubishiMc3e = protocol({
 export const mitsubishiMc1e = protocol({
   ...facts,
   name: 'mitsubishi-mc-1e',
-  devices: { zh: '三菱 A 系列和 FX3，1E 帧', en: 'Mitsubishi A series and FX3, 1E frame' },
+  devices: textAt('contract.protocols:mitsubishi.mitsubishiMc1e.devices'),
   settings: z.strictObject({
     ...remote,
     inputNumbering: choice(inputNumberings).default('octal'),
@@ -68,10 +69,7 @@ export const mitsubishiMc1e = protocol({
 export const mitsubishiMc1c = protocol({
   ...facts,
   name: 'mitsubishi-mc-1c',
-  devices: {
-    zh: '三菱 FX 和 A 系列串口，计算机链接（1C 帧）',
-    en: 'Mitsubishi FX and A series on a serial line, computer link (1C frame)',
-  },
+  devices: textAt('contract.protocols:mitsubishi.mitsubishiMc1c.devices'),
   ports: ['RS485', 'RS232'],
   commInterval: 20,
   settings: z.strictObject({

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { choice, integer, mark, number, text } from '../schema/field.ts';
 import { z } from 'zod';
 import { bigEndianOrders } from './byte-order.ts';
@@ -35,10 +36,7 @@ const facts = {
 export const modbusTcp = protocol({
   ...facts,
   name: 'modbus-tcp',
-  devices: {
-    zh: '带以太网口的多数 PLC、仪表和变频器，任何品牌',
-    en: 'Most PLCs, instruments and drives with Ethernet, of any brand',
-  },
+  devices: textAt('contract.protocols:modbus.modbusTcp.devices'),
   ports: ['LAN'],
   commInterval: 0,
   settings: z.strictObject({
@@ -56,10 +54,7 @@ export const modbusTcp = protocol({
 export const modbusRtuOverTcp = protocol({
   ...facts,
   name: 'modbus-rtu-over-tcp',
-  devices: {
-    zh: '经串口服务器接入以太网的 Modbus RTU 设备',
-    en: 'Modbus RTU devices behind a serial device server',
-  },
+  devices: textAt('contract.protocols:modbus.modbusRtuOverTcp.devices'),
   ports: ['LAN'],
   commInterval: 20,
   settings: z.strictObject({ ...remote, ...common }),
@@ -68,10 +63,7 @@ export const modbusRtuOverTcp = protocol({
 export const modbusRtu = protocol({
   ...facts,
   name: 'modbus-rtu',
-  devices: {
-    zh: '串口仪表、变频器和小型 PLC，任何品牌',
-    en: 'Instruments, drives and small PLCs on a serial line, of any brand',
-  },
+  devices: textAt('contract.protocols:modbus.modbusRtu.devices'),
   ports: ['RS485', 'RS232'],
   commInterval: 20,
   settings: z.strictObject(common),
@@ -80,10 +72,7 @@ export const modbusRtu = protocol({
 export const modbusAscii = protocol({
   ...facts,
   name: 'modbus-ascii',
-  devices: {
-    zh: '少数只支持 ASCII 帧的老式串口设备',
-    en: 'A few older serial devices that only know ASCII frames',
-  },
+  devices: textAt('contract.protocols:modbus.modbusAscii.devices'),
   ports: ['RS485', 'RS232'],
   commInterval: 20,
   settings: z.strictObject(common),

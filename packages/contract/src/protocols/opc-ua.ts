@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, integer, mark, requiredIf, text } from '../schema/field.ts';
@@ -52,7 +53,7 @@ const ownCertificate = {
 /** OPC UA client. The certificates are PEM; without them the gateway makes its own. */
 export const opcUa = protocol({
   name: 'opc-ua',
-  devices: { zh: 'OPC UA 服务器：PLC、组态软件、网关', en: 'OPC UA servers: PLCs, SCADA systems, gateways' },
+  devices: textAt('contract.protocols:opcUa.devices'),
   ports: ['LAN'],
   settings: z.strictObject({
     endpoint: mark(text('opcUrl'), { destination: true }),

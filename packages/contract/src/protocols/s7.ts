@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import type { Condition } from '../schema/condition.ts';
 import { appliesIf, choice, mark, number, requiredIf, text } from '../schema/field.ts';
@@ -91,10 +92,7 @@ const byTsap: Condition = { field: 'addressing', in: ['tsap'] };
  */
 export const s7 = protocol({
   name: 's7',
-  devices: {
-    zh: '西门子 S7-200 SMART、300、400、1200、1500',
-    en: 'Siemens S7-200 SMART, 300, 400, 1200, 1500',
-  },
+  devices: textAt('contract.protocols:s7.devices'),
   ports: ['LAN'],
   settings: z.strictObject({
     host: text('requiredHost'),

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '../errors/catalogue.ts';
-import type { TextParameters } from '../texts/language.ts';
+import type { TextParameters } from '@penstock/languages/language';
 
 /** A problem of a value: a key of the catalogue and the parameters of its text. */
 export interface Finding {

@@ -6,7 +6,16 @@ type Columns = Readonly<Record<string, unknown>>;
 /** A field as the columns of a table: a group, such as the translations of a text, has one for each of its fields, `group.field`. */
 export function columnFields(field: FormField): readonly FormField[] {
   if (field.kind !== 'group') return [field];
-  return field.fields.map((one) => ({ ...one, name: `${field.name}.${one.name}` }));
+  return field.fields.map((one) => ({
+    ...one,
+    name: `${field.name}.${one.name}`,
+    get label() {
+      return one.label;
+    },
+    get help() {
+      return one.help;
+    },
+  }));
 }
 
 /** An object as a row of the columns of its fields. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rules } from '../rules/table.ts';
-import { fieldHelp, fieldText } from '../texts/label.ts';
-import type { Text } from '../texts/language.ts';
+import { fieldHelp } from '../texts/field-help.ts';
+import { fieldText } from '../texts/label.ts';
+import type { Text } from '@penstock/languages/language';
 import type { Condition } from './condition.ts';
 import { type FieldFacts, fieldFacts, innerSchema } from './field.ts';
 
@@ -88,8 +89,13 @@ export function formField(name: string, schema: z.core.$ZodType, parent?: string
     name,
     parent,
     kind: kindOf(inner),
-    label: name === '' ? undefined : fieldText(parent, name),
-    help: name === '' ? undefined : fieldHelp(parent, name),
+    // Fields are made where modules are loaded, before their texts are.
+    get label() {
+      return name === '' ? undefined : fieldText(parent, name);
+    },
+    get help() {
+      return name === '' ? undefined : fieldHelp(parent, name);
+    },
     defaultValue,
     required:
       !nullable && (inner instanceof z.ZodString ? bounds.minimum !== 0 : true) && defaultValue === undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TextRuleName } from '../rules/table.ts';
-import { furtherLanguages } from '../texts/language.ts';
+import { furtherLanguages } from '@penstock/languages/language';
 import { text } from './field.ts';
 
 /**

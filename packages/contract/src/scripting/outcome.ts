@@ -1,5 +1,5 @@
 import type { ErrorKey } from '../errors/catalogue.ts';
-import type { TextParameters } from '../texts/language.ts';
+import type { TextParameters } from '@penstock/languages/language';
 
 /** Why a script did not run to its end, or cannot be compiled. */
 export interface ScriptProblem {

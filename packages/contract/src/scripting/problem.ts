@@ -1,6 +1,6 @@
 import { isFields } from '../document/fields.ts';
 import type { ErrorKey } from '../errors/catalogue.ts';
-import type { TextParameters } from '../texts/language.ts';
+import type { TextParameters } from '@penstock/languages/language';
 import type { ScriptProblem } from './outcome.ts';
 import { positionOf } from './position.ts';
 

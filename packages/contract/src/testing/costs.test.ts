@@ -17,7 +17,7 @@ import { readColour } from '../rules/colour.ts';
 import { passwordFindings } from '../rules/password.ts';
 import { scriptFinding } from '../rules/script-entries.ts';
 import { rules } from '../rules/table.ts';
-import { fillText, languageFrom } from '../texts/language.ts';
+import { fillText, languageFrom } from '@penstock/languages/language';
 import { type Cost, costProblem } from './cost.ts';
 
 const plc = { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } };

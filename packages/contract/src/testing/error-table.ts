@@ -1,12 +1,13 @@
-import { errorCatalogue } from '../errors/catalogue.ts';
-import type { ErrorEntry } from '../errors/entry.ts';
+import { errorCatalogue, errorEntry, isErrorKey } from '../errors/catalogue.ts';
 
 /**
  * The catalogue as a page of Markdown, ordered by code: the page in the documentation is this text. `unused` are the
  * keys that nothing throws yet.
  */
 export function errorTable(unused: ReadonlySet<string>): string {
-  const entries: [string, ErrorEntry][] = Object.entries(errorCatalogue);
+  const entries = Object.keys(errorCatalogue)
+    .filter(isErrorKey)
+    .map((key) => [key, errorEntry(key)] as const);
   entries.sort(([, one], [, other]) => Number(one.code) - Number(other.code));
   const rows = entries.map(([key, { code, status, parameters, text }]) =>
     [code, `\`${key}\`${unused.has(key) ? ' (not used yet)' : ''}`, String(status)]

@@ -4,7 +4,7 @@ import {
   furtherLanguages,
   type Language,
   type Text,
-} from './language.ts';
+} from '@penstock/languages/language';
 
 /** The translations of a text that people entered, by language. What is missing or empty is not translated. */
 export type Translations = Readonly<Partial<Record<FurtherLanguage, string>>>;

@@ -1,41 +1,38 @@
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import {
+  composedText,
   type FurtherLanguage,
-  furtherLanguages,
-  inEachLanguage,
+  isLanguage,
   type Language,
-  languageNames,
+  languageName,
+  defaultLanguage,
   type Text,
-  textIn,
-} from './language.ts';
+} from '@penstock/languages/language';
+import { withNote } from '@penstock/languages/list-text';
 
-/** The labels of the texts that people may enter in several languages. */
-const translated: Readonly<Record<string, Text>> = {
-  title: { zh: '名称', en: 'Name' },
-  group: { zh: '分组', en: 'Group' },
-  danger: { zh: '写入风险', en: 'Danger of writing' },
-  message: { zh: '报警内容', en: 'Message' },
-  advice: { zh: '处理建议', en: 'What to do' },
-  text: { zh: '正文', en: 'Text' },
-};
+/** The labels of the texts that people may enter in several languages, by their fields. */
+const translated = textsAt('contract.texts:translated');
 
-const translations: Text = { zh: '译文', en: 'Translations' };
-const inLanguage: Text = { zh: '{label}（{language}）', en: '{label} ({language})' };
+const translations = textAt('contract.texts:translations');
+
+const labelled: ReadonlyMap<string, Text> = new Map([
+  ['titleTranslations', translated.title],
+  ['groupTranslations', translated.group],
+  ['dangerTranslations', translated.danger],
+  ['messageTranslations', translated.message],
+  ['adviceTranslations', translated.advice],
+  ['textTranslations', translated.text],
+]);
 
 /** The label of the translation of a text into a language, made of the label of the text: `Name (English)`. */
 export function translationLabel(label: string, further: FurtherLanguage, language: Language): string {
-  return textIn(inLanguage, language, { label, language: languageNames[further] });
+  return withNote(label, languageName(further), language);
 }
 
-/** The labels of translations, and of each by its language. */
-export const translationFieldTexts: Readonly<Record<string, Text>> = Object.fromEntries(
-  Object.entries(translated).flatMap(([name, label]) => [
-    [`${name}Translations`, translations] as const,
-    ...furtherLanguages.map(
-      (further) =>
-        [
-          `${name}Translations.${further}`,
-          inEachLanguage((language) => translationLabel(label[language], further, language)),
-        ] as const,
-    ),
-  ]),
-);
+/** The label of the translations of a text, or of the one into a language; undefined for any other field. */
+export function translationText(parent: string | undefined, name: string): Text | undefined {
+  if (labelled.has(name)) return translations;
+  const label = parent === undefined ? undefined : labelled.get(parent);
+  if (label === undefined || !isLanguage(name) || name === defaultLanguage) return undefined;
+  return composedText((language) => translationLabel(label[language], name, language));
+}

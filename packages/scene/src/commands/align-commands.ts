@@ -1,5 +1,6 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { type Alignment, alignedPositions } from '../arrange/align.ts';
 import { type Axis, distributedPositions, type Spacing } from '../arrange/distribute.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -55,7 +56,7 @@ function distribute(
   return {
     id,
     title,
-    keywords: { zh: '等间距 分布', en: 'even spacing' },
+    keywords: textAt('scene.commands:alignCommands.distribute.keywords'),
     shortcuts,
     section: 'align',
     enabled: canMove(3),
@@ -68,38 +69,46 @@ function distribute(
 }
 
 export const alignCommands: readonly Command[] = [
-  align('alignLeft', 'left', { zh: '左对齐', en: 'Align left' }, 'Alt+A'),
-  align('alignCentre', 'centre', { zh: '水平居中', en: 'Align centres' }, 'Alt+H'),
-  align('alignRight', 'right', { zh: '右对齐', en: 'Align right' }, 'Alt+D'),
-  align('alignTop', 'top', { zh: '顶端对齐', en: 'Align top' }, 'Alt+W'),
-  align('alignMiddle', 'middle', { zh: '垂直居中', en: 'Align middles' }, 'Alt+V'),
-  align('alignBottom', 'bottom', { zh: '底端对齐', en: 'Align bottom' }, 'Alt+S'),
+  align('alignLeft', 'left', textAt('scene.commands:alignCommands.alignLeft'), 'Alt+A'),
+  align('alignCentre', 'centre', textAt('scene.commands:alignCommands.alignCentre'), 'Alt+H'),
+  align('alignRight', 'right', textAt('scene.commands:alignCommands.alignRight'), 'Alt+D'),
+  align('alignTop', 'top', textAt('scene.commands:alignCommands.alignTop'), 'Alt+W'),
+  align('alignMiddle', 'middle', textAt('scene.commands:alignCommands.alignMiddle'), 'Alt+V'),
+  align('alignBottom', 'bottom', textAt('scene.commands:alignCommands.alignBottom'), 'Alt+S'),
   {
     id: 'toggleAlignToPage',
-    title: { zh: '对齐到页面', en: 'Align to the page' },
+    title: textAt('scene.commands:alignCommands.toggleAlignToPage'),
     shortcuts: [],
     section: 'align',
     enabled: () => true,
     perform: (editor) => editor.set({ alignToPage: !editor.settings.get().alignToPage }),
   },
-  distribute('distributeHorizontally', 'horizontal', 'gaps', { zh: '水平等间距', en: 'Equal gaps across' }, [
-    'Alt+Shift+H',
-  ]),
-  distribute('distributeVertically', 'vertical', 'gaps', { zh: '垂直等间距', en: 'Equal gaps down' }, [
-    'Alt+Shift+V',
-  ]),
+  distribute(
+    'distributeHorizontally',
+    'horizontal',
+    'gaps',
+    textAt('scene.commands:alignCommands.distributeHorizontally'),
+    ['Alt+Shift+H'],
+  ),
+  distribute(
+    'distributeVertically',
+    'vertical',
+    'gaps',
+    textAt('scene.commands:alignCommands.distributeVertically'),
+    ['Alt+Shift+V'],
+  ),
   distribute(
     'distributeCentres',
     'horizontal',
     'centres',
-    { zh: '水平中心等距', en: 'Equal centres across' },
+    textAt('scene.commands:alignCommands.distributeCentres'),
     [],
   ),
   distribute(
     'distributeMiddles',
     'vertical',
     'centres',
-    { zh: '垂直中心等距', en: 'Equal centres down' },
+    textAt('scene.commands:alignCommands.distributeMiddles'),
     [],
   ),
 ];

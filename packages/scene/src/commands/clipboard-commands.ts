@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { clipboardText } from '../clipboard/clipboard-text.ts';
 import { duplicate } from '../clipboard/duplicate.ts';
 import { type PastePlace, paste } from '../clipboard/paste.ts';
@@ -26,7 +27,7 @@ function removeSelected(editor: Editor, name: StepName): void {
 export const clipboardCommands: readonly Command[] = [
   {
     id: 'cut',
-    title: { zh: '剪切', en: 'Cut' },
+    title: textAt('scene.commands:clipboardCommands.cut'),
     shortcuts: ['Ctrl+X'],
     section: 'edit',
     isNative: true,
@@ -38,7 +39,7 @@ export const clipboardCommands: readonly Command[] = [
   },
   {
     id: 'copy',
-    title: { zh: '复制', en: 'Copy' },
+    title: textAt('scene.commands:clipboardCommands.copy'),
     shortcuts: ['Ctrl+C'],
     section: 'edit',
     isNative: true,
@@ -47,7 +48,7 @@ export const clipboardCommands: readonly Command[] = [
   },
   {
     id: 'paste',
-    title: { zh: '粘贴', en: 'Paste' },
+    title: textAt('scene.commands:clipboardCommands.paste'),
     shortcuts: ['Ctrl+V'],
     section: 'edit',
     isNative: true,
@@ -56,7 +57,7 @@ export const clipboardCommands: readonly Command[] = [
   },
   {
     id: 'pasteInPlace',
-    title: { zh: '原位粘贴', en: 'Paste in place' },
+    title: textAt('scene.commands:clipboardCommands.pasteInPlace'),
     shortcuts: ['Ctrl+Shift+V'],
     section: 'edit',
     isNative: true,
@@ -65,8 +66,8 @@ export const clipboardCommands: readonly Command[] = [
   },
   {
     id: 'duplicate',
-    title: { zh: '创建副本', en: 'Duplicate' },
-    keywords: { zh: '复制一份', en: 'clone copy' },
+    title: textAt('scene.commands:clipboardCommands.duplicate'),
+    keywords: textAt('scene.commands:clipboardCommands.duplicate.keywords'),
     shortcuts: ['Ctrl+D'],
     section: 'edit',
     enabled: canChangeSelection,
@@ -76,8 +77,8 @@ export const clipboardCommands: readonly Command[] = [
   },
   {
     id: 'delete',
-    title: { zh: '删除', en: 'Delete' },
-    keywords: { zh: '移除', en: 'remove erase' },
+    title: textAt('scene.commands:clipboardCommands.delete'),
+    keywords: textAt('scene.commands:clipboardCommands.delete.keywords'),
     shortcuts: ['Delete', 'Backspace'],
     section: 'edit',
     enabled: canChangeSelection,

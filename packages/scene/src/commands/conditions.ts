@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textsAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import type { Editor } from '../editor/editor.ts';
 import { isGroup, isLocked } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
@@ -8,15 +9,7 @@ import type { Command } from './command.ts';
 type Condition = Command['enabled'];
 
 /** Why a command cannot be done. */
-const reasons = {
-  readOnly: { zh: '页面为只读。', en: 'The page can only be looked at.' },
-  selection: { zh: '请先选中组件。', en: 'Select a widget first.' },
-  one: { zh: '请只选中一个组件。', en: 'Select one widget only.' },
-  locked: { zh: '选中的组件已锁定。', en: 'What is selected is locked.' },
-  two: { zh: '请选中至少两个未锁定的组件。', en: 'Select at least two widgets that are not locked.' },
-  three: { zh: '请选中至少三个未锁定的组件。', en: 'Select at least three widgets that are not locked.' },
-  group: { zh: '请选中未锁定的组合。', en: 'Select a group that is not locked.' },
-} as const satisfies Record<string, Text>;
+const reasons = textsAt('scene.commands:reasons');
 
 /** The widgets that commands are about: selected, none in another, from back to front. */
 export function selectedUnits({ store, selection }: Editor): readonly WidgetRecord[] {

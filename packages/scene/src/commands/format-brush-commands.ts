@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { applyFormatBrush } from '../arrange/format-brush.ts';
 import type { Command } from './command.ts';
 import { canChangeOne, canChangeSelection } from './conditions.ts';
@@ -5,8 +6,8 @@ import { canChangeOne, canChangeSelection } from './conditions.ts';
 export const formatBrushCommands: readonly Command[] = [
   {
     id: 'formatBrush',
-    title: { zh: '格式刷', en: 'Format brush' },
-    keywords: { zh: '拾取格式 取消格式刷', en: 'copy style on off' },
+    title: textAt('scene.commands:formatBrushCommands.formatBrush'),
+    keywords: textAt('scene.commands:formatBrushCommands.formatBrush.keywords'),
     shortcuts: ['Ctrl+Alt+C'],
     section: 'style',
     enabled: (editor) => (editor.formatBrush.get() ? true : canChangeOne(editor)),
@@ -18,14 +19,14 @@ export const formatBrushCommands: readonly Command[] = [
   },
   {
     id: 'applyFormatBrush',
-    title: { zh: '应用格式', en: 'Apply the format' },
-    keywords: { zh: '格式刷', en: 'format brush paste style' },
+    title: textAt('scene.commands:formatBrushCommands.applyFormatBrush'),
+    keywords: textAt('scene.commands:formatBrushCommands.applyFormatBrush.keywords'),
     shortcuts: ['Ctrl+Alt+V'],
     section: 'style',
     enabled: (editor) =>
       editor.formatBrush.get()
         ? canChangeSelection(editor)
-        : { zh: '请先用格式刷拾取格式。', en: 'Take a format with the format brush first.' },
+        : textAt('scene.commands:formatBrushCommands.applyFormatBrush.enabled'),
     perform: (editor) => applyFormatBrush(editor, editor.selection.get()),
   },
 ];

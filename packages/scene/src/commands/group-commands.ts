@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { dissolveGroups, makeGroup } from '../arrange/group.ts';
 import { checkWidgetLimits } from '../page/widget-limits.ts';
 import type { Command } from './command.ts';
@@ -6,7 +7,7 @@ import { canDissolve, canMove, movableGroups, movableUnits } from './conditions.
 export const groupCommands: readonly Command[] = [
   {
     id: 'group',
-    title: { zh: '组合', en: 'Group' },
+    title: textAt('scene.commands:groupCommands.group'),
     shortcuts: ['Ctrl+G'],
     section: 'arrange',
     enabled: canMove(2),
@@ -19,7 +20,7 @@ export const groupCommands: readonly Command[] = [
   },
   {
     id: 'ungroup',
-    title: { zh: '取消组合', en: 'Ungroup' },
+    title: textAt('scene.commands:groupCommands.ungroup'),
     shortcuts: ['Ctrl+Shift+G'],
     section: 'arrange',
     enabled: canDissolve,

@@ -1,15 +1,15 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Command } from './command.ts';
 import { canChange } from './conditions.ts';
 
 export const historyCommands: readonly Command[] = [
   {
     id: 'undo',
-    title: { zh: '撤销', en: 'Undo' },
+    title: textAt('scene.commands:historyCommands.undo'),
     shortcuts: ['Ctrl+Z'],
     section: 'edit',
     enabled: (editor) => {
-      if (editor.history.done.length === 0)
-        return { zh: '没有可撤销的步骤。', en: 'There is nothing to undo.' };
+      if (editor.history.done.length === 0) return textAt('scene.commands:historyCommands.undo.enabled');
       return canChange(editor);
     },
     perform: ({ history }) => {
@@ -18,12 +18,11 @@ export const historyCommands: readonly Command[] = [
   },
   {
     id: 'redo',
-    title: { zh: '重做', en: 'Redo' },
+    title: textAt('scene.commands:historyCommands.redo'),
     shortcuts: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     section: 'edit',
     enabled: (editor) => {
-      if (editor.history.undone.length === 0)
-        return { zh: '没有可重做的步骤。', en: 'There is nothing to redo.' };
+      if (editor.history.undone.length === 0) return textAt('scene.commands:historyCommands.redo.enabled');
       return canChange(editor);
     },
     perform: ({ history }) => {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Editor } from '../editor/editor.ts';
 import { withField } from '../widgets/field-value.ts';
 import type { Command } from './command.ts';
@@ -16,7 +17,7 @@ function setLock(editor: Editor, isLocked: boolean): void {
 export const lockCommands: readonly Command[] = [
   {
     id: 'lock',
-    title: { zh: '锁定', en: 'Lock' },
+    title: textAt('scene.commands:lockCommands.lock'),
     shortcuts: ['Alt+L'],
     section: 'arrange',
     enabled: canChangeSelection,
@@ -24,7 +25,7 @@ export const lockCommands: readonly Command[] = [
   },
   {
     id: 'unlock',
-    title: { zh: '解除锁定', en: 'Unlock' },
+    title: textAt('scene.commands:lockCommands.unlock'),
     shortcuts: ['Alt+Shift+L'],
     section: 'arrange',
     enabled: canChangeSelection,
@@ -32,7 +33,7 @@ export const lockCommands: readonly Command[] = [
   },
   {
     id: 'hide',
-    title: { zh: '编辑时隐藏', en: 'Hide while editing' },
+    title: textAt('scene.commands:lockCommands.hide'),
     shortcuts: ['Ctrl+Shift+H'],
     section: 'view',
     enabled: hasSelection,
@@ -43,8 +44,8 @@ export const lockCommands: readonly Command[] = [
   },
   {
     id: 'showAll',
-    title: { zh: '显示全部组件', en: 'Show all widgets' },
-    keywords: { zh: '取消隐藏', en: 'unhide' },
+    title: textAt('scene.commands:lockCommands.showAll'),
+    keywords: textAt('scene.commands:lockCommands.showAll.keywords'),
     shortcuts: ['Ctrl+Alt+H'],
     section: 'view',
     enabled: always,

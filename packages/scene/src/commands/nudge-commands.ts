@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
 import { movedPositions } from '../geometry/move.ts';
@@ -47,28 +48,28 @@ export const nudgeCommands: readonly Command[] = [
     'Left',
     'ArrowLeft',
     { x: -1, y: 0 },
-    { zh: '左移 1', en: 'Move left by 1' },
-    { zh: '左移 10', en: 'Move left by 10' },
+    textAt('scene.commands:nudgeCommands.left'),
+    textAt('scene.commands:nudgeCommands.left.moveLeftBy10'),
   ),
   ...nudges(
     'Right',
     'ArrowRight',
     { x: 1, y: 0 },
-    { zh: '右移 1', en: 'Move right by 1' },
-    { zh: '右移 10', en: 'Move right by 10' },
+    textAt('scene.commands:nudgeCommands.right'),
+    textAt('scene.commands:nudgeCommands.right.moveRightBy10'),
   ),
   ...nudges(
     'Up',
     'ArrowUp',
     { x: 0, y: -1 },
-    { zh: '上移 1', en: 'Move up by 1' },
-    { zh: '上移 10', en: 'Move up by 10' },
+    textAt('scene.commands:nudgeCommands.up'),
+    textAt('scene.commands:nudgeCommands.up.moveUpBy10'),
   ),
   ...nudges(
     'Down',
     'ArrowDown',
     { x: 0, y: 1 },
-    { zh: '下移 1', en: 'Move down by 1' },
-    { zh: '下移 10', en: 'Move down by 10' },
+    textAt('scene.commands:nudgeCommands.down'),
+    textAt('scene.commands:nudgeCommands.down.moveDownBy10'),
   ),
 ];

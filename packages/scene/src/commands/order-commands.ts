@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { type OrderMove, reorder } from '../arrange/reorder.ts';
 import type { Command } from './command.ts';
 import { canMove, movableUnits } from './conditions.ts';
@@ -7,7 +8,7 @@ function order(id: string, move: OrderMove, title: Text, shortcut: string): Comm
   return {
     id,
     title,
-    keywords: { zh: '层级 图层 顺序', en: 'layer order' },
+    keywords: textAt('scene.commands:orderCommands.order.keywords'),
     shortcuts: [shortcut],
     section: 'arrange',
     enabled: canMove(1),
@@ -18,8 +19,8 @@ function order(id: string, move: OrderMove, title: Text, shortcut: string): Comm
 }
 
 export const orderCommands: readonly Command[] = [
-  order('toFront', 'front', { zh: '置于顶层', en: 'Bring to front' }, 'Ctrl+Shift+]'),
-  order('toBack', 'back', { zh: '置于底层', en: 'Send to back' }, 'Ctrl+Shift+['),
-  order('oneUp', 'up', { zh: '上移一层', en: 'One layer up' }, 'Ctrl+]'),
-  order('oneDown', 'down', { zh: '下移一层', en: 'One layer down' }, 'Ctrl+['),
+  order('toFront', 'front', textAt('scene.commands:orderCommands.toFront'), 'Ctrl+Shift+]'),
+  order('toBack', 'back', textAt('scene.commands:orderCommands.toBack'), 'Ctrl+Shift+['),
+  order('oneUp', 'up', textAt('scene.commands:orderCommands.oneUp'), 'Ctrl+]'),
+  order('oneDown', 'down', textAt('scene.commands:orderCommands.oneDown'), 'Ctrl+['),
 ];

@@ -1,10 +1,11 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Command } from './command.ts';
 import { always, canChange, canChangeOne } from './conditions.ts';
 
 export const pageCommands: readonly Command[] = [
   {
     id: 'save',
-    title: { zh: '保存', en: 'Save' },
+    title: textAt('scene.commands:pageCommands.save'),
     shortcuts: ['Ctrl+S'],
     section: 'page',
     enabled: canChange,
@@ -12,7 +13,7 @@ export const pageCommands: readonly Command[] = [
   },
   {
     id: 'preview',
-    title: { zh: '预览', en: 'Preview' },
+    title: textAt('scene.commands:pageCommands.preview'),
     shortcuts: ['Ctrl+Enter'],
     section: 'page',
     enabled: always,
@@ -20,8 +21,8 @@ export const pageCommands: readonly Command[] = [
   },
   {
     id: 'findCommand',
-    title: { zh: '查找命令', en: 'Find a command' },
-    keywords: { zh: '命令面板 搜索', en: 'search palette' },
+    title: textAt('scene.commands:pageCommands.findCommand'),
+    keywords: textAt('scene.commands:pageCommands.findCommand.keywords'),
     shortcuts: ['F1', 'Ctrl+Shift+P'],
     section: 'page',
     enabled: always,
@@ -29,7 +30,7 @@ export const pageCommands: readonly Command[] = [
   },
   {
     id: 'rename',
-    title: { zh: '重命名', en: 'Rename' },
+    title: textAt('scene.commands:pageCommands.rename'),
     shortcuts: ['F2'],
     section: 'edit',
     enabled: canChangeOne,

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Editor } from '../editor/editor.ts';
 import { isGroup, isHidden } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
@@ -20,7 +21,7 @@ function isPresent<Value>(value: Value | undefined): value is Value {
 export const selectionCommands: readonly Command[] = [
   {
     id: 'selectAll',
-    title: { zh: '全选', en: 'Select all' },
+    title: textAt('scene.commands:selectionCommands.selectAll'),
     shortcuts: ['Ctrl+A'],
     section: 'select',
     enabled: always,
@@ -28,7 +29,7 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'selectNone',
-    title: { zh: '取消选择', en: 'Select nothing' },
+    title: textAt('scene.commands:selectionCommands.selectNone'),
     shortcuts: ['Ctrl+Shift+A'],
     section: 'select',
     enabled: hasSelection,
@@ -36,8 +37,8 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'selectSameKind',
-    title: { zh: '选择同类组件', en: 'Select all of a kind' },
-    keywords: { zh: '相同类型', en: 'same type' },
+    title: textAt('scene.commands:selectionCommands.selectSameKind'),
+    keywords: textAt('scene.commands:selectionCommands.selectSameKind.keywords'),
     shortcuts: ['Ctrl+Alt+A'],
     section: 'select',
     enabled: hasSelection,
@@ -53,7 +54,7 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'invertSelection',
-    title: { zh: '反向选择', en: 'Invert the selection' },
+    title: textAt('scene.commands:selectionCommands.invertSelection'),
     shortcuts: ['Alt+Shift+I'],
     section: 'select',
     enabled: always,
@@ -64,13 +65,13 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'selectParent',
-    title: { zh: '选择上级组合', en: 'Select the group around' },
+    title: textAt('scene.commands:selectionCommands.selectParent'),
     shortcuts: ['Shift+Enter'],
     section: 'select',
     enabled: ({ store, selection }) =>
       selection.get().some((id) => (store.get(id)?.parentId ?? null) !== null)
         ? true
-        : { zh: '选中的组件不在组合中。', en: 'What is selected is in no group.' },
+        : textAt('scene.commands:selectionCommands.selectParent.enabled'),
     perform: (editor) => {
       const { store, selection, scope } = editor;
       const parents = selection.get().map((id) => store.get(id)?.parentId ?? undefined);
@@ -81,8 +82,8 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'selectChildren',
-    title: { zh: '进入组合', en: 'Open the group' },
-    keywords: { zh: '选择下级组件', en: 'select what is in it' },
+    title: textAt('scene.commands:selectionCommands.selectChildren'),
+    keywords: textAt('scene.commands:selectionCommands.selectChildren.keywords'),
     shortcuts: ['Enter'],
     section: 'select',
     enabled: ({ store, selection }) => {
@@ -90,7 +91,7 @@ export const selectionCommands: readonly Command[] = [
       const record = id === undefined ? undefined : store.get(id);
       return record && isGroup(record) && others.length === 0
         ? true
-        : { zh: '请选中一个组合。', en: 'Select one group.' };
+        : textAt('scene.commands:selectionCommands.selectChildren.enabled');
     },
     perform: (editor) => {
       const [id] = editor.selection.get();

@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { mirroredRecords } from '../arrange/mirror.ts';
 import type { Axis } from '../arrange/distribute.ts';
 import { type SameSide, sameSizePositions } from '../arrange/same-size.ts';
@@ -25,16 +26,13 @@ function sameSize(id: string, side: SameSide, title: Text): Command {
   return {
     id,
     title,
-    keywords: { zh: '相同大小 尺寸', en: 'equal dimensions' },
+    keywords: textAt('scene.commands:sizeCommands.sameSize.keywords'),
     shortcuts: [],
     section: 'align',
     enabled: (editor) => {
       const possible = canMove(1)(editor);
       if (possible !== true || selectedUnits(editor).length > 1) return possible;
-      return {
-        zh: '请选中至少两个组件，以先选中的为准。',
-        en: 'Select at least two widgets; the first gives its size.',
-      };
+      return textAt('scene.commands:sizeCommands.sameSize.enabled');
     },
     perform: (editor) => {
       const model = modelOf(editor);
@@ -50,7 +48,7 @@ function flip(id: string, axis: Axis, title: Text, shortcut: string): Command {
   return {
     id,
     title,
-    keywords: { zh: '镜像', en: 'mirror' },
+    keywords: textAt('scene.commands:sizeCommands.flip.keywords'),
     shortcuts: [shortcut],
     section: 'arrange',
     enabled: canMove(1),
@@ -91,16 +89,11 @@ function turn(id: string, degrees: number, title: Text, shortcut: string): Comma
 }
 
 export const sizeCommands: readonly Command[] = [
-  sameSize('sameWidth', 'width', { zh: '等宽', en: 'Same width' }),
-  sameSize('sameHeight', 'height', { zh: '等高', en: 'Same height' }),
-  sameSize('sameSize', 'size', { zh: '等大', en: 'Same size' }),
-  flip('flipHorizontally', 'horizontal', { zh: '水平翻转', en: 'Flip left and right' }, 'Shift+H'),
-  flip('flipVertically', 'vertical', { zh: '垂直翻转', en: 'Flip top and bottom' }, 'Shift+V'),
-  turn('rotateRight', rotationSteps.command, { zh: '顺时针旋转 90°', en: 'Rotate 90° clockwise' }, 'Alt+R'),
-  turn(
-    'rotateLeft',
-    -rotationSteps.command,
-    { zh: '逆时针旋转 90°', en: 'Rotate 90° anticlockwise' },
-    'Alt+Shift+R',
-  ),
+  sameSize('sameWidth', 'width', textAt('scene.commands:sizeCommands.sameWidth')),
+  sameSize('sameHeight', 'height', textAt('scene.commands:sizeCommands.sameHeight')),
+  sameSize('sameSize', 'size', textAt('scene.commands:sizeCommands.sameSize')),
+  flip('flipHorizontally', 'horizontal', textAt('scene.commands:sizeCommands.flipHorizontally'), 'Shift+H'),
+  flip('flipVertically', 'vertical', textAt('scene.commands:sizeCommands.flipVertically'), 'Shift+V'),
+  turn('rotateRight', rotationSteps.command, textAt('scene.commands:sizeCommands.rotateRight'), 'Alt+R'),
+  turn('rotateLeft', -rotationSteps.command, textAt('scene.commands:sizeCommands.rotateLeft'), 'Alt+Shift+R'),
 ];

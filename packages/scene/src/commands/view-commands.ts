@@ -1,5 +1,6 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { fitted, zoomAt } from '../editor/camera.ts';
 import type { DesignerSettings } from '../editor/designer-settings.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -30,7 +31,7 @@ function toggle(
   return {
     id,
     title,
-    keywords: { zh: '显示 隐藏', en: 'show hide' },
+    keywords: textAt('scene.commands:viewCommands.toggle.keywords'),
     shortcuts,
     section: 'view',
     enabled: always,
@@ -44,7 +45,7 @@ function toggle(
 export const viewCommands: readonly Command[] = [
   {
     id: 'zoomIn',
-    title: { zh: '放大', en: 'Zoom in' },
+    title: textAt('scene.commands:viewCommands.zoomIn'),
     shortcuts: ['Ctrl+=', 'Ctrl+Shift+='],
     section: 'view',
     enabled: always,
@@ -52,7 +53,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'zoomOut',
-    title: { zh: '缩小', en: 'Zoom out' },
+    title: textAt('scene.commands:viewCommands.zoomOut'),
     shortcuts: ['Ctrl+-'],
     section: 'view',
     enabled: always,
@@ -60,8 +61,8 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'zoomFull',
-    title: { zh: '缩放到 100%', en: 'Zoom to 100 %' },
-    keywords: { zh: '实际大小', en: 'actual size' },
+    title: textAt('scene.commands:viewCommands.zoomFull'),
+    keywords: textAt('scene.commands:viewCommands.zoomFull.keywords'),
     shortcuts: ['Ctrl+0'],
     section: 'view',
     enabled: always,
@@ -69,7 +70,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'fitPage',
-    title: { zh: '适应页面', en: 'Fit the page' },
+    title: textAt('scene.commands:viewCommands.fitPage'),
     shortcuts: ['Shift+1'],
     section: 'view',
     enabled: always,
@@ -80,7 +81,7 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'fitSelection',
-    title: { zh: '适应选中组件', en: 'Fit the selection' },
+    title: textAt('scene.commands:viewCommands.fitSelection'),
     shortcuts: ['Shift+2'],
     section: 'view',
     enabled: hasSelection,
@@ -89,8 +90,8 @@ export const viewCommands: readonly Command[] = [
       if (box) camera.set(fitted(box, viewport.get(), undefined, selectionZoom));
     },
   },
-  toggle('toggleGrid', 'grid', { zh: '网格', en: 'Grid' }, ["Ctrl+'"]),
-  toggle('toggleRulers', 'ruler', { zh: '标尺', en: 'Rulers' }, ['Shift+R']),
-  toggle('toggleSnap', 'adsorb', { zh: '吸附', en: 'Snap' }, ['Alt+Shift+S']),
-  toggle('toggleMinimap', 'minimap', { zh: '缩略图', en: 'Minimap' }, ['Shift+M']),
+  toggle('toggleGrid', 'grid', textAt('scene.commands:viewCommands.toggleGrid'), ["Ctrl+'"]),
+  toggle('toggleRulers', 'ruler', textAt('scene.commands:viewCommands.toggleRulers'), ['Shift+R']),
+  toggle('toggleSnap', 'adsorb', textAt('scene.commands:viewCommands.toggleSnap'), ['Alt+Shift+S']),
+  toggle('toggleMinimap', 'minimap', textAt('scene.commands:viewCommands.toggleMinimap'), ['Shift+M']),
 ];

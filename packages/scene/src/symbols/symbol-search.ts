@@ -1,3 +1,4 @@
+import { wordings } from '@penstock/languages/language';
 import type { PlantSymbol, SymbolCategory } from './drawing/plant-symbol.ts';
 import { plantSymbols } from './symbol-list.ts';
 
@@ -7,14 +8,16 @@ interface Searched {
   readonly all: string;
 }
 
-const searched: readonly Searched[] = plantSymbols.map((symbol) => {
-  const titles = `${symbol.title.zh} ${symbol.title.en}`.toLowerCase();
-  return {
-    symbol,
-    titles,
-    all: `${titles} ${symbol.keywords.zh} ${symbol.keywords.en} ${symbol.id}`.toLowerCase(),
-  };
-});
+/** The symbols with their words, in the languages that are loaded by now. */
+const searchedSymbols = (): readonly Searched[] =>
+  plantSymbols.map((symbol) => {
+    const titles = wordings(symbol.title).join(' ').toLowerCase();
+    return {
+      symbol,
+      titles,
+      all: [titles, ...wordings(symbol.keywords), symbol.id].join(' ').toLowerCase(),
+    };
+  });
 
 /**
  * The symbols that have every word of a text in their titles or keywords, of either language; those first whose title
@@ -23,7 +26,7 @@ const searched: readonly Searched[] = plantSymbols.map((symbol) => {
 export function searchSymbols(text: string, category?: SymbolCategory): readonly PlantSymbol[] {
   const words = text.slice(0, 100).toLowerCase().split(/\s+/).filter(Boolean);
   const phrase = words.join(' ');
-  const ranked = searched
+  const ranked = searchedSymbols()
     .filter(
       ({ symbol, all }) =>
         (!category || symbol.category === category) && words.every((word) => all.includes(word)),
@@ -34,8 +37,8 @@ export function searchSymbols(text: string, category?: SymbolCategory): readonly
 
 function rank({ title }: PlantSymbol, titles: string, phrase: string): number {
   if (phrase === '') return 0;
-  const { zh, en } = title;
-  if (zh.toLowerCase() === phrase || en.toLowerCase() === phrase) return 0;
-  if (zh.toLowerCase().startsWith(phrase) || en.toLowerCase().startsWith(phrase)) return 1;
+  const own = wordings(title).map((word) => word.toLowerCase());
+  if (own.includes(phrase)) return 0;
+  if (own.some((word) => word.startsWith(phrase))) return 1;
   return titles.includes(phrase) ? 2 : 3;
 }

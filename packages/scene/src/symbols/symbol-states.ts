@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import type { SymbolState } from '@penstock/widgets/plant-symbol/type';
 import type { StateKind, SymbolPhase } from './drawing/plant-symbol.ts';
 
@@ -9,8 +10,16 @@ export interface StateMeaning {
   readonly title: Text;
 }
 
-const fault: StateMeaning = { state: 'fault', phase: 'fault', title: { zh: '故障', en: 'Fault' } };
-const unknown: StateMeaning = { state: 'unknown', phase: 'unknown', title: { zh: '未知', en: 'Unknown' } };
+const fault: StateMeaning = {
+  state: 'fault',
+  phase: 'fault',
+  title: textAt('scene.symbols:symbolStates.fault'),
+};
+const unknown: StateMeaning = {
+  state: 'unknown',
+  phase: 'unknown',
+  title: textAt('scene.symbols:symbolStates.unknown'),
+};
 
 /**
  * The states of each kind, the one at rest first. Of a valve, open is active because something flows; of a contact, closed
@@ -18,31 +27,47 @@ const unknown: StateMeaning = { state: 'unknown', phase: 'unknown', title: { zh:
  */
 export const statesByKind: Readonly<Record<StateKind, readonly StateMeaning[]>> = {
   machine: [
-    { state: 'stopped', phase: 'idle', title: { zh: '停止', en: 'Stopped' } },
-    { state: 'running', phase: 'active', title: { zh: '运行', en: 'Running' } },
+    { state: 'stopped', phase: 'idle', title: textAt('scene.symbols:symbolStates.statesByKind.machine') },
+    {
+      state: 'running',
+      phase: 'active',
+      title: textAt('scene.symbols:symbolStates.statesByKind.machine.running'),
+    },
     fault,
     unknown,
   ],
   valve: [
-    { state: 'closed', phase: 'idle', title: { zh: '关闭', en: 'Closed' } },
-    { state: 'open', phase: 'active', title: { zh: '打开', en: 'Open' } },
-    { state: 'moving', phase: 'moving', title: { zh: '动作中', en: 'Moving' } },
+    { state: 'closed', phase: 'idle', title: textAt('scene.symbols:symbolStates.statesByKind.valve') },
+    { state: 'open', phase: 'active', title: textAt('scene.symbols:symbolStates.statesByKind.valve.open') },
+    {
+      state: 'moving',
+      phase: 'moving',
+      title: textAt('scene.symbols:symbolStates.statesByKind.valve.moving'),
+    },
     fault,
     unknown,
   ],
   contact: [
-    { state: 'open', phase: 'idle', title: { zh: '分闸', en: 'Open' } },
-    { state: 'closed', phase: 'active', title: { zh: '合闸', en: 'Closed' } },
+    { state: 'open', phase: 'idle', title: textAt('scene.symbols:symbolStates.statesByKind.contact') },
+    {
+      state: 'closed',
+      phase: 'active',
+      title: textAt('scene.symbols:symbolStates.statesByKind.contact.closed'),
+    },
     fault,
     unknown,
   ],
   signal: [
-    { state: 'off', phase: 'idle', title: { zh: '关', en: 'Off' } },
-    { state: 'on', phase: 'active', title: { zh: '开', en: 'On' } },
+    { state: 'off', phase: 'idle', title: textAt('scene.symbols:symbolStates.statesByKind.signal') },
+    { state: 'on', phase: 'active', title: textAt('scene.symbols:symbolStates.statesByKind.signal.on') },
     fault,
     unknown,
   ],
-  plain: [{ state: 'normal', phase: 'idle', title: { zh: '正常', en: 'Normal' } }, fault, unknown],
+  plain: [
+    { state: 'normal', phase: 'idle', title: textAt('scene.symbols:symbolStates.statesByKind.plain') },
+    fault,
+    unknown,
+  ],
 };
 
 /** The meaning of a state for a kind; a state that the kind does not have is unknown. */

@@ -1,6 +1,6 @@
 import type { WrittenValue } from '@penstock/contract/model/written-value';
 import { limits } from '@penstock/contract/rules/limits';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { WriteOutcome } from '../services/write-service.ts';
 import type { ValueClock } from '../values/value-source.ts';
 import type { ActionHost } from './action-host.ts';

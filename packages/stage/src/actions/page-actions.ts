@@ -1,6 +1,6 @@
 import type { ClickConfig } from '@penstock/contract/dashboard/click-event';
 import type { WrittenValue } from '@penstock/contract/model/written-value';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { clickedScript } from '../services/script-service.ts';
 import type { WriteOutcome, WriteRequest, WriteService } from '../services/write-service.ts';
 import type { ValueHub } from '../values/value-hub.ts';

@@ -4,7 +4,7 @@ import type { Hold } from '@penstock/contract/model/held-write';
 import type { SignalValue } from '@penstock/contract/model/signal';
 import { formatValue, withUnit } from '@penstock/contract/model/signal-text';
 import { agrees, type WrittenValue } from '@penstock/contract/model/written-value';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { WriteOutcome, WritingScript } from '../services/write-service.ts';
 import { stageTexts } from '../texts.ts';
 import type { ValueHub } from '../values/value-hub.ts';

@@ -1,4 +1,4 @@
-import type { Text, TextParameters } from '@penstock/contract/texts/language';
+import type { Text, TextParameters } from '@penstock/languages/language';
 import type { ChartNotice } from './ChartFigure.tsx';
 import { chartTexts } from './chart-texts.ts';
 import { columnValue, type ReportPicture } from './use-report-tables.ts';

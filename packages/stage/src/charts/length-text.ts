@@ -1,4 +1,4 @@
-import type { Text, TextParameters } from '@penstock/contract/texts/language';
+import type { Text, TextParameters } from '@penstock/languages/language';
 import { chartTexts } from './chart-texts.ts';
 
 /** A length of time in minutes as days, hours or minutes, whichever it is a multiple of. */

@@ -1,21 +1,9 @@
-import { textIn, type Language, type Text } from '@penstock/contract/texts/language';
+import { textsAt } from '@penstock/languages/catalogue';
+import { textIn, type Language } from '@penstock/languages/language';
 import type { Cluster, PlaceState } from './clusters.ts';
 
 /** The words of places on maps. */
-export const placeTexts = {
-  zoomIn: { zh: '放大', en: 'Zoom in' },
-  zoomOut: { zh: '缩小', en: 'Zoom out' },
-  alarm: { zh: '有报警', en: 'Alarm' },
-  online: { zh: '在线', en: 'Online' },
-  offline: { zh: '离线', en: 'Offline' },
-  marker: { zh: '{name}，{state}', en: '{name}, {state}' },
-  cluster: {
-    zh: '{count} 台设备：{states}',
-    en: '{count, plural, one {# equipment} other {# equipments}}: {states}',
-  },
-  ofState: { zh: '{count} 台{state}', en: '{count} {state}' },
-  comma: { zh: '，', en: ', ' },
-} as const satisfies Record<string, Text>;
+export const placeTexts = textsAt('stage.map:placeTexts');
 
 /** The states in the order in which they are named: the most urgent first. */
 export const placeStates = ['alarm', 'offline', 'online'] as const satisfies readonly PlaceState[];

@@ -5,7 +5,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { byteCount } from '@penstock/contract/rules/length';
 import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
 import { problemWithoutLine } from '@penstock/contract/scripting/problem';
-import type { Language, TextParameters } from '@penstock/contract/texts/language';
+import type { Language, TextParameters } from '@penstock/languages/language';
 import type { ScriptContext, ScriptOutcome, ScriptService } from '../services/script-service.ts';
 import { stageTexts } from '../texts.ts';
 import type { ValueHub } from '../values/value-hub.ts';

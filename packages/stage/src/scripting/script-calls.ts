@@ -1,5 +1,5 @@
 import { errorText } from '@penstock/contract/errors/error';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language, Text } from '@penstock/languages/language';
 import { actionTexts } from '../actions/action-texts.ts';
 import { startOf } from '../services/script-service.ts';
 import type { WriteOutcome } from '../services/write-service.ts';

@@ -1,6 +1,6 @@
 import type { PlaceIds } from '@penstock/contract/places/places';
 import type { Weather } from '@penstock/contract/model/weather';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 
 /** The weather that a source gave, and how old that is. */
 export interface GivenWeather extends Weather {

@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { readDocument } from '@penstock/scene/page/read-document';
 import { useMemo } from 'react';

@@ -2,7 +2,8 @@ import { recordId } from '@penstock/contract/dashboard/binding';
 import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
 import { limits } from '@penstock/contract/rules/limits';
 import { choice, text } from '@penstock/contract/schema/field';
-import type { Text } from '@penstock/contract/texts/language';
+import { textsAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { z } from 'zod';
 import { tableFields } from '../parts/table-data.ts';
 
@@ -19,15 +20,9 @@ export const alarmColumns = [
 export type AlarmColumn = (typeof alarmColumns)[number];
 
 /** The titles of the columns of a table of alarms. */
-export const alarmColumnTexts: Readonly<Record<AlarmColumn, Text>> = {
-  equipTitle: { zh: '设备', en: 'Equipment' },
-  type: { zh: '级别', en: 'Severity' },
-  gmtTrigger: { zh: '发生时间', en: 'Raised' },
-  gmtRelease: { zh: '恢复时间', en: 'Returned' },
-  value: { zh: '报警值', en: 'Value' },
-  msg: { zh: '报警内容', en: 'Message' },
-  opration: { zh: '操作', en: 'Operation' },
-};
+export const alarmColumnTexts: Readonly<Record<AlarmColumn, Text>> = textsAt(
+  'widgets.alarm-table:alarmColumnTexts',
+);
 
 /** The alarms of some equipments; of the equipment whose page it is where the list is empty. */
 export const alarmTableDataSchema = z.looseObject({

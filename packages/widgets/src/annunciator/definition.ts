@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { WidgetDefinition } from '../definition.ts';
 import { boxFields, colourField, fontFields } from '../parts/control-fields.ts';
 import { annunciatorType } from './type.ts';
@@ -7,8 +8,8 @@ export const annunciator: WidgetDefinition<'PlantAnnunciator'> = {
   ...annunciatorType,
   version: 1,
   category: 'complex',
-  title: { zh: '光字牌', en: 'Annunciator' },
-  keywords: { zh: '信号灯 指示灯 报警窗 状态面板 故障', en: 'lamp window panel indicator status fault' },
+  title: textAt('widgets.annunciator:definition.annunciator'),
+  keywords: textAt('widgets.annunciator:definition.annunciator.keywords'),
   icon: 'M4 7h24v18H4ZM4 16h24M12 7v18M20 7v18',
   initial: {},
   size: { width: 360, height: 120 },
@@ -21,29 +22,40 @@ export const annunciator: WidgetDefinition<'PlantAnnunciator'> = {
   fields: [
     {
       path: 'data.signals',
-      label: { zh: '信号', en: 'Signals' },
+      label: textAt('widgets.annunciator:definition.annunciator.fields'),
       control: { kind: 'sources', source: 'signal' },
     },
-    { path: 'data.title', label: { zh: '标题', en: 'Title' }, control: { kind: 'text' } },
+    {
+      path: 'data.title',
+      label: textAt('widgets.annunciator:definition.annunciator.fields.title'),
+      control: { kind: 'text' },
+    },
     {
       path: 'data.columns',
-      label: { zh: '每行窗口数', en: 'Windows in a row' },
+      label: textAt('widgets.annunciator:definition.annunciator.fields.windowsInARow'),
       control: { kind: 'number', min: 1, max: 20, step: 1 },
     },
     {
       path: 'data.litWhen',
-      label: { zh: '点亮条件', en: 'Lit while' },
+      label: textAt('widgets.annunciator:definition.annunciator.fields.litWhile'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'on', label: { zh: '数值不为 0', en: 'The value is not 0' } },
-          { value: 'off', label: { zh: '数值为 0（常闭触点）', en: 'The value is 0 (closed at rest)' } },
+          { value: 'on', label: textAt('widgets.annunciator:definition.control.options.on') },
+          { value: 'off', label: textAt('widgets.annunciator:definition.control.options.off') },
         ],
       },
     },
-    { path: 'data.showState', label: { zh: '显示状态', en: 'Show state' }, control: { kind: 'switch' } },
-    colourField('style.color', { zh: '点亮颜色', en: 'Colour while lit' }),
-    colourField('style.trackColor', { zh: '熄灭颜色', en: 'Colour while not lit' }),
+    {
+      path: 'data.showState',
+      label: textAt('widgets.annunciator:definition.annunciator.fields.showState'),
+      control: { kind: 'switch' },
+    },
+    colourField('style.color', textAt('widgets.annunciator:definition.annunciator.fields.styleColor')),
+    colourField(
+      'style.trackColor',
+      textAt('widgets.annunciator:definition.annunciator.fields.styleTrackColor'),
+    ),
     ...fontFields,
     ...boxFields,
   ],

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { WidgetDefinition } from '../definition.ts';
 import {
   axesFields,
@@ -16,23 +17,27 @@ export const barChart: WidgetDefinition<'ComplexBar'> = {
   category: 'complex',
   initial: {},
   size: { width: 420, height: 240 },
-  title: { zh: '柱状图', en: 'Bar chart' },
-  keywords: { zh: '柱形 条形 对比 报表', en: 'column compare report' },
+  title: textAt('widgets.bar-chart:definition.barChart'),
+  keywords: textAt('widgets.bar-chart:definition.barChart.keywords'),
   icon: 'M5 5v22h22M9 27V16h4v11M16 27V10h4v17M23 27v-8h4',
   fields: [
     chartTitleField,
     ...sourceFields,
     { ...timeFormatField, visibleWhen: { path: 'data.dataType', equals: ['report', 'customReport'] } },
     ...scaleFields,
-    { path: 'data.valueShow', label: { zh: '显示数值', en: 'Show values' }, control: { kind: 'switch' } },
+    {
+      path: 'data.valueShow',
+      label: textAt('widgets.bar-chart:definition.barChart.fields'),
+      control: { kind: 'switch' },
+    },
     {
       path: 'data.barWidth',
-      label: { zh: '柱宽', en: 'Width of bars' },
+      label: textAt('widgets.bar-chart:definition.barChart.fields.widthOfBars'),
       control: { kind: 'number', min: 1, max: 1000, step: 1 },
     },
     {
       path: 'data.barSpacing',
-      label: { zh: '最小间距', en: 'Smallest gap' },
+      label: textAt('widgets.bar-chart:definition.barChart.fields.smallestGap'),
       control: { kind: 'number', min: 0, max: 1000, step: 1 },
     },
     ...axesFields,

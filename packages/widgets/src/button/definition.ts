@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { bindingField, textBoxFields, textField } from '../parts/common-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { buttonType } from './type.ts';
@@ -7,11 +8,11 @@ export const button: WidgetDefinition<'UsualButton'> = {
   ...buttonType,
   version: 1,
   category: 'usual',
-  title: { zh: '按钮', en: 'Button' },
-  keywords: { zh: '点击 操作 启动 停止', en: 'click press start stop' },
+  title: textAt('widgets.button:definition.button'),
+  keywords: textAt('widgets.button:definition.button.keywords'),
   icon: 'M6 10h20a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM11 16h10',
   initial: { data: { text: 'OK' } },
   size: { width: 120, height: 40 },
   sample: { data: ({ bound }) => ({ binding: bound('mode') }) },
-  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...textBoxFields],
+  fields: [textField(textAt('widgets.button:definition.button.fields')), bindingField, ...textBoxFields],
 };

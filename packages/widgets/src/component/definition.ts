@@ -1,3 +1,5 @@
+import { noText } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import { common } from '../parts/common-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { componentType } from './type.ts';
@@ -7,8 +9,8 @@ export const component: WidgetDefinition<'WidgetComponent'> = {
   ...componentType,
   version: 1,
   category: 'structure',
-  title: { zh: '组件实例', en: 'Component' },
-  keywords: { zh: '', en: '' },
+  title: textAt('widgets.component:definition.component'),
+  keywords: noText,
   icon: 'M6 6h9v9H6ZM17 17h9v9h-9ZM17 6h9v9h-9ZM6 17h9v9H6Z',
   initial: {},
   size: { width: 100, height: 100 },

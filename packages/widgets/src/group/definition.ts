@@ -1,3 +1,5 @@
+import { noText } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import type { WidgetDefinition } from '../definition.ts';
 import { groupType } from './type.ts';
 
@@ -6,8 +8,8 @@ export const group: WidgetDefinition<'WidgetGroup'> = {
   ...groupType,
   version: 1,
   category: 'structure',
-  title: { zh: '组合', en: 'Group' },
-  keywords: { zh: '', en: '' },
+  title: textAt('widgets.group:definition.group'),
+  keywords: noText,
   icon: 'M5 9V5h4M23 5h4v4M27 23v4h-4M9 27H5v-4M10 10h8v8h-8ZM16 16h6v6h-6Z',
   initial: {},
   size: { width: 100, height: 100 },

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { WidgetDefinition } from '../definition.ts';
 import { historyTableType } from './type.ts';
 import { pageFields, tableStyleFields } from '../parts/table-fields.ts';
@@ -9,79 +10,79 @@ export const historyTable: WidgetDefinition<'ComplexHistory'> = {
   ...historyTableType,
   version: 1,
   category: 'complex',
-  title: { zh: '历史表', en: 'History table' },
-  keywords: { zh: '历史 记录 报表 导出 表格', en: 'history records report export table' },
+  title: textAt('widgets.history-table:definition.historyTable'),
+  keywords: textAt('widgets.history-table:definition.historyTable.keywords'),
   icon: 'M4 7h24v18H4ZM4 12h24M4 17h24M4 22h24M12 7v18',
   initial: { style: { fill: '#ffffff00', stroke: { color: '#8a9ba366' } } },
   size: { width: 760, height: 360 },
   fields: [
     {
       path: 'data.signals',
-      label: { zh: '信号', en: 'Signals' },
+      label: textAt('widgets.history-table:definition.historyTable.fields'),
       control: { kind: 'sources', source: 'signal', colours: false },
       visibleWhen: ofSignals,
     },
     {
       path: 'data.reportId',
-      label: { zh: '报表', en: 'Report' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.report'),
       control: { kind: 'report' },
     },
     {
       path: 'data.dimensionType',
-      label: { zh: '行', en: 'Rows are' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.rowsAre'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'time', label: { zh: '时间', en: 'Times' } },
-          { value: 'signal', label: { zh: '信号', en: 'Signals' } },
+          { value: 'time', label: textAt('widgets.history-table:definition.control.options.time') },
+          { value: 'signal', label: textAt('widgets.history-table:definition.control.options.signal') },
         ],
       },
     },
     {
       path: 'data.rowType',
-      label: { zh: '数据', en: 'Values' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.values'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'step', label: { zh: '按时间间隔平均', en: 'Averages of steps' } },
-          { value: 'record', label: { zh: '每条记录', en: 'Each record' } },
+          { value: 'step', label: textAt('widgets.history-table:definition.control.options.step') },
+          { value: 'record', label: textAt('widgets.history-table:definition.control.options.record') },
         ],
       },
       visibleWhen: ofSignals,
     },
     {
       path: 'data.timeRange',
-      label: { zh: '时间范围', en: 'Time shown' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.timeShown'),
       control: { kind: 'number', min: 1, max: 100_000, step: 1 },
       visibleWhen: ofSignals,
     },
     {
       path: 'data.rollTime',
-      label: { zh: '时间间隔', en: 'Step' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.step'),
       control: { kind: 'number', min: 1, max: 100_000, step: 1 },
       visibleWhen: { path: 'data.rowType', equals: ['step'] },
     },
     {
       path: 'data.timeUnit',
-      label: { zh: '时间单位', en: 'Unit of time' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.unitOfTime'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'minute', label: { zh: '分钟', en: 'Minutes' } },
-          { value: 'hour', label: { zh: '小时', en: 'Hours' } },
-          { value: 'day', label: { zh: '天', en: 'Days' } },
+          { value: 'minute', label: textAt('widgets.history-table:definition.control.options.minute') },
+          { value: 'hour', label: textAt('widgets.history-table:definition.control.options.hour') },
+          { value: 'day', label: textAt('widgets.history-table:definition.control.options.day') },
         ],
       },
       visibleWhen: ofSignals,
     },
     {
       path: 'data.filterTime',
-      label: { zh: '可选时间', en: 'Choice of time' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.choiceOfTime'),
       control: { kind: 'switch' },
     },
     {
       path: 'data.exportExcel',
-      label: { zh: '可导出 Excel', en: 'Export to Excel' },
+      label: textAt('widgets.history-table:definition.historyTable.fields.exportToExcel'),
       control: { kind: 'switch' },
     },
     ...pageFields,

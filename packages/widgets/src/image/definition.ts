@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { bindingField, fit, plainFields } from '../parts/common-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { imageType } from './type.ts';
@@ -7,18 +8,22 @@ export const image: WidgetDefinition<'UsualImage'> = {
   ...imageType,
   version: 1,
   category: 'usual',
-  title: { zh: '图片', en: 'Image' },
-  keywords: { zh: '照片 图像 徽标', en: 'picture photo logo' },
+  title: textAt('widgets.image:definition.image'),
+  keywords: textAt('widgets.image:definition.image.keywords'),
   icon: 'M4 7h24v18H4ZM4 21l7-7 6 6 3.5-3.5L28 24M21 11.5h.05',
   initial: {},
   size: { width: 160, height: 120 },
   sample: { data: ({ image: imgUrl }) => ({ imgUrl }) },
   fields: [
-    { path: 'data.imgUrl', label: { zh: '图片', en: 'Image' }, control: { kind: 'image' } },
+    {
+      path: 'data.imgUrl',
+      label: textAt('widgets.image:definition.image.fields'),
+      control: { kind: 'image' },
+    },
     bindingField,
     {
       path: 'data.signalMaps',
-      label: { zh: '数值对应的图片', en: 'Images by value' },
+      label: textAt('widgets.image:definition.image.fields.imagesByValue'),
       control: { kind: 'maps', value: 'image' },
     },
     fit,

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { boxFields, questionFields, textFields, writtenField } from '../parts/control-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { inputType } from './type.ts';
@@ -9,8 +10,8 @@ export const input: WidgetDefinition<'UsualInput'> = {
   ...inputType,
   version: 1,
   category: 'usual',
-  title: { zh: '输入框', en: 'Input' },
-  keywords: { zh: '输入 设定值 文本框', en: 'field setpoint type number' },
+  title: textAt('widgets.input:definition.input'),
+  keywords: textAt('widgets.input:definition.input.keywords'),
   icon: 'M4 11h24v10H4ZM8 13.5v5',
   initial: { style: { font: { color: '#22343c' } } },
   size: { width: 160, height: 36 },
@@ -18,45 +19,57 @@ export const input: WidgetDefinition<'UsualInput'> = {
     writtenField,
     {
       path: 'data.valueType',
-      label: { zh: '输入内容', en: 'Takes' },
+      label: textAt('widgets.input:definition.input.fields'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'number', label: { zh: '数字', en: 'A number' } },
-          { value: 'text', label: { zh: '文字', en: 'Text' } },
+          { value: 'number', label: textAt('widgets.input:definition.control.options.number') },
+          { value: 'text', label: textAt('widgets.input:definition.control.options.text') },
         ],
       },
     },
-    { path: 'data.text', label: { zh: '示例文字', en: 'Sample' }, control: { kind: 'text' } },
-    { path: 'data.placeholder', label: { zh: '占位提示', en: 'Placeholder' }, control: { kind: 'text' } },
+    {
+      path: 'data.text',
+      label: textAt('widgets.input:definition.input.fields.sample'),
+      control: { kind: 'text' },
+    },
+    {
+      path: 'data.placeholder',
+      label: textAt('widgets.input:definition.input.fields.placeholder'),
+      control: { kind: 'text' },
+    },
     {
       path: 'data.minVal',
-      label: { zh: '最小值', en: 'Minimum' },
+      label: textAt('widgets.input:definition.input.fields.minimum'),
       control: { kind: 'number' },
       visibleWhen: ofNumbers,
     },
     {
       path: 'data.maxVal',
-      label: { zh: '最大值', en: 'Maximum' },
+      label: textAt('widgets.input:definition.input.fields.maximum'),
       control: { kind: 'number' },
       visibleWhen: ofNumbers,
     },
     {
       path: 'data.decimals',
-      label: { zh: '小数位数', en: 'Decimals' },
+      label: textAt('widgets.input:definition.input.fields.decimals'),
       control: { kind: 'number', min: 0, max: 6, step: 1 },
       visibleWhen: ofNumbers,
     },
-    { path: 'data.showUnit', label: { zh: '显示单位', en: 'Show unit' }, control: { kind: 'switch' } },
+    {
+      path: 'data.showUnit',
+      label: textAt('widgets.input:definition.input.fields.showUnit'),
+      control: { kind: 'switch' },
+    },
     {
       path: 'data.unit',
-      label: { zh: '单位', en: 'Unit' },
+      label: textAt('widgets.input:definition.input.fields.unit'),
       control: { kind: 'text', maxLength: 20 },
       visibleWhen: { path: 'data.showUnit', equals: [true] },
     },
     {
       path: 'data.maxLength',
-      label: { zh: '最大字数', en: 'Longest text' },
+      label: textAt('widgets.input:definition.input.fields.longestText'),
       control: { kind: 'number', min: 1, max: 1024, step: 1 },
       visibleWhen: { path: 'data.valueType', equals: ['text'] },
     },

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { bindingField, common } from '../parts/common-fields.ts';
 import {
   boxFields,
@@ -15,8 +16,8 @@ export const level: WidgetDefinition<'UsualPercentFill'> = {
   ...levelType,
   version: 1,
   category: 'usual',
-  title: { zh: '百分比填充', en: 'Level' },
-  keywords: { zh: '液位 水位 料位 储罐 进度', en: 'percent fill tank progress' },
+  title: textAt('widgets.level:definition.level'),
+  keywords: textAt('widgets.level:definition.level.keywords'),
   icon: 'M9 4h14v24H9ZM9 16c2.3-1.5 4.7 1.5 7 0s4.7-1.5 7 0M12 21h8M12 24.5h8',
   initial: {
     data: { rangeType: 'signal', shape: 'tank' },
@@ -27,33 +28,36 @@ export const level: WidgetDefinition<'UsualPercentFill'> = {
     bindingField,
     {
       path: 'data.shape',
-      label: { zh: '形状', en: 'Shape' },
+      label: textAt('widgets.level:definition.level.fields'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'tank', label: { zh: '储罐', en: 'Tank' } },
-          { value: 'ShapeRect', label: { zh: '矩形', en: 'Rectangle' } },
-          { value: 'ShapeCircle', label: { zh: '圆形', en: 'Circle' } },
-          { value: 'ShapeEllipse', label: { zh: '椭圆', en: 'Ellipse' } },
-          { value: 'ShapeTriangle', label: { zh: '三角形', en: 'Triangle' } },
-          { value: 'ShapePrism', label: { zh: '菱形', en: 'Rhombus' } },
-          { value: 'ShapeParallelogram', label: { zh: '平行四边形', en: 'Parallelogram' } },
-          { value: 'ShapeOctagon', label: { zh: '八边形', en: 'Octagon' } },
-          { value: 'ShapeLine', label: { zh: '直线', en: 'Line' } },
-          { value: 'ShapeArrow', label: { zh: '箭头', en: 'Arrow' } },
+          { value: 'tank', label: textAt('widgets.level:definition.control.options.tank') },
+          { value: 'ShapeRect', label: textAt('widgets.level:definition.control.options.shapeRect') },
+          { value: 'ShapeCircle', label: textAt('widgets.level:definition.control.options.shapeCircle') },
+          { value: 'ShapeEllipse', label: textAt('widgets.level:definition.control.options.shapeEllipse') },
+          { value: 'ShapeTriangle', label: textAt('widgets.level:definition.control.options.shapeTriangle') },
+          { value: 'ShapePrism', label: textAt('widgets.level:definition.control.options.shapePrism') },
+          {
+            value: 'ShapeParallelogram',
+            label: textAt('widgets.level:definition.control.options.shapeParallelogram'),
+          },
+          { value: 'ShapeOctagon', label: textAt('widgets.level:definition.control.options.shapeOctagon') },
+          { value: 'ShapeLine', label: textAt('widgets.level:definition.control.options.shapeLine') },
+          { value: 'ShapeArrow', label: textAt('widgets.level:definition.control.options.shapeArrow') },
         ],
       },
     },
     {
       path: 'data.direction',
-      label: { zh: '填充方向', en: 'Fills' },
+      label: textAt('widgets.level:definition.level.fields.fills'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'up', label: { zh: '向上', en: 'Upwards' } },
-          { value: 'down', label: { zh: '向下', en: 'Downwards' } },
-          { value: 'left', label: { zh: '向左', en: 'To the left' } },
-          { value: 'right', label: { zh: '向右', en: 'To the right' } },
+          { value: 'up', label: textAt('widgets.level:definition.control.options.up') },
+          { value: 'down', label: textAt('widgets.level:definition.control.options.down') },
+          { value: 'left', label: textAt('widgets.level:definition.control.options.left') },
+          { value: 'right', label: textAt('widgets.level:definition.control.options.right') },
         ],
       },
     },
@@ -61,17 +65,17 @@ export const level: WidgetDefinition<'UsualPercentFill'> = {
     zonesField,
     {
       path: 'data.valueType',
-      label: { zh: '数值显示为', en: 'Value as' },
+      label: textAt('widgets.level:definition.level.fields.valueAs'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'percent', label: { zh: '百分比', en: 'Percent' } },
-          { value: 'value', label: { zh: '数值', en: 'Value' } },
+          { value: 'percent', label: textAt('widgets.level:definition.control.options.percent') },
+          { value: 'value', label: textAt('widgets.level:definition.control.options.value') },
         ],
       },
     },
     ...shownValueFields,
-    colourField('style.color', { zh: '液位颜色', en: 'Colour of the level' }),
+    colourField('style.color', textAt('widgets.level:definition.level.fields.styleColor')),
     ...textFields,
     ...boxFields,
     common.flip,

@@ -1,4 +1,5 @@
 import { limits } from '@penstock/contract/rules/limits';
+import { textAt } from '@penstock/languages/catalogue';
 import { common, plainFields } from '../parts/common-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { mapType } from './type.ts';
@@ -8,53 +9,57 @@ export const map: WidgetDefinition<'ComplexMap'> = {
   ...mapType,
   version: 1,
   category: 'complex',
-  title: { zh: '地图', en: 'Map' },
-  keywords: { zh: '位置 设备 分布 经纬度', en: 'position equipment places latitude longitude' },
+  title: textAt('widgets.map:definition.map'),
+  keywords: textAt('widgets.map:definition.map.keywords'),
   icon: 'M4 8l8-3 8 3 8-3v19l-8 3-8-3-8 3ZM12 5v19M20 8v19',
   initial: { style: { stroke: { color: '#8a9ba3', width: 1 } } },
   size: { width: 480, height: 320 },
   fields: [
     {
       path: 'data.equipments',
-      label: { zh: '设备（留空为产品的全部设备）', en: 'Equipment (none: all of the product)' },
+      label: textAt('widgets.map:definition.map.fields'),
       control: { kind: 'equipments', holds: 'ids', maximum: limits.mapEquipments },
     },
-    { path: 'data.address', label: { zh: '说明文字', en: 'Caption' }, control: { kind: 'text' } },
+    {
+      path: 'data.address',
+      label: textAt('widgets.map:definition.map.fields.caption'),
+      control: { kind: 'text' },
+    },
     {
       path: 'data.theme',
-      label: { zh: '配色', en: 'Colours' },
+      label: textAt('widgets.map:definition.map.fields.colours'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'default', label: { zh: '默认', en: 'Default' } },
-          { value: 'dark', label: { zh: '深色', en: 'Dark' } },
-          { value: 'grey', label: { zh: '灰色', en: 'Grey' } },
+          { value: 'default', label: textAt('widgets.map:definition.control.options.default') },
+          { value: 'dark', label: textAt('widgets.map:definition.control.options.dark') },
+          { value: 'grey', label: textAt('widgets.map:definition.control.options.grey') },
         ],
       },
     },
     {
       path: 'data.latitude',
-      label: { zh: '中心纬度', en: 'Latitude of the centre' },
+      label: textAt('widgets.map:definition.map.fields.latitudeOfTheCentre'),
       control: { kind: 'number', min: -90, max: 90, step: 0.0001, unit: '°' },
     },
     {
       path: 'data.longitude',
-      label: { zh: '中心经度', en: 'Longitude of the centre' },
+      label: textAt('widgets.map:definition.map.fields.longitudeOfTheCentre'),
       control: { kind: 'number', min: -180, max: 180, step: 0.0001, unit: '°' },
     },
     {
       path: 'data.zoom',
-      label: { zh: '缩放级别', en: 'Zoom' },
+      label: textAt('widgets.map:definition.map.fields.zoom'),
       control: { kind: 'number', min: 1, max: 20, step: 1 },
     },
     {
       path: 'data.totalCount',
-      label: { zh: '显示设备数', en: 'Number of equipments' },
+      label: textAt('widgets.map:definition.map.fields.numberOfEquipments'),
       control: { kind: 'switch' },
     },
     {
       path: 'data.equipProportion',
-      label: { zh: '显示状态比例', en: 'Share of each state' },
+      label: textAt('widgets.map:definition.map.fields.shareOfEachState'),
       control: { kind: 'switch' },
     },
     ...plainFields.filter(({ path }) => path !== common.flip.path),

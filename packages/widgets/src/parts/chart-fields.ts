@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt, textWith } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { boxFields, colourField, fontFields } from './control-fields.ts';
 import type { WidgetField } from '../definition.ts';
 
@@ -13,46 +14,51 @@ function sourcesField(path: string, label: Text, control: WidgetField['control']
 export const sourceFields: readonly WidgetField[] = [
   {
     path: 'data.dataType',
-    label: { zh: '数据来源', en: 'Shows' },
+    label: textAt('widgets.parts:chartFields.sourceFields'),
     control: {
       kind: 'choice',
       options: [
-        { value: 'signal', label: { zh: '信号', en: 'Signals' } },
-        { value: 'mvar', label: { zh: '监控变量', en: 'Monitoring variables' } },
-        { value: 'system', label: { zh: '系统值', en: 'System values' } },
-        { value: 'report', label: { zh: '一个报表的列', en: 'Columns of one report' } },
-        { value: 'customReport', label: { zh: '多个报表的列', en: 'Columns of several reports' } },
+        { value: 'signal', label: textAt('widgets.parts:chartFields.control.options.signal') },
+        { value: 'mvar', label: textAt('widgets.parts:chartFields.control.options.mvar') },
+        { value: 'system', label: textAt('widgets.parts:chartFields.control.options.system') },
+        { value: 'report', label: textAt('widgets.parts:chartFields.control.options.report') },
+        { value: 'customReport', label: textAt('widgets.parts:chartFields.control.options.customReport') },
       ],
     },
   },
   sourcesField(
     'data.signals',
-    { zh: '信号', en: 'Signals' },
+    textAt('widgets.parts:chartFields.sourceFields.dataSignals'),
     { kind: 'sources', source: 'signal' },
     'signal',
   ),
   sourcesField(
     'data.mvars',
-    { zh: '监控变量', en: 'Monitoring variables' },
+    textAt('widgets.parts:chartFields.sourceFields.dataMvars'),
     { kind: 'sources', source: 'mvar' },
     'mvar',
   ),
   sourcesField(
     'data.systemValues',
-    { zh: '系统值', en: 'System values' },
+    textAt('widgets.parts:chartFields.sourceFields.dataSystemValues'),
     { kind: 'sources', source: 'system' },
     'system',
   ),
-  sourcesField('data.reportId', { zh: '报表', en: 'Report' }, { kind: 'report' }, 'report'),
+  sourcesField(
+    'data.reportId',
+    textAt('widgets.parts:chartFields.sourceFields.dataReportId'),
+    { kind: 'report' },
+    'report',
+  ),
   sourcesField(
     'data.reportSignals',
-    { zh: '报表的列', en: 'Columns' },
+    textAt('widgets.parts:chartFields.sourceFields.dataReportSignals'),
     { kind: 'sources', source: 'report', report: 'data.reportId' },
     'report',
   ),
   sourcesField(
     'data.customReports',
-    { zh: '报表的列', en: 'Columns' },
+    textAt('widgets.parts:chartFields.sourceFields.dataCustomReports'),
     { kind: 'sources', source: 'report' },
     'customReport',
   ),
@@ -61,7 +67,7 @@ export const sourceFields: readonly WidgetField[] = [
 /** The title of a chart. */
 export const chartTitleField: WidgetField = {
   path: 'data.title',
-  label: { zh: '标题', en: 'Title' },
+  label: textAt('widgets.parts:chartFields.chartTitleField'),
   control: { kind: 'text' },
 };
 
@@ -69,24 +75,24 @@ export const chartTitleField: WidgetField = {
 export const scaleFields: readonly WidgetField[] = [
   {
     path: 'data.mode',
-    label: { zh: '数值轴', en: 'Value axis' },
+    label: textAt('widgets.parts:chartFields.scaleFields'),
     control: {
       kind: 'choice',
       options: [
-        { value: 'adapt', label: { zh: '自适应', en: 'Follows the values' } },
-        { value: 'fixed', label: { zh: '固定', en: 'Fixed' } },
+        { value: 'adapt', label: textAt('widgets.parts:chartFields.control.options.adapt') },
+        { value: 'fixed', label: textAt('widgets.parts:chartFields.control.options.fixed') },
       ],
     },
   },
   {
     path: 'data.minVal',
-    label: { zh: '最小值', en: 'Minimum' },
+    label: textAt('widgets.parts:chartFields.scaleFields.minimum'),
     control: { kind: 'number' },
     visibleWhen: { path: 'data.mode', equals: ['fixed'] },
   },
   {
     path: 'data.maxVal',
-    label: { zh: '最大值', en: 'Maximum' },
+    label: textAt('widgets.parts:chartFields.scaleFields.maximum'),
     control: { kind: 'number' },
     visibleWhen: { path: 'data.mode', equals: ['fixed'] },
   },
@@ -95,35 +101,35 @@ export const scaleFields: readonly WidgetField[] = [
 /** How much of the past is shown. */
 export const timeRangeField: WidgetField = {
   path: 'data.timeRange',
-  label: { zh: '时间范围', en: 'Time' },
+  label: textAt('widgets.parts:chartFields.timeRangeField'),
   control: { kind: 'number', min: 1, max: 525_600, step: 10, unit: 'min' },
 };
 
 /** How times are written at the axis. */
 export const timeFormatField: WidgetField = {
   path: 'data.timeFormat',
-  label: { zh: '时间格式', en: 'Time format' },
+  label: textAt('widgets.parts:chartFields.timeFormatField'),
   control: { kind: 'text', maxLength: 40 },
 };
 
 const legendField: WidgetField = {
   path: 'data.legendPosition',
-  label: { zh: '图例', en: 'Legend' },
+  label: textAt('widgets.parts:chartFields.legendField'),
   control: {
     kind: 'choice',
     options: [
-      { value: 'top', label: { zh: '上', en: 'Above' } },
-      { value: 'bottom', label: { zh: '下', en: 'Below' } },
-      { value: 'left', label: { zh: '左', en: 'Left' } },
-      { value: 'right', label: { zh: '右', en: 'Right' } },
-      { value: 'none', label: { zh: '不显示', en: 'None' } },
+      { value: 'top', label: textAt('widgets.parts:chartFields.control.options.top') },
+      { value: 'bottom', label: textAt('widgets.parts:chartFields.control.options.bottom') },
+      { value: 'left', label: textAt('widgets.parts:chartFields.control.options.left') },
+      { value: 'right', label: textAt('widgets.parts:chartFields.control.options.right') },
+      { value: 'none', label: textAt('widgets.parts:chartFields.control.options.none') },
     ],
   },
 };
 
 const themeField: WidgetField = {
   path: 'data.theme',
-  label: { zh: '配色', en: 'Colours' },
+  label: textAt('widgets.parts:chartFields.themeField'),
   control: { kind: 'theme' },
 };
 
@@ -133,17 +139,17 @@ function axisFields(axis: 'x' | 'y', name: Text): readonly WidgetField[] {
   return [
     {
       path: `${at}.show`,
-      label: { zh: `显示${name.zh}`, en: `Show ${name.en}` },
+      label: textWith('widgets.parts:chartFields.axisShown', { name }),
       control: { kind: 'switch' },
     },
     {
       path: `${at}.title`,
-      label: { zh: `${name.zh}标题`, en: `Title of ${name.en}` },
+      label: textWith('widgets.parts:chartFields.axisTitle', { name }),
       control: { kind: 'text' },
       visibleWhen: { path: `${at}.show`, equals: [true] },
     },
     {
-      ...colourField(`${at}.color`, { zh: `${name.zh}颜色`, en: `Colour of ${name.en}` }),
+      ...colourField(`${at}.color`, textWith('widgets.parts:chartFields.axisColour', { name })),
       visibleWhen: { path: `${at}.show`, equals: [true] },
     },
   ];
@@ -151,11 +157,15 @@ function axisFields(axis: 'x' | 'y', name: Text): readonly WidgetField[] {
 
 /** The look of charts with axes. */
 export const axesFields: readonly WidgetField[] = [
-  ...axisFields('x', { zh: '横轴', en: 'horizontal axis' }),
-  ...axisFields('y', { zh: '纵轴', en: 'vertical axis' }),
-  { path: 'data.grid.show', label: { zh: '显示网格', en: 'Show grid' }, control: { kind: 'switch' } },
+  ...axisFields('x', textAt('widgets.parts:chartFields.axesFields.x')),
+  ...axisFields('y', textAt('widgets.parts:chartFields.axesFields.y')),
   {
-    ...colourField('data.grid.color', { zh: '网格颜色', en: 'Colour of the grid' }),
+    path: 'data.grid.show',
+    label: textAt('widgets.parts:chartFields.axesFields'),
+    control: { kind: 'switch' },
+  },
+  {
+    ...colourField('data.grid.color', textAt('widgets.parts:chartFields.axesFields.dataGridColor')),
     visibleWhen: { path: 'data.grid.show', equals: [true] },
   },
 ];

@@ -1,104 +1,121 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import type { FieldControl, WidgetField } from '../definition.ts';
 
 type Options = Extract<FieldControl, { kind: 'choice' }>['options'];
 
 const fill: WidgetField = {
   path: 'style.fill',
-  label: { zh: '填充', en: 'Fill' },
+  label: textAt('widgets.parts:commonFields.fill'),
   control: { kind: 'fill' },
 };
 
 const opacity: WidgetField = {
   path: 'style.opacity',
-  label: { zh: '不透明度', en: 'Opacity' },
+  label: textAt('widgets.parts:commonFields.opacity'),
   control: { kind: 'number', min: 0, max: 1, step: 0.05 },
 };
 
 const radius: WidgetField = {
   path: 'style.radius',
-  label: { zh: '圆角', en: 'Corner radius' },
+  label: textAt('widgets.parts:commonFields.radius'),
   control: { kind: 'number', min: 0, max: 10_000, step: 1 },
 };
 
 const strokeFields: readonly WidgetField[] = [
   {
     path: 'style.stroke.color',
-    label: { zh: '线条颜色', en: 'Line colour' },
+    label: textAt('widgets.parts:commonFields.strokeFields'),
     control: { kind: 'colour' },
   },
   {
     path: 'style.stroke.width',
-    label: { zh: '线宽', en: 'Line width' },
+    label: textAt('widgets.parts:commonFields.strokeFields.lineWidth'),
     control: { kind: 'number', min: 0, max: 1000, step: 0.5 },
   },
   {
     path: 'style.line.type',
-    label: { zh: '线型', en: 'Line pattern' },
+    label: textAt('widgets.parts:commonFields.strokeFields.linePattern'),
     control: {
       kind: 'choice',
       options: [
-        { value: 'solid', label: { zh: '实线', en: 'Solid' } },
-        { value: 'dashed', label: { zh: '虚线', en: 'Dashed' } },
-        { value: 'dotted', label: { zh: '点线', en: 'Dotted' } },
+        { value: 'solid', label: textAt('widgets.parts:commonFields.control.options.solid') },
+        { value: 'dashed', label: textAt('widgets.parts:commonFields.control.options.dashed') },
+        { value: 'dotted', label: textAt('widgets.parts:commonFields.control.options.dotted') },
       ],
     },
   },
 ];
 
 const headOptions: Options = [
-  { value: 'none', label: { zh: '无', en: 'None' } },
-  { value: 'arrow', label: { zh: '实心箭头', en: 'Filled arrow' } },
-  { value: 'open', label: { zh: '开口箭头', en: 'Open arrow' } },
-  { value: 'dot', label: { zh: '圆点', en: 'Dot' } },
-  { value: 'bar', label: { zh: '短线', en: 'Bar' } },
+  { value: 'none', label: textAt('widgets.parts:commonFields.headOptions.none') },
+  { value: 'arrow', label: textAt('widgets.parts:commonFields.headOptions.arrow') },
+  { value: 'open', label: textAt('widgets.parts:commonFields.headOptions.open') },
+  { value: 'dot', label: textAt('widgets.parts:commonFields.headOptions.dot') },
+  { value: 'bar', label: textAt('widgets.parts:commonFields.headOptions.bar') },
 ];
 
 const flip: WidgetField = {
   path: 'style.flip',
-  label: { zh: '翻转', en: 'Flip' },
+  label: textAt('widgets.parts:commonFields.flip'),
   control: {
     kind: 'choice',
     options: [
-      { value: 'none', label: { zh: '不翻转', en: 'None' } },
-      { value: 'horizontal', label: { zh: '水平翻转', en: 'Horizontally' } },
-      { value: 'vertical', label: { zh: '垂直翻转', en: 'Vertically' } },
-      { value: 'both', label: { zh: '水平和垂直翻转', en: 'Both' } },
+      { value: 'none', label: textAt('widgets.parts:commonFields.control.options.none') },
+      { value: 'horizontal', label: textAt('widgets.parts:commonFields.control.options.horizontal') },
+      { value: 'vertical', label: textAt('widgets.parts:commonFields.control.options.vertical') },
+      { value: 'both', label: textAt('widgets.parts:commonFields.control.options.both') },
     ],
   },
 };
 
 const fontFields: readonly WidgetField[] = [
-  { path: 'style.font.color', label: { zh: '文字颜色', en: 'Text colour' }, control: { kind: 'colour' } },
+  {
+    path: 'style.font.color',
+    label: textAt('widgets.parts:commonFields.fontFields'),
+    control: { kind: 'colour' },
+  },
   {
     path: 'style.font.size',
-    label: { zh: '字号', en: 'Text size' },
+    label: textAt('widgets.parts:commonFields.fontFields.textSize'),
     control: { kind: 'number', min: 1, max: 1000, step: 1 },
   },
-  { path: 'style.font.bold', label: { zh: '加粗', en: 'Bold' }, control: { kind: 'switch' } },
-  { path: 'style.font.italic', label: { zh: '斜体', en: 'Italic' }, control: { kind: 'switch' } },
-  { path: 'style.font.underline', label: { zh: '下划线', en: 'Underlined' }, control: { kind: 'switch' } },
+  {
+    path: 'style.font.bold',
+    label: textAt('widgets.parts:commonFields.fontFields.bold'),
+    control: { kind: 'switch' },
+  },
+  {
+    path: 'style.font.italic',
+    label: textAt('widgets.parts:commonFields.fontFields.italic'),
+    control: { kind: 'switch' },
+  },
+  {
+    path: 'style.font.underline',
+    label: textAt('widgets.parts:commonFields.fontFields.underlined'),
+    control: { kind: 'switch' },
+  },
   {
     path: 'style.align',
-    label: { zh: '水平对齐', en: 'Text alignment' },
+    label: textAt('widgets.parts:commonFields.fontFields.textAlignment'),
     control: {
       kind: 'choice',
       options: [
-        { value: 'left', label: { zh: '左', en: 'Left' } },
-        { value: 'center', label: { zh: '中', en: 'Centre' } },
-        { value: 'right', label: { zh: '右', en: 'Right' } },
+        { value: 'left', label: textAt('widgets.parts:commonFields.control.options.left') },
+        { value: 'center', label: textAt('widgets.parts:commonFields.control.options.center') },
+        { value: 'right', label: textAt('widgets.parts:commonFields.control.options.right') },
       ],
     },
   },
   {
     path: 'style.verticalAlign',
-    label: { zh: '垂直对齐', en: 'Vertical alignment' },
+    label: textAt('widgets.parts:commonFields.fontFields.verticalAlignment'),
     control: {
       kind: 'choice',
       options: [
-        { value: 'top', label: { zh: '上', en: 'Top' } },
-        { value: 'middle', label: { zh: '中', en: 'Middle' } },
-        { value: 'bottom', label: { zh: '下', en: 'Bottom' } },
+        { value: 'top', label: textAt('widgets.parts:commonFields.control.options.top') },
+        { value: 'middle', label: textAt('widgets.parts:commonFields.control.options.middle') },
+        { value: 'bottom', label: textAt('widgets.parts:commonFields.control.options.bottom') },
       ],
     },
   },
@@ -110,14 +127,14 @@ export const common = { opacity, flip } as const;
 /** How an image fills its widget. */
 export const fit: WidgetField = {
   path: 'style.fit',
-  label: { zh: '图片适应方式', en: 'Fit' },
+  label: textAt('widgets.parts:commonFields.fit'),
   control: {
     kind: 'choice',
     options: [
-      { value: 'contain', label: { zh: '完整显示', en: 'Whole image' } },
-      { value: 'cover', label: { zh: '铺满裁剪', en: 'Fill, cropped' } },
-      { value: 'fill', label: { zh: '拉伸', en: 'Stretched' } },
-      { value: 'none', label: { zh: '原始大小', en: 'Original size' } },
+      { value: 'contain', label: textAt('widgets.parts:commonFields.control.options.contain') },
+      { value: 'cover', label: textAt('widgets.parts:commonFields.control.options.cover') },
+      { value: 'fill', label: textAt('widgets.parts:commonFields.control.options.fill') },
+      { value: 'none', label: textAt('widgets.parts:commonFields.control.options.none.originalSize') },
     ],
   },
 };
@@ -130,7 +147,7 @@ export function textField(label: Text): WidgetField {
 /** The source that a widget follows. */
 export const bindingField: WidgetField = {
   path: 'data.binding',
-  label: { zh: '绑定', en: 'Binding' },
+  label: textAt('widgets.parts:commonFields.bindingField'),
   control: { kind: 'binding' },
 };
 
@@ -158,12 +175,12 @@ export const lineFields: readonly WidgetField[] = [
   ...strokeFields,
   {
     path: 'style.line.startHead',
-    label: { zh: '起点样式', en: 'Start' },
+    label: textAt('widgets.parts:commonFields.lineFields'),
     control: { kind: 'choice', options: headOptions },
   },
   {
     path: 'style.line.endHead',
-    label: { zh: '终点样式', en: 'End' },
+    label: textAt('widgets.parts:commonFields.lineFields.end'),
     control: { kind: 'choice', options: headOptions },
   },
   ...fontFields,

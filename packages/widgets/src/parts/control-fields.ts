@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { areaFields } from './common-fields.ts';
 import type { WidgetField } from '../definition.ts';
 
@@ -11,37 +12,49 @@ const some = (...paths: readonly string[]): readonly WidgetField[] =>
 export const rangeFields: readonly WidgetField[] = [
   {
     path: 'data.rangeType',
-    label: { zh: '量程', en: 'Range' },
+    label: textAt('widgets.parts:controlFields.rangeFields'),
     control: {
       kind: 'choice',
       options: [
-        { value: 'fixed', label: { zh: '固定', en: 'Fixed' } },
-        { value: 'signal', label: { zh: '跟随信号上下限', en: 'Limits of the signal' } },
+        { value: 'fixed', label: textAt('widgets.parts:controlFields.control.options.fixed') },
+        { value: 'signal', label: textAt('widgets.parts:controlFields.control.options.signal') },
       ],
     },
   },
-  { path: 'data.minVal', label: { zh: '最小值', en: 'Minimum' }, control: { kind: 'number' } },
-  { path: 'data.maxVal', label: { zh: '最大值', en: 'Maximum' }, control: { kind: 'number' } },
+  {
+    path: 'data.minVal',
+    label: textAt('widgets.parts:controlFields.rangeFields.minimum'),
+    control: { kind: 'number' },
+  },
+  {
+    path: 'data.maxVal',
+    label: textAt('widgets.parts:controlFields.rangeFields.maximum'),
+    control: { kind: 'number' },
+  },
 ];
 
 /** How the value is written. */
 export const shownValueFields: readonly WidgetField[] = [
-  { path: 'data.showValue', label: { zh: '显示数值', en: 'Show value' }, control: { kind: 'switch' } },
+  {
+    path: 'data.showValue',
+    label: textAt('widgets.parts:controlFields.shownValueFields'),
+    control: { kind: 'switch' },
+  },
   {
     path: 'data.decimals',
-    label: { zh: '小数位数', en: 'Decimals' },
+    label: textAt('widgets.parts:controlFields.shownValueFields.decimals'),
     control: { kind: 'number', min: 0, max: 6, step: 1 },
     visibleWhen: { path: 'data.showValue', equals: [true] },
   },
   {
     path: 'data.showUnit',
-    label: { zh: '显示单位', en: 'Show unit' },
+    label: textAt('widgets.parts:controlFields.shownValueFields.showUnit'),
     control: { kind: 'switch' },
     visibleWhen: { path: 'data.showValue', equals: [true] },
   },
   {
     path: 'data.unit',
-    label: { zh: '单位', en: 'Unit' },
+    label: textAt('widgets.parts:controlFields.shownValueFields.unit'),
     control: { kind: 'text', maxLength: 20 },
     visibleWhen: { path: 'data.showUnit', equals: [true] },
   },
@@ -50,15 +63,27 @@ export const shownValueFields: readonly WidgetField[] = [
 /** Parts of the scale with colours of their own. */
 export const zonesField: WidgetField = {
   path: 'data.zones',
-  label: { zh: '分区', en: 'Zones' },
+  label: textAt('widgets.parts:controlFields.zonesField'),
   control: {
     kind: 'list',
-    item: { zh: '分区', en: 'Zone' },
+    item: textAt('widgets.parts:controlFields.zonesField.control.item'),
     initial: { from: 80, to: 100, colour: '#c28a1e' },
     fields: [
-      { path: 'from', label: { zh: '起', en: 'From' }, control: { kind: 'number' } },
-      { path: 'to', label: { zh: '止', en: 'To' }, control: { kind: 'number' } },
-      { path: 'colour', label: { zh: '颜色', en: 'Colour' }, control: { kind: 'colour' } },
+      {
+        path: 'from',
+        label: textAt('widgets.parts:controlFields.zonesField.control.fields'),
+        control: { kind: 'number' },
+      },
+      {
+        path: 'to',
+        label: textAt('widgets.parts:controlFields.zonesField.control.fields.to'),
+        control: { kind: 'number' },
+      },
+      {
+        path: 'colour',
+        label: textAt('widgets.parts:controlFields.zonesField.control.fields.colour'),
+        control: { kind: 'colour' },
+      },
     ],
   },
 };
@@ -66,16 +91,20 @@ export const zonesField: WidgetField = {
 /** The signal that is written and read back. */
 export const writtenField: WidgetField = {
   path: 'data.binding',
-  label: { zh: '写入的信号', en: 'Signal that is written' },
+  label: textAt('widgets.parts:controlFields.writtenField'),
   control: { kind: 'binding', writes: true },
 };
 
 /** The confirmation before a value is written. */
 export const questionFields: readonly WidgetField[] = [
-  { path: 'data.hint', label: { zh: '写入前确认', en: 'Ask before writing' }, control: { kind: 'switch' } },
+  {
+    path: 'data.hint',
+    label: textAt('widgets.parts:controlFields.questionFields'),
+    control: { kind: 'switch' },
+  },
   {
     path: 'data.hintValue',
-    label: { zh: '提示内容', en: 'Question' },
+    label: textAt('widgets.parts:controlFields.questionFields.question'),
     control: { kind: 'text' },
     visibleWhen: { path: 'data.hint', equals: [true] },
   },
@@ -87,24 +116,24 @@ export function motionFields(at: string): readonly WidgetField[] {
   return [
     {
       path: `${at}.speedType`,
-      label: { zh: '速度', en: 'Speed' },
+      label: textAt('widgets.parts:controlFields.motionFields'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'fixed', label: { zh: '固定', en: 'Fixed' } },
-          { value: 'value', label: { zh: '随数值变化', en: 'By value' } },
+          { value: 'fixed', label: textAt('widgets.parts:controlFields.control.options.fixed') },
+          { value: 'value', label: textAt('widgets.parts:controlFields.control.options.value') },
         ],
       },
     },
     {
       path: `${at}.minVal`,
-      label: { zh: '静止时的数值', en: 'At rest at' },
+      label: textAt('widgets.parts:controlFields.motionFields.atRestAt'),
       control: { kind: 'number' },
       visibleWhen,
     },
     {
       path: `${at}.maxVal`,
-      label: { zh: '全速时的数值', en: 'Full speed at' },
+      label: textAt('widgets.parts:controlFields.motionFields.fullSpeedAt'),
       control: { kind: 'number' },
       visibleWhen,
     },
@@ -115,12 +144,12 @@ export function motionFields(at: string): readonly WidgetField[] {
 export function directionField(path: string): WidgetField {
   return {
     path,
-    label: { zh: '方向', en: 'Direction' },
+    label: textAt('widgets.parts:controlFields.directionField'),
     control: {
       kind: 'choice',
       options: [
-        { value: 'forward', label: { zh: '正向', en: 'Forwards' } },
-        { value: 'backward', label: { zh: '反向', en: 'Backwards' } },
+        { value: 'forward', label: textAt('widgets.parts:controlFields.control.options.forward') },
+        { value: 'backward', label: textAt('widgets.parts:controlFields.control.options.backward') },
       ],
     },
   };
@@ -129,12 +158,12 @@ export function directionField(path: string): WidgetField {
 /** Whether a widget is wider than high, or higher than wide. */
 export const orientationField: WidgetField = {
   path: 'data.direction',
-  label: { zh: '排列方向', en: 'Orientation' },
+  label: textAt('widgets.parts:controlFields.orientationField'),
   control: {
     kind: 'choice',
     options: [
-      { value: 'horizontal', label: { zh: '水平', en: 'Horizontal' } },
-      { value: 'vertical', label: { zh: '垂直', en: 'Vertical' } },
+      { value: 'horizontal', label: textAt('widgets.parts:controlFields.control.options.horizontal') },
+      { value: 'vertical', label: textAt('widgets.parts:controlFields.control.options.vertical') },
     ],
   },
 };

@@ -1,6 +1,7 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 
 /**
  * The label of an entry for an equipment that is bound to none (platform specification, sections 3 and 4).
  */
-export const unboundEquipment: Text = { zh: '未绑定设备', en: 'No equipment bound' };
+export const unboundEquipment: Text = textAt('widgets.parts:unboundEquipment.noEquipmentBound');

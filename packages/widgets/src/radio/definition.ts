@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import {
   boxFields,
   colourField,
@@ -15,8 +16,8 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
   ...radioType,
   version: 1,
   category: 'usual',
-  title: { zh: '单选', en: 'Radio buttons' },
-  keywords: { zh: '单选框 选项 模式', en: 'options choice mode' },
+  title: textAt('widgets.radio:definition.radio'),
+  keywords: textAt('widgets.radio:definition.radio.keywords'),
   icon: 'M9 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM9 10h.05M9 19a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM16 10h10M16 22h10',
   initial: {
     data: {
@@ -38,18 +39,26 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
     writtenField,
     {
       path: 'data.options',
-      label: { zh: '选项', en: 'Options' },
+      label: textAt('widgets.radio:definition.radio.fields'),
       control: {
         kind: 'list',
-        item: { zh: '选项', en: 'Option' },
+        item: textAt('widgets.radio:definition.fields.control.item'),
         identity: 'id',
         initial: { title: '', value: '', isChecked: false },
         fields: [
-          { path: 'title', label: { zh: '文字', en: 'Text' }, control: { kind: 'text' } },
-          { path: 'value', label: { zh: '写入值', en: 'Value' }, control: { kind: 'text', maxLength: 64 } },
+          {
+            path: 'title',
+            label: textAt('widgets.radio:definition.fields.control.fields'),
+            control: { kind: 'text' },
+          },
+          {
+            path: 'value',
+            label: textAt('widgets.radio:definition.fields.control.fields.value'),
+            control: { kind: 'text', maxLength: 64 },
+          },
           {
             path: 'isChecked',
-            label: { zh: '没有数值时选中', en: 'Checked without a value' },
+            label: textAt('widgets.radio:definition.fields.control.fields.checkedWithoutAValue'),
             control: { kind: 'switch' },
           },
         ],
@@ -57,7 +66,7 @@ export const radio: WidgetDefinition<'UsualRadio'> = {
     },
     orientationField,
     ...questionFields,
-    colourField('style.color', { zh: '选中颜色', en: 'Colour of the mark' }),
+    colourField('style.color', textAt('widgets.radio:definition.radio.fields.styleColor')),
     ...textFields,
     ...boxFields,
   ],

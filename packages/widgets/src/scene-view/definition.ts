@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { common, plainFields } from '../parts/common-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { sceneViewType } from './type.ts';
@@ -7,43 +8,51 @@ export const sceneView: WidgetDefinition<'UsualWebgl'> = {
   ...sceneViewType,
   version: 1,
   category: 'usual',
-  title: { zh: '三维场景', en: '3D view' },
-  keywords: { zh: '三维 模型 场景 glTF', en: '3D model scene glTF WebGL' },
+  title: textAt('widgets.scene-view:definition.sceneView'),
+  keywords: textAt('widgets.scene-view:definition.sceneView.keywords'),
   icon: 'M16 4.5 26.5 10v12L16 27.5 5.5 22V10ZM5.5 10 16 15.5 26.5 10M16 15.5v12',
   initial: {},
   size: { width: 480, height: 320 },
   fields: [
-    { path: 'data.sceneId', label: { zh: '场景', en: 'Scene' }, control: { kind: 'scene' } },
+    {
+      path: 'data.sceneId',
+      label: textAt('widgets.scene-view:definition.sceneView.fields'),
+      control: { kind: 'scene' },
+    },
     {
       path: 'data.follows',
-      label: { zh: '节点的数值来自', en: 'Nodes show values of' },
+      label: textAt('widgets.scene-view:definition.sceneView.fields.nodesShowValuesOf'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'scene', label: { zh: '场景中绑定的设备', en: 'The equipment bound in the scene' } },
-          { value: 'page', label: { zh: '当前页面的设备', en: 'The equipment of the page' } },
+          { value: 'scene', label: textAt('widgets.scene-view:definition.control.options.scene') },
+          { value: 'page', label: textAt('widgets.scene-view:definition.control.options.page') },
         ],
       },
     },
     {
       path: 'data.signalArray',
-      label: { zh: '列出的信号', en: 'Listed signals' },
+      label: textAt('widgets.scene-view:definition.sceneView.fields.listedSignals'),
       control: { kind: 'sources', source: 'signal', colours: false },
     },
     {
       path: 'data.view',
-      label: { zh: '初始视角', en: 'First view' },
+      label: textAt('widgets.scene-view:definition.sceneView.fields.firstView'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'isometric', label: { zh: '等轴测', en: 'Isometric' } },
-          { value: 'front', label: { zh: '正面', en: 'Front' } },
-          { value: 'side', label: { zh: '侧面', en: 'Side' } },
-          { value: 'top', label: { zh: '顶部', en: 'Top' } },
+          { value: 'isometric', label: textAt('widgets.scene-view:definition.control.options.isometric') },
+          { value: 'front', label: textAt('widgets.scene-view:definition.control.options.front') },
+          { value: 'side', label: textAt('widgets.scene-view:definition.control.options.side') },
+          { value: 'top', label: textAt('widgets.scene-view:definition.control.options.top') },
         ],
       },
     },
-    { path: 'data.toolbar', label: { zh: '显示工具栏', en: 'Toolbar' }, control: { kind: 'switch' } },
+    {
+      path: 'data.toolbar',
+      label: textAt('widgets.scene-view:definition.sceneView.fields.toolbar'),
+      control: { kind: 'switch' },
+    },
     ...plainFields.filter(({ path }) => path !== common.flip.path),
   ],
 };

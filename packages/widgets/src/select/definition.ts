@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { bindingField, textBoxFields } from '../parts/common-fields.ts';
 import { colourField } from '../parts/control-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
@@ -11,8 +12,8 @@ export const select: WidgetDefinition<'UsualSelect'> = {
   ...selectType,
   version: 1,
   category: 'usual',
-  title: { zh: '下拉选择', en: 'Selection' },
-  keywords: { zh: '下拉框 选项 菜单', en: 'dropdown options menu choice' },
+  title: textAt('widgets.select:definition.select'),
+  keywords: textAt('widgets.select:definition.select.keywords'),
   icon: 'M4 11h24v10H4ZM20 15l2 2 2-2M8 16h7',
   initial: {
     data: {
@@ -38,17 +39,21 @@ export const select: WidgetDefinition<'UsualSelect'> = {
   fields: [
     {
       path: 'data.selectDatas',
-      label: { zh: '选项', en: 'Options' },
+      label: textAt('widgets.select:definition.select.fields'),
       control: {
         kind: 'list',
-        item: { zh: '选项', en: 'Option' },
+        item: textAt('widgets.select:definition.fields.control.item'),
         identity: 'indexId',
         initial: { text: '' },
         fields: [
-          { path: 'text', label: { zh: '文字', en: 'Text' }, control: { kind: 'text' } },
+          {
+            path: 'text',
+            label: textAt('widgets.select:definition.fields.control.fields'),
+            control: { kind: 'text' },
+          },
           {
             path: 'clickEvent',
-            label: { zh: '点击事件', en: 'Click event' },
+            label: textAt('widgets.select:definition.fields.control.fields.clickEvent'),
             control: { kind: 'clickEvent' },
           },
         ],
@@ -57,31 +62,37 @@ export const select: WidgetDefinition<'UsualSelect'> = {
     bindingField,
     {
       path: 'data.text',
-      label: { zh: '未选择时的文字', en: 'Text without choice' },
+      label: textAt('widgets.select:definition.select.fields.textWithoutChoice'),
       control: { kind: 'text' },
     },
     {
       path: 'style.eventType',
-      label: { zh: '打开方式', en: 'Opens on' },
+      label: textAt('widgets.select:definition.select.fields.opensOn'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'click', label: { zh: '点击', en: 'Click' } },
-          { value: 'hover', label: { zh: '悬停', en: 'Hover' } },
+          { value: 'click', label: textAt('widgets.select:definition.control.options.click') },
+          { value: 'hover', label: textAt('widgets.select:definition.control.options.hover') },
         ],
       },
     },
     {
       path: 'style.triangleShow',
-      label: { zh: '显示三角', en: 'Show triangle' },
+      label: textAt('widgets.select:definition.select.fields.showTriangle'),
       control: { kind: 'switch' },
     },
     {
-      ...colourField('style.triangleFill', { zh: '三角填充', en: 'Triangle fill' }),
+      ...colourField(
+        'style.triangleFill',
+        textAt('widgets.select:definition.select.fields.styleTriangleFill'),
+      ),
       visibleWhen: withTriangle,
     },
     {
-      ...colourField('style.triangleStroke', { zh: '三角线条', en: 'Triangle line' }),
+      ...colourField(
+        'style.triangleStroke',
+        textAt('widgets.select:definition.select.fields.styleTriangleStroke'),
+      ),
       visibleWhen: withTriangle,
     },
     ...textBoxFields,

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { WidgetType } from '@penstock/contract/dashboard/widget-type';
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 import { areaFields, bindingField, lineFields, roundFields, textField } from '../parts/common-fields.ts';
 import { flowFields } from '../parts/flow-fields.ts';
 import type { WidgetDefinition, WidgetField } from '../definition.ts';
@@ -40,7 +41,7 @@ function shape(
     initial: { style },
     ...(sample && { sample }),
     size,
-    fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...fields],
+    fields: [textField(textAt('widgets.shapes:definition.shape.fields')), bindingField, ...fields],
   };
 }
 
@@ -48,8 +49,8 @@ function shape(
 export const shapes: readonly WidgetDefinition<ShapeType>[] = [
   shape(
     areaType('ShapeRect'),
-    { zh: '矩形', en: 'Rectangle' },
-    { zh: '方形 方框 长方形 正方形', en: 'square box' },
+    textAt('widgets.shapes:definition.shapes'),
+    textAt('widgets.shapes:definition.shapes.squareBox'),
     'M4 8h24v16H4Z',
     { width: 120, height: 80 },
     areaFields,
@@ -57,8 +58,8 @@ export const shapes: readonly WidgetDefinition<ShapeType>[] = [
   {
     ...shape(
       areaType('ShapeCircle'),
-      { zh: '圆形', en: 'Circle' },
-      { zh: '圆 指示灯', en: 'round lamp' },
+      textAt('widgets.shapes:definition.shapes.circle'),
+      textAt('widgets.shapes:definition.shapes.roundLamp'),
       'M16 5a11 11 0 1 1 0 22 11 11 0 0 1 0-22Z',
       { width: 80, height: 80 },
       roundFields,
@@ -67,48 +68,48 @@ export const shapes: readonly WidgetDefinition<ShapeType>[] = [
   },
   shape(
     areaType('ShapeEllipse'),
-    { zh: '椭圆', en: 'Ellipse' },
-    { zh: '圆', en: 'oval round' },
+    textAt('widgets.shapes:definition.shapes.ellipse'),
+    textAt('widgets.shapes:definition.shapes.ovalRound'),
     'M16 8c6.6 0 12 3.6 12 8s-5.4 8-12 8-12-3.6-12-8 5.4-8 12-8Z',
     { width: 120, height: 80 },
     roundFields,
   ),
   shape(
     areaType('ShapeTriangle'),
-    { zh: '三角形', en: 'Triangle' },
-    { zh: '三角', en: '' },
+    textAt('widgets.shapes:definition.shapes.triangle'),
+    textAt('widgets.shapes:definition.shapes.text'),
     'M16 6 28 26H4Z',
     { width: 100, height: 88 },
     areaFields,
   ),
   shape(
     areaType('ShapePrism'),
-    { zh: '菱形', en: 'Rhombus' },
-    { zh: '判断', en: 'diamond prism' },
+    textAt('widgets.shapes:definition.shapes.rhombus'),
+    textAt('widgets.shapes:definition.shapes.diamondPrism'),
     'M16 5 28 16 16 27 4 16Z',
     { width: 110, height: 80 },
     areaFields,
   ),
   shape(
     areaType('ShapeParallelogram'),
-    { zh: '平行四边形', en: 'Parallelogram' },
-    { zh: '斜边', en: 'slanted' },
+    textAt('widgets.shapes:definition.shapes.parallelogram'),
+    textAt('widgets.shapes:definition.shapes.slanted'),
     'M10 8h18l-6 16H4Z',
     { width: 130, height: 80 },
     areaFields,
   ),
   shape(
     areaType('ShapeOctagon'),
-    { zh: '八边形', en: 'Octagon' },
-    { zh: '八角形', en: 'stop sign' },
+    textAt('widgets.shapes:definition.shapes.octagon'),
+    textAt('widgets.shapes:definition.shapes.stopSign'),
     'M11.5 5h9L27 11.5v9L20.5 27h-9L5 20.5v-9Z',
     { width: 90, height: 90 },
     areaFields,
   ),
   shape(
     lineType,
-    { zh: '直线', en: 'Line' },
-    { zh: '线条 分隔线', en: 'straight rule' },
+    textAt('widgets.shapes:definition.shapes.line'),
+    textAt('widgets.shapes:definition.shapes.straightRule'),
     'M5 26 27 6',
     { width: 160, height: 0 },
     [...flowFields, ...lineFields],
@@ -117,8 +118,8 @@ export const shapes: readonly WidgetDefinition<ShapeType>[] = [
   ),
   shape(
     arrowType,
-    { zh: '箭头', en: 'Arrow' },
-    { zh: '方向 流向', en: 'direction flow' },
+    textAt('widgets.shapes:definition.shapes.arrow'),
+    textAt('widgets.shapes:definition.shapes.directionFlow'),
     'M5 26 27 6M18 6h9v9',
     { width: 160, height: 0 },
     [...flowFields, ...lineFields],

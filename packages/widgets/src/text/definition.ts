@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { bindingField, textBoxFields, textField } from '../parts/common-fields.ts';
 import type { WidgetDefinition } from '../definition.ts';
 import { textType } from './type.ts';
@@ -7,10 +8,10 @@ export const text: WidgetDefinition<'UsualText'> = {
   ...textType,
   version: 1,
   category: 'usual',
-  title: { zh: '文本', en: 'Text' },
-  keywords: { zh: '文字 标题 标签', en: 'label title caption' },
+  title: textAt('widgets.text:definition.text'),
+  keywords: textAt('widgets.text:definition.text.keywords'),
   icon: 'M7 9V6.5h18V9M16 6.5v19M12.5 25.5h7',
   initial: { data: { text: 'Abc' }, style: { font: { color: '#6b818c', size: 16 }, align: 'left' } },
   size: { width: 160, height: 32 },
-  fields: [textField({ zh: '文字', en: 'Text' }), bindingField, ...textBoxFields],
+  fields: [textField(textAt('widgets.text:definition.text.fields')), bindingField, ...textBoxFields],
 };

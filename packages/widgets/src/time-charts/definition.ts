@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import {
   axesFields,
   chartLookFields,
@@ -12,7 +13,7 @@ import { areaChartType, lineChartType } from './type.ts';
 
 const rangeButtons: WidgetField = {
   path: 'style.rangeShow',
-  label: { zh: '时间范围按钮', en: 'Buttons for the time' },
+  label: textAt('widgets.time-charts:definition.rangeButtons'),
   control: { kind: 'switch' },
 };
 
@@ -35,8 +36,8 @@ const timeFields: readonly WidgetField[] = [
 export const lineChart: WidgetDefinition<'ComplexLine'> = {
   ...common,
   ...lineChartType,
-  title: { zh: '折线图', en: 'Line chart' },
-  keywords: { zh: '曲线 趋势 历史', en: 'trend curve history' },
+  title: textAt('widgets.time-charts:definition.lineChart'),
+  keywords: textAt('widgets.time-charts:definition.lineChart.keywords'),
   icon: 'M5 5v22h22M9 20l5-6 4 3 8-9',
   fields: [...timeFields, ...axesFields, rangeButtons, ...chartLookFields],
 };
@@ -45,8 +46,8 @@ export const lineChart: WidgetDefinition<'ComplexLine'> = {
 export const areaChart: WidgetDefinition<'ComplexArea'> = {
   ...common,
   ...areaChartType,
-  title: { zh: '面积图', en: 'Area chart' },
-  keywords: { zh: '曲线 趋势 历史', en: 'trend curve history' },
+  title: textAt('widgets.time-charts:definition.areaChart'),
+  keywords: textAt('widgets.time-charts:definition.areaChart.keywords'),
   icon: 'M5 5v22h22M9 20l5-6 4 3 8-9v16H9Z',
   fields: [...timeFields, ...axesFields, rangeButtons, ...chartLookFields],
 };

@@ -1,3 +1,4 @@
+import { loadTexts } from '@penstock/languages/catalogue';
 import { isFields } from '@penstock/contract/document/fields';
 import { Run, type RunResult } from '@penstock/contract/scripting/run';
 import { MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
@@ -163,6 +164,8 @@ function threadData(value: unknown): ThreadData {
   if (shared instanceof SharedArrayBuffer && answers instanceof MessagePort) return { shared, answers };
   throw new TypeError('the thread was started without its data');
 }
+
+await loadTexts();
 
 const port = parentPort;
 if (port !== null) {

@@ -1,3 +1,4 @@
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { reasonOf } from '@penstock/node-kit/error-text';
@@ -11,33 +12,11 @@ import { reachable } from './ports.ts';
 /** How long a broker may take to let somebody in, in ms. */
 const patience = 5000;
 
-const texts = {
-  unreachable: {
-    zh: '平台无法连接 MQTT_URL 的服务器：{reason}',
-    en: 'the platform cannot connect to the broker of MQTT_URL: {reason}',
-  },
-  unreachableAdvice: {
-    zh: '启动该服务器，或修正 MQTT_URL 中的地址、用户名和密码（见 docs/brokers.md）。',
-    en: 'Start it, or correct address, user name and password in MQTT_URL (docs/brokers.md).',
-  },
-  open: {
-    zh: '服务器 {address} 不需要密码就允许连接',
-    en: 'the broker {address} lets in anybody without a password',
-  },
-  openAdvice: {
-    zh: '关闭匿名访问（Mosquitto：allow_anonymous false），并按 docs/brokers.md 设置权限。',
-    en: 'Turn anonymous access off (Mosquitto: allow_anonymous false), and set permissions as docs/brokers.md says.',
-  },
-  embedded: {
-    zh: '内置服务器，平台运行时检查其未加密端口',
-    en: 'the embedded one; its port without TLS is checked while the platform runs',
-  },
-  good: { zh: '{address}，需要密码', en: '{address}, with passwords' },
-} as const;
+const texts = textsAt('platform.doctor:broker.texts');
 
 /** The broker: reached, and closed to strangers. */
 export const brokerCheck: Check = {
-  title: { zh: 'MQTT 服务器', en: 'MQTT broker' },
+  title: textAt('platform.doctor:broker.brokerCheck'),
   run: async (installation) => {
     const { mqttUrl } = installation.settings;
     return mqttUrl === undefined ? embedded(installation) : external(mqttUrl);

@@ -1,3 +1,4 @@
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -17,46 +18,11 @@ const renewBefore = 14;
 /** How long a server may take to show its certificate, in ms. */
 const patience = 5000;
 
-const texts = {
-  unusable: { zh: '自己的证书不可用：{reason}', en: '{reason}' },
-  unusableAdvice: {
-    zh: '更换文件；平台没有可用的证书时不会启动。',
-    en: 'Replace the files; the platform does not start without a certificate that can be used.',
-  },
-  notOrdered: {
-    zh: '还没有通过 ACME 取得 {address} 的证书',
-    en: 'none has been ordered by ACME for {address} yet',
-  },
-  notOrderedAdvice: {
-    zh: '启动平台；若已在运行，查看日志中申请失败的原因。',
-    en: 'Start the platform; if it runs, see its log for why the order fails.',
-  },
-  none: { zh: '没有使用证书的连接', en: 'no connection uses one' },
-  unreachable: {
-    zh: '无法读取 {address} 的证书（{reason}）',
-    en: 'the certificate of {address} cannot be read ({reason})',
-  },
-  unreachableAdvice: { zh: '启动该服务器，或修正地址。', en: 'Start that server, or correct its address.' },
-  untrusted: {
-    zh: '{address} 的证书不被信任（{reason}）',
-    en: 'the certificate of {address} is not trusted ({reason})',
-  },
-  untrustedAdvice: {
-    zh: '使用由受信任机构签发、且名称与地址一致的证书；自建机构可用 NODE_EXTRA_CA_CERTS 加入。',
-    en: 'Use one of a trusted authority and for this name; an authority of your own is added with NODE_EXTRA_CA_CERTS.',
-  },
-  ended: { zh: '{address} 的证书已于 {time} 过期', en: 'the certificate of {address} ended on {time}' },
-  ends: {
-    zh: '{address} 的证书将于 {time} 过期，还剩 {days} 天',
-    en: 'the certificate of {address} ends on {time}, in {days, plural, one {# day} other {# days}}',
-  },
-  renew: { zh: '更新证书。', en: 'Renew it.' },
-  good: { zh: '{address} 的证书有效至 {time}', en: 'that of {address} is valid until {time}' },
-} as const;
+const texts = textsAt('platform.doctor:certificates.texts');
 
 /** The certificate of the platform, and those of the addresses that settings name. */
 export const certificateCheck: Check = {
-  title: { zh: '证书', en: 'Certificates' },
+  title: textAt('platform.doctor:certificates.certificateCheck'),
   run: async (installation) => {
     const { mqttUrl, mqttPublicUrl } = installation.settings;
     const addresses = [mqttUrl, mqttPublicUrl].flatMap((url) => encryptedAddress(url) ?? []);

@@ -1,3 +1,4 @@
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { withConnection } from '../../kernel/database/backup/backup.ts';
 import { type Check, type Finding, good, problem, warning } from '../check.ts';
 import type { Installation } from '../installation.ts';
@@ -8,34 +9,11 @@ const thisVersion = Date.UTC(2026, 10, 1);
 /** How far the clocks of platform and database may differ, in ms. */
 const tolerance = 2000;
 
-const texts = {
-  early: { zh: '本机时间是 {time}，早于本版本的发布', en: 'it shows {time}, before this version was made' },
-  earlyAdvice: {
-    zh: '校正系统时间并启用时间同步（NTP）；否则登录、证书和记录都会出错。',
-    en: 'Set the clock and have it synchronised (NTP); sign-ins, certificates and records go wrong otherwise.',
-  },
-  differs: {
-    zh: '与数据库服务器的时间相差 {seconds} 秒',
-    en: 'it differs from that of the database server by {seconds} s',
-  },
-  differsAdvice: {
-    zh: '在两台机器上启用时间同步（NTP）。',
-    en: 'Have the clocks of both machines synchronised (NTP).',
-  },
-  back: {
-    zh: '本机时间是 {time}，而操作日志中最新的一条是 {latest}',
-    en: 'it shows {time}, and the latest entry of the operation log is of {latest}',
-  },
-  backAdvice: {
-    zh: '系统时间被调回过：校正系统时间并启用时间同步（NTP）。',
-    en: 'The clock was set back: correct it and have it synchronised (NTP).',
-  },
-  good: { zh: '{time}', en: '{time}' },
-} as const;
+const texts = textsAt('platform.doctor:clock.texts');
 
 /** The clock of the machine: plausible, as that of the database, and not set back. */
 export const clockCheck: Check = {
-  title: { zh: '时钟', en: 'Clock' },
+  title: textAt('platform.doctor:clock.clockCheck'),
   run: async (installation) => {
     const { clock, database } = installation;
     const time = new Date(clock.now()).toISOString();

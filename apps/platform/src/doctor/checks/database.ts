@@ -1,3 +1,4 @@
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { ClientBase } from 'pg';
 import { withConnection } from '../../kernel/database/backup/backup.ts';
@@ -9,63 +10,11 @@ import type { Installation } from '../installation.ts';
 /** The oldest PostgreSQL that the platform works with. */
 const oldestMajor = 14;
 
-const texts = {
-  new: { zh: '还没有数据库，首次启动时创建', en: 'there is none yet; the first start makes it' },
-  unreachable: { zh: '无法连接：{reason}', en: 'it cannot be reached: {reason}' },
-  unreachableAdvice: {
-    zh: '启动数据库，或修正 DATABASE_URL；内置数据库请查看平台日志。',
-    en: 'Start it, or correct DATABASE_URL; for the embedded one, see the log of the platform.',
-  },
-  old: { zh: 'PostgreSQL {major} 过旧', en: 'PostgreSQL {major} is too old' },
-  oldAdvice: {
-    zh: '升级到 PostgreSQL {oldest} 或更高版本。',
-    en: 'Upgrade to PostgreSQL {oldest} or later.',
-  },
-  encoding: { zh: '编码是 {encoding}', en: 'its encoding is {encoding}' },
-  encodingAdvice: { zh: '新建一个 UTF8 编码的数据库。', en: 'Make a database with the encoding UTF8.' },
-  durable: {
-    zh: '{name} 已关闭，断电会丢失已确认的记录',
-    en: '{name} is off: a power cut loses acknowledged records',
-  },
-  durableAdvice: { zh: '将 {name} 设为 on。', en: 'Set {name} to on.' },
-  newer: {
-    zh: '由更新版本的 Penstock 写入（含步骤 {step}）',
-    en: 'it was written by a newer version of Penstock (it has step {step})',
-  },
-  newerAdvice: {
-    zh: '启动那个版本，或换用另一个数据库。',
-    en: 'Start that version, or use another database.',
-  },
-  pending: {
-    zh: '有 {count} 个升级步骤尚未执行',
-    en: '{count, plural, one {# step of an upgrade has} other {# steps of an upgrade have}} not been run',
-  },
-  pendingAdvice: {
-    zh: '先备份，然后启动（或重启）平台，启动时自动执行。',
-    en: 'Take a backup, then start (or restart) the platform: it runs them at its start.',
-  },
-  readOnly: { zh: '不可写：{reason}', en: 'it cannot be written: {reason}' },
-  readOnlyAdvice: {
-    zh: '检查磁盘空间、只读模式和该用户的权限（需要建表权限）。',
-    en: 'Check the space on its disk, a read-only mode, and the rights of its user, who must be able to make tables.',
-  },
-  connections: {
-    zh: '服务器允许 {maximum} 个连接，其他程序已用 {others} 个，平台需要 {needed} 个',
-    en: 'the server allows {maximum} connections, others have {others}, and the platform needs {needed}',
-  },
-  connectionsAdvice: {
-    zh: '调高 max_connections，或调低 PENSTOCK_DATABASE_CONNECTIONS。',
-    en: 'Raise max_connections, or lower PENSTOCK_DATABASE_CONNECTIONS.',
-  },
-  good: {
-    zh: 'PostgreSQL {major}，{size} MiB，已有 {others} 个其他连接（上限 {maximum}）',
-    en: 'PostgreSQL {major}, {size} MiB, {others} of {maximum} connections in use by others',
-  },
-} as const;
+const texts = textsAt('platform.doctor:database.texts');
 
 /** The database: reached, of a version and a state that the platform works with, writable, with connections left. */
 export const databaseCheck: Check = {
-  title: { zh: '数据库', en: 'Database' },
+  title: textAt('platform.doctor:database.databaseCheck'),
   run: async (installation) => {
     const { database } = installation;
     if (database.state === 'new') return [good(texts.new)];

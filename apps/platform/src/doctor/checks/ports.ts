@@ -1,3 +1,4 @@
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
@@ -17,38 +18,11 @@ interface ListeningPort {
   readonly variable: string;
 }
 
-const texts = {
-  taken: {
-    zh: '{host} 的端口 {port} 已被其他程序占用',
-    en: 'port {port} on {host} is in use by another program',
-  },
-  takenAdvice: {
-    zh: '停止那个程序，或用 {variable} 换一个端口。',
-    en: 'Stop that program, or set {variable} to another port.',
-  },
-  notAllowed: {
-    zh: '无法监听 {host} 的端口 {port}（{reason}）',
-    en: 'port {port} on {host} cannot be listened on ({reason})',
-  },
-  notAllowedAdvice: {
-    zh: '检查监听地址是否属于本机；1024 以下的端口需要特权，可用 {variable} 换一个。',
-    en: 'Check that the address is one of this machine; ports below 1024 need privileges: set {variable} to another.',
-  },
-  silent: {
-    zh: '平台在运行，但 {host} 的端口 {port} 没有应答（{reason}）',
-    en: 'the platform runs, but port {port} on {host} does not answer ({reason})',
-  },
-  silentAdvice: {
-    zh: '查看平台日志；确认 {variable} 与平台启动时相同。',
-    en: 'See the log of the platform, and check that {variable} is what it was started with.',
-  },
-  free: { zh: '空闲：{ports}', en: 'free: {ports}' },
-  answering: { zh: '平台在以下端口应答：{ports}', en: 'the platform answers on {ports}' },
-} as const;
+const texts = textsAt('platform.doctor:ports.texts');
 
 /** The ports of the platform: answering while it runs, free while it does not. Port 0 means any, and is left out. */
 export const portCheck: Check = {
-  title: { zh: '端口', en: 'Ports' },
+  title: textAt('platform.doctor:ports.portCheck'),
   run: async ({ settings, isRunning }) => {
     const ports = portsOf(settings).filter(({ port }) => port !== 0);
     const findings: Finding[] = [];

@@ -1,3 +1,4 @@
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -5,21 +6,7 @@ import { backedUpFiles } from '../../kernel/database/backup/backed-up-files.ts';
 import type { Settings } from '../../kernel/settings/settings.ts';
 import { type Check, good, problem } from '../check.ts';
 
-const texts = {
-  open: {
-    zh: '{file} 含有机密，但其他用户可以读取（权限 {mode}）',
-    en: '{file} holds secrets, and other users can read it (mode {mode})',
-  },
-  openAdvice: { zh: '执行：chmod go= {file}', en: 'Run: chmod go= {file}' },
-  good: {
-    zh: '{count} 个文件，仅所有者可读',
-    en: '{count, plural, one {# file} other {# files}}, readable by their owner only',
-  },
-  windows: {
-    zh: '在 Windows 上请用文件夹的安全设置保护 {path}',
-    en: 'on Windows, protect {path} by the security settings of the folder',
-  },
-} as const;
+const texts = textsAt('platform.doctor:secretFiles.texts');
 
 /** The files that hold secrets: passwords, keys, hashes of passwords. */
 function secretFiles({ data, seed, backupFolder, tlsKey }: Settings): string[] {
@@ -34,7 +21,7 @@ function secretFiles({ data, seed, backupFolder, tlsKey }: Settings): string[] {
 
 /** Nobody but their owner can read the files that hold secrets. */
 export const secretFileCheck: Check = {
-  title: { zh: '机密文件', en: 'Files with secrets' },
+  title: textAt('platform.doctor:secretFiles.secretFileCheck'),
   run: ({ settings }) => {
     if (process.platform === 'win32') return [good(texts.windows, { path: settings.data })];
     const found = secretFiles(settings).flatMap((file) => {

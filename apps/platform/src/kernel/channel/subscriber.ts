@@ -8,7 +8,7 @@ import {
   type ChannelTopic,
 } from '@penstock/contract/calls/channel';
 import type { CatalogueError } from '@penstock/contract/errors/error';
-import { errorText } from '@penstock/contract/errors/error';
+import { errorTexts } from '@penstock/contract/errors/error';
 import type { Caller } from '../http/call-context.ts';
 import { BrowserSocket, type SocketLike } from './browser-socket.ts';
 import { afterWaiting, canFollow, joinEvents, partsOf } from './event-parts.ts';
@@ -123,7 +123,7 @@ export class Subscriber {
   /** The caller may not see a topic, or no longer. */
   refuse(topic: ChannelTopic, { key, code, parameters }: CatalogueError): void {
     this.leave(topic);
-    const message = { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') };
+    const message = errorTexts(key, parameters);
     this.#wait(`${topic} refused`, { type: 'refused', topic, code, key, message });
   }
 

@@ -1,5 +1,5 @@
 import { givenTranslations, type Translations } from '@penstock/contract/texts/entered';
-import { defaultLanguage, type Language } from '@penstock/contract/texts/language';
+import { defaultLanguage, type Language } from '@penstock/languages/language';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The title of the rows of a table in a language, as `titleIn` of the contract gives it. */

@@ -1,6 +1,6 @@
 import { type Envelope, type ErrorData, successCode } from '@penstock/contract/calls/envelope';
 import { type CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** The answer of a call that did what was asked. */
 export function successEnvelope(data: unknown): Envelope {

@@ -6,7 +6,7 @@ import websocket from '@fastify/websocket';
 import { channelLimits } from '@penstock/contract/calls/channel';
 import { callTimeouts, publicLimit } from '@penstock/contract/calls/call';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
-import { languageFrom } from '@penstock/contract/texts/language';
+import { languageFrom } from '@penstock/languages/language';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,

@@ -1,7 +1,7 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { RoleType, Side } from '@penstock/contract/model/role';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** The caller of a call: an account with a session that is still valid. */
 export interface Caller {

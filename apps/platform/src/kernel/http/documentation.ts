@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
-import { type Language, languageFrom } from '@penstock/contract/texts/language';
+import { type Language, languageFrom } from '@penstock/languages/language';
 import type { FastifyInstance } from 'fastify';
 import type { SessionGuard } from './call-context.ts';
 import { openApiDocument } from './openapi.ts';

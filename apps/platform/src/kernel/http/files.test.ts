@@ -21,7 +21,6 @@ const upload = defineUpload({
     key: { rule: 'certificateFile', required: false },
   },
   answer,
-  summary: { zh: '上传', en: 'Upload' },
 });
 
 const download = defineDownload({
@@ -32,7 +31,6 @@ const download = defineDownload({
     contentType: 'text/csv; charset=utf-8',
     name: { zh: '设备 "清单".csv', en: 'list.csv' },
   },
-  summary: { zh: '下载', en: 'Download' },
 });
 
 let closed = 0;

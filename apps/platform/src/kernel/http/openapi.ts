@@ -1,9 +1,10 @@
+import { textAt, textFound } from '@penstock/languages/catalogue';
 import type { AnyCall } from '@penstock/contract/calls/call';
 import { envelopeSchema, errorDataSchema } from '@penstock/contract/calls/envelope';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorEntry } from '@penstock/contract/errors/catalogue';
 import { rules } from '@penstock/contract/rules/table';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { z } from 'zod';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -24,12 +25,9 @@ export function openApiDocument(declared: readonly AnyCall[], language: Language
   return {
     openapi: '3.1.0',
     info: {
-      title: language === 'zh' ? 'Penstock 平台接口' : 'Penstock platform calls',
+      title: textAt('platform.kernel:openapi.title')[language],
       version: '1',
-      description:
-        language === 'zh'
-          ? '每个应答都是 {code, message, data}；"200" 与 "201" 表示成功。'
-          : 'Every answer is {code, message, data}; "200" and "201" are success.',
+      description: textAt('platform.kernel:openapi.description')[language],
     },
     paths: Object.fromEntries(
       declared.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call, language) }]),
@@ -51,7 +49,7 @@ function operation(call: AnyCall, language: Language): Record<string, unknown> {
   const open = call.access.kind === 'public';
   return {
     operationId: call.path.replace('/api/', '').replaceAll('/', '.'),
-    summary: call.summary[language],
+    summary: textFound(`calls.summaries:${call.path}`)?.[language] ?? call.path,
     tags: [call.path.split('/')[2] ?? 'api'],
     security: open ? [] : [{ session: [] }],
     ...(call.access.kind === 'authCode' ? { 'x-auth-codes': call.access.authCodes } : {}),
@@ -60,7 +58,7 @@ function operation(call: AnyCall, language: Language): Record<string, unknown> {
       : { requestBody: body(call, request) }),
     responses: {
       200: {
-        description: language === 'zh' ? '成功' : 'Success',
+        description: textAt('platform.kernel:openapi.success')[language],
         content: successContent(call),
       },
       ...failures([...call.errors, ...(open ? [] : ofSession), ...general], language),

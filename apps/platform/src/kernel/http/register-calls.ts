@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { type Access, type AnyCall, maximumRequestBytes } from '@penstock/contract/calls/call';
 import { decodeFields } from '@penstock/contract/calls/fields';
 import { failure } from '@penstock/contract/errors/error';
-import { languageFrom } from '@penstock/contract/texts/language';
+import { languageFrom } from '@penstock/languages/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { successEnvelope } from './answers.ts';
 import type { CallContext, Caller, SessionGuard } from './call-context.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AnyCall } from '@penstock/contract/calls/call';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { FastifyReply } from 'fastify';
 import { attachment, inline } from './content-disposition.ts';
 import type { FileContent } from './handlers.ts';

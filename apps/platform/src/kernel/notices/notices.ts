@@ -1,4 +1,5 @@
 import type { ChannelEvent } from '@penstock/contract/calls/channel';
+import { textAt } from '@penstock/languages/catalogue';
 
 type NoticesEvent = Extract<ChannelEvent, { type: 'notices' }>;
 type Notice = NoticesEvent['notices'][number];
@@ -33,10 +34,7 @@ export class Notices {
 export const brokerAway: Notice = {
   id: 'broker',
   level: 'warning',
-  text: {
-    zh: '平台与消息服务器的连接已断开，正在自动重连。网关状态与实时数据暂不更新，写入与配置暂不可用。',
-    en: 'The platform has lost its connection to the message broker and is reconnecting automatically. The state of gateways and live values are not updated meanwhile; writing and configuring are not possible.',
-  },
+  text: textAt('platform.kernel:notices.brokerAway.broker'),
   until: null,
 };
 
@@ -44,10 +42,7 @@ export const brokerAway: Notice = {
 export const backupFailing: Notice = {
   id: 'backup',
   level: 'warning',
-  text: {
-    zh: '平台的定时备份失败，将每十分钟重试一次。平台可正常使用，请通知平台管理员查看日志。',
-    en: 'The scheduled backup of the platform failed and is tried again every ten minutes. The platform works as usual; please inform its administrator, who finds the reason in the log.',
-  },
+  text: textAt('platform.kernel:notices.backupFailing.backup'),
   until: null,
 };
 
@@ -55,10 +50,7 @@ export const backupFailing: Notice = {
 export const diskLow: Notice = {
   id: 'disk',
   level: 'warning',
-  text: {
-    zh: '平台的磁盘空间不足。请通知平台管理员清理磁盘或缩短记录的保留时间；空间用尽后将暂停接收记录。',
-    en: 'The disk of the platform is nearly full. Please inform its administrator, who can make room or keep records for a shorter time. When it is full, recorded values are no longer taken.',
-  },
+  text: textAt('platform.kernel:notices.diskLow.disk'),
   until: null,
 };
 
@@ -66,9 +58,6 @@ export const diskLow: Notice = {
 export const diskFull: Notice = {
   id: 'disk',
   level: 'warning',
-  text: {
-    zh: '平台的磁盘已满，暂停接收记录：网关会继续缓存，腾出空间后自动补传。请通知平台管理员清理磁盘。',
-    en: 'The disk of the platform is full and recorded values are not taken. Gateways keep them and deliver them when there is room again. Please inform the administrator of the platform.',
-  },
+  text: textAt('platform.kernel:notices.diskFull.disk'),
   until: null,
 };

@@ -4,7 +4,7 @@ import {
   operationLogOfObject,
   operationLogQuery,
 } from '@penstock/contract/calls/operation-log';
-import { operationObjects } from '@penstock/contract/calls/operation-actions';
+import { operationObjectTypes } from '@penstock/contract/calls/operation-actions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testPlatform } from '../../testing/test-platform.ts';
 import { testSn } from '../../testing/test-seed.ts';
@@ -73,7 +73,7 @@ describe('the operation log', () => {
     const admin = await signedIn('admin');
     const owner = await signsIn('owner');
     const stranger = await signedIn('stranger');
-    const gateway = { objectType: 'gateway', objectId: testSn };
+    const gateway = { objectType: 'gateway', objectId: testSn } as const;
     await expect(owner.call(operationLogOfObject, gateway)).resolves.toMatchObject({ total: 2 });
     const [last] = (await owner.call(operationLogOfObject, gateway)).rows;
     const time = last?.time ?? '';
@@ -84,14 +84,14 @@ describe('the operation log', () => {
     });
     await expect(owner.call(operationLogQuery, {})).rejects.toMatchObject({ key: 'permission.missing' });
     const { rows } = await admin.call(accountQuery, { group: 'customers', keyword: 'owner' });
-    const account = { objectType: 'account', objectId: rows[0]?.id ?? '' };
+    const account = { objectType: 'account', objectId: rows[0]?.id ?? '' } as const;
     const own = await owner.call(operationLogOfObject, account);
     expect(own.rows.map(({ action }) => action)).toContain('account.signIn');
     for (const object of [
       gateway,
       account,
-      { objectType: 'equipment', objectId: equipmentId },
-      { objectType: 'platform', objectId: '' },
+      { objectType: 'equipment', objectId: equipmentId } as const,
+      { objectType: 'platform', objectId: '' } as const,
     ])
       await expect(stranger.call(operationLogOfObject, object)).rejects.toMatchObject({
         key: 'data.notFound',
@@ -102,7 +102,7 @@ describe('the operation log', () => {
     const { signedIn } = platform();
     const owner = await signedIn('owner');
     const admin = await signedIn('admin');
-    for (const objectType of Object.keys(operationObjects)) {
+    for (const objectType of operationObjectTypes) {
       const object = { objectType, objectId: '987654321' };
       await expect(owner.call(operationLogOfObject, object)).rejects.toMatchObject({ key: 'data.notFound' });
       await expect(admin.call(operationLogOfObject, object)).resolves.toMatchObject({ total: 0 });
@@ -129,7 +129,7 @@ describe('the operation log', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const object = { objectType: 'report', objectId: String(id) };
+    const object = { objectType: 'report', objectId: String(id) } as const;
     await expect((await signedIn('owner')).call(operationLogOfObject, object)).resolves.toMatchObject({
       total: 0,
     });

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { commaSeparatedNames } from './comma-separated.ts';
 import { setting } from './setting.ts';
 
@@ -21,9 +22,6 @@ export const frameSettings = {
     variable: 'PENSTOCK_FRAME_ORIGINS',
     default: '',
     expected: 'origins such as https://portal.example.com or https://*.example.com, separated by commas',
-    description: {
-      zh: '哪些网站可以在框架（iframe）中嵌入分享的页面，用逗号分隔；https://*.example.com 表示其所有子域名。未设置时不允许嵌入；其他页面一律不能嵌入。见 sharing.md。',
-      en: 'The sites that may have shared pages in a frame (iframe), separated by commas; https://*.example.com is every host below it. Without it nobody may; no other page can ever be in a frame. See sharing.md.',
-    },
+    description: textAt('platform.kernel:frameSettings.frameOrigins.description'),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
@@ -18,19 +19,13 @@ export const mapSettings = {
   mapTiles: setting(tileAddress.optional(), {
     variable: 'PENSTOCK_MAP_TILES',
     expected: 'an http or https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
-    description: {
-      zh: '地图瓦片服务的地址，含 {z}、{x}、{y}；须为 WGS 84（或 CGCS2000）的 Web 墨卡托瓦片，如天地图，不能是偏移的 GCJ-02。浏览器直接向该服务请求瓦片，地址中的密钥对登录用户可见。未设置时地图以经纬网为底图，不访问任何外部服务。',
-      en: 'The address of a map tile server, with {z}, {x} and {y}: Web Mercator tiles by WGS 84, not by the shifted GCJ-02. Browsers ask that server directly, and whoever is signed in can read a key in the address. When it is not set, maps show a grid of coordinates and nothing foreign is contacted.',
-    },
+    description: textAt('platform.kernel:mapSettings.mapTiles.description'),
   }),
   mapAttribution: setting(z.string().max(200), {
     variable: 'PENSTOCK_MAP_ATTRIBUTION',
     default: '',
     expected: 'at most 200 characters',
-    description: {
-      zh: '地图上显示的版权与审图号文字。',
-      en: 'Whose map it is, as its service wants it shown on the map.',
-    },
+    description: textAt('platform.kernel:mapSettings.mapAttribution.description'),
   }),
 } as const;
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { commaSeparated } from './comma-separated.ts';
 import { setting } from './setting.ts';
@@ -21,18 +22,12 @@ export const videoSettings = {
     default: '',
     expected:
       'http or https addresses without a path, separated by commas, such as https://media.example:8443',
-    description: {
-      zh: '页面可以播放其视频的流媒体服务器地址，用逗号分隔，不含路径。浏览器直接访问这些服务器，服务器须允许跨域（CORS）。未设置时只能播放本平台同一地址下的视频。见 video.md。',
-      en: 'The media servers whose streams pages may play, separated by commas, without a path. Browsers ask them directly, and they must allow it (CORS). Without it pages play only what comes from the address of the platform itself. See video.md.',
-    },
+    description: textAt('platform.kernel:videoSettings.videoSources.description'),
   }),
   cameraPrivate: setting(z.enum(['on', 'off']), {
     variable: 'PENSTOCK_CAMERA_PRIVATE',
     default: 'off',
     expected: 'on or off',
-    description: {
-      zh: '平台是否可以用 http 和内网地址访问摄像机（ONVIF）。off 时只能使用公网的 https 地址，以免用户借平台访问内部网络。',
-      en: 'Whether the platform may ask cameras (ONVIF) at private addresses and by http. With off, they must be https addresses of the internet, so that nobody reaches internal networks through the platform.',
-    },
+    description: textAt('platform.kernel:videoSettings.cameraPrivate.description'),
   }),
 } as const;

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { setting } from './setting.ts';
 
@@ -16,10 +17,7 @@ export const weatherSettings = {
   weatherUrl: setting(origin.optional(), {
     variable: 'PENSTOCK_WEATHER_URL',
     expected: 'an http or https address without a path, such as https://abc.qweatherapi.com',
-    description: {
-      zh: '和风天气（QWeather）API 的地址，即控制台“设置”中的 API Host。由平台访问，浏览器不直接访问。未设置时天气组件显示“未设置天气数据源”，不访问任何外部服务。见 weather.md。',
-      en: 'The address of the QWeather interface: the API host of the account. The platform asks it, browsers do not. When it is not set, weather widgets say that there is no source, and nothing foreign is contacted. See weather.md.',
-    },
+    description: textAt('platform.kernel:weatherSettings.weatherUrl.description'),
   }),
   weatherKey: setting(
     z
@@ -30,10 +28,7 @@ export const weatherSettings = {
       variable: 'PENSTOCK_WEATHER_KEY',
       expected: 'at most 200 characters of ASCII without spaces',
       secret: true,
-      description: {
-        zh: '和风天气的 API KEY，以 X-QW-Api-Key 头发送，不会发送给浏览器。',
-        en: 'The API key of the QWeather account, sent as the header X-QW-Api-Key. Browsers never receive it.',
-      },
+      description: textAt('platform.kernel:weatherSettings.weatherKey.description'),
     },
   ),
 } as const;

@@ -1,13 +1,11 @@
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import pageStyles from '../../kit/account/account-page.module.css';
 import { ApiKeysSection } from './ApiKeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('accountAccess', { zh, en });
+needTexts('accountAccess');
 
 /** How somebody, and the programs of somebody, come in: second factor, sessions, API keys. */
 export function AccountAccessPage() {

@@ -1,16 +1,14 @@
 import type { AccountRow } from '@penstock/contract/calls/account';
 import { useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import type { AccountGroup } from './account-roles.ts';
 import { type MadePassword, PasswordDrawer } from './PasswordDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useAccountActions } from './use-account-actions.ts';
 import { useAccountList } from './use-account-list.tsx';
 
-addTexts('accounts', { zh, en });
+needTexts('accounts');
 
 /**
  * The form or notice above the list: for a new account, for one of the list, or for a password that was made.

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { CompanyIcon, OperatorIcon } from '../../design/icons.tsx';
 
@@ -5,12 +6,9 @@ import { CompanyIcon, OperatorIcon } from '../../design/icons.tsx';
 export const accountOperators: Feature<'AccountOperators'> = {
   name: 'AccountOperators',
   frame: 'shell',
-  title: { zh: '运营账号', en: 'Operator accounts' },
+  title: textAt('web.features:feature.accountOperators'),
   authCode: 'account:operation',
-  keywords: {
-    zh: '管理员 运营 权限 禁用 重置密码',
-    en: 'administrator operator permission disable reset password',
-  },
+  keywords: textAt('web.features:feature.accountOperators.keywords'),
   menu: { group: 'accounts', Icon: OperatorIcon },
   load: async () => (await import('./OperatorsPage.tsx')).OperatorsPage,
 };
@@ -19,9 +17,9 @@ export const accountOperators: Feature<'AccountOperators'> = {
 export const accountCompanies: Feature<'AccountCompanies'> = {
   name: 'AccountCompanies',
   frame: 'shell',
-  title: { zh: '企业账号', en: 'Company accounts' },
+  title: textAt('web.features:feature.accountCompanies'),
   authCode: ['account:company', 'account:user'],
-  keywords: { zh: '企业 用户 权限 禁用 重置密码', en: 'company user permission disable reset password' },
+  keywords: textAt('web.features:feature.accountCompanies.keywords'),
   menu: { group: 'accounts', Icon: CompanyIcon },
   load: async () => (await import('./CompaniesPage.tsx')).CompaniesPage,
 };

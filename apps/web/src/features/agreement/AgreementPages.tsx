@@ -2,12 +2,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { DocumentFrame } from '../../kit/account/DocumentFrame.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './agreement.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('agreement', { zh, en });
+needTexts('agreement');
 
 const userSections = [
   'parties',

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The user agreement. */
@@ -5,7 +6,7 @@ export const userAgreement: Feature<'AgreementUser'> = {
   name: 'AgreementUser',
   frame: 'none',
   unlisted: true,
-  title: { zh: '用户协议', en: 'User agreement' },
+  title: textAt('web.features:feature.userAgreement.agreementUser'),
   load: async () => (await import('./AgreementPages.tsx')).UserAgreementPage,
 };
 
@@ -14,6 +15,6 @@ export const privacyPolicy: Feature<'AgreementPrivacy'> = {
   name: 'AgreementPrivacy',
   frame: 'none',
   unlisted: true,
-  title: { zh: '隐私政策', en: 'Privacy policy' },
+  title: textAt('web.features:feature.privacyPolicy.agreementPrivacy'),
   load: async () => (await import('./AgreementPages.tsx')).PrivacyPolicyPage,
 };

@@ -2,18 +2,16 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../design/Tabs.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { AcknowledgeDrawer } from './AcknowledgeDrawer.tsx';
 import { type AlarmView, alarmViews, viewOf, withAlarm, withView } from './alarm-address.ts';
 import { AlarmDetails } from './AlarmDetails.tsx';
 import { ShelveDrawer } from './ShelveDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { type AlarmActions, useAlarmActions } from './use-alarm-actions.ts';
 import { useAlarmList } from './use-alarm-list.tsx';
 import { useEquipmentChoices } from './use-equipment-choices.ts';
 
-addTexts('alarms', { zh, en });
+needTexts('alarms');
 
 /** The views of the alarms, of one equipment or of all, with the drawers that open above them. */
 export function AlarmViews({ equipmentId }: { readonly equipmentId: string | undefined }) {

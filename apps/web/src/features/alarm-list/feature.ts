@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { AlarmIcon } from '../../design/icons.tsx';
 
@@ -6,10 +7,10 @@ export const alarmList: Feature<'AlarmList'> = {
   name: 'AlarmList',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '报警', en: 'Alarms' },
-  keywords: { zh: '告警 确认 搁置 历史报警', en: 'alarm acknowledge shelve history event' },
+  title: textAt('web.features:feature.alarmList'),
+  keywords: textAt('web.features:feature.alarmList.keywords'),
   menu: { group: 'equipment', Icon: AlarmIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'alarmList',
   load: async () => (await import('./AlarmListPage.tsx')).AlarmListPage,
 };
 
@@ -18,7 +19,7 @@ export const equipmentAlarms: Feature<'EquipmentAlarms'> = {
   name: 'EquipmentAlarms',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '设备报警', en: 'Alarms of the equipment' },
+  title: textAt('web.features:feature.equipmentAlarms'),
   parent: 'EquipmentList',
   load: async () => (await import('./EquipmentAlarmsPage.tsx')).EquipmentAlarmsPage,
 };

@@ -5,13 +5,11 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useReturnFocus } from '../../kit/dialog/use-return-focus.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { AnnouncementView } from './AnnouncementView.tsx';
 import styles from './announcement.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('announcement', { zh, en });
+needTexts('announcement');
 
 interface AnnouncementDialogProps {
   /** One at least. */

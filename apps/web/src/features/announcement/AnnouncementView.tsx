@@ -1,13 +1,11 @@
 import type { Announcement } from '@penstock/contract/calls/announcement';
 import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './announcement.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('announcement', { zh, en });
+needTexts('announcement');
 
 /** An announcement as its readers see it: type, image, text, and when what it is about expires. Text only, no markup. */
 export function AnnouncementView({

@@ -4,13 +4,11 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { AnnouncementEditor } from './AnnouncementEditor.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useAnnouncementList } from './use-announcement-list.tsx';
 
-addTexts('announcement', { zh, en });
+needTexts('announcement');
 
 /** The announcements of the platform: those to come, those that are shown, and those that are over. */
 export function AnnouncementsPage() {

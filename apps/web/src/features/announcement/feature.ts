@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { BellIcon } from '../../design/icons.tsx';
 
@@ -5,8 +6,8 @@ import { BellIcon } from '../../design/icons.tsx';
 export const announcements: Feature<'SystemAnnouncement'> = {
   name: 'SystemAnnouncement',
   frame: 'shell',
-  title: { zh: '公告管理', en: 'Announcements' },
-  keywords: { zh: '通知 到期提醒 维护', en: 'notice expiry maintenance' },
+  title: textAt('web.features:feature.announcements.systemAnnouncement'),
+  keywords: textAt('web.features:feature.announcements.systemAnnouncement.keywords'),
   authCode: 'announcement:edit',
   menu: { group: 'system', Icon: BellIcon },
   load: async () => (await import('./AnnouncementsPage.tsx')).AnnouncementsPage,

@@ -2,14 +2,12 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useOpened } from '../../kit/list/use-opened.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { CameraEditor } from './CameraEditor.tsx';
 import { CameraTest } from './CameraTest.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { cameraDrawers, useCameraList } from './use-camera-list.tsx';
 
-addTexts('cameras', { zh, en });
+needTexts('cameras');
 
 /** The cameras of the reader's company: added, changed, tested and deleted. */
 export function CamerasPage() {

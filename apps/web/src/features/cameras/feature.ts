@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { CameraIcon } from './CameraIcon.tsx';
 
@@ -5,8 +6,8 @@ import { CameraIcon } from './CameraIcon.tsx';
 export const cameras: Feature<'Cameras'> = {
   name: 'Cameras',
   frame: 'shell',
-  title: { zh: '摄像机', en: 'Cameras' },
-  keywords: { zh: '视频 监控 云台 ONVIF 球机', en: 'video ONVIF pan tilt zoom PTZ dome' },
+  title: textAt('web.features:feature.cameras'),
+  keywords: textAt('web.features:feature.cameras.keywords'),
   side: 'customer',
   menu: { group: 'equipment', Icon: CameraIcon },
   load: async () => (await import('./CamerasPage.tsx')).CamerasPage,

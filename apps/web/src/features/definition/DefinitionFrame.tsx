@@ -6,18 +6,13 @@ import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './definition.module.css';
 import { type DefinitionState, useDefinition } from './definition-state.ts';
 import type { DefinitionTarget } from './definition-target.ts';
 import { MisfitNotices } from './MisfitNotices.tsx';
-import { en as sectionEn } from '../../kit/section/texts/en.ts';
-import { zh as sectionZh } from '../../kit/section/texts/zh.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('definition', { zh, en });
-addTexts('section', { zh: sectionZh, en: sectionEn });
+needTexts('definition', 'section');
 
 interface DefinitionFrameProps {
   readonly target: DefinitionTarget;

@@ -1,21 +1,19 @@
+import { presentTexts } from '../../texts/use-texts.ts';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { definitionSchema } from '@penstock/contract/product/definition';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import '../../namespaces.ts';
 import { preferLanguage } from '../../app/preferences.ts';
 import { fillBrowserGaps } from '../../kit/testing/browser-gaps.ts';
-import { addTexts, startTexts } from '../../texts/i18n.ts';
+import { needTexts, startTexts } from '../../texts/i18n.ts';
 import type { DefinitionState } from './definition-state.ts';
 import { ParameterValues } from './ParameterValues.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   preferLanguage('en');
-  startTexts('en');
-  addTexts('definition', { zh, en });
+  needTexts('definition');
+  await startTexts('en');
   fillBrowserGaps();
 });
 
@@ -70,11 +68,11 @@ const show = (state: DefinitionState) =>
 
 it('says at the parameter of an address that the password of the product is not valid with another one', () => {
   show(equipment(hiddenSecret));
-  expect(hintOf('Server')).toBe(en.values.secret);
-  expect(hintOf('Nodes')).not.toBe(en.values.secret);
+  expect(hintOf('Server')).toBe(presentTexts('definition')('values.secret'));
+  expect(hintOf('Nodes')).not.toBe(presentTexts('definition')('values.secret'));
 });
 
 it('does not say so where the product has no password', () => {
   show(equipment(''));
-  expect(hintOf('Server')).not.toBe(en.values.secret);
+  expect(hintOf('Server')).not.toBe(presentTexts('definition')('values.secret'));
 });

@@ -2,7 +2,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import { type ChangeLine, changeLine } from '@penstock/contract/configuration/diff/change-line';
 import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
 import { type Definition, definitionSchema } from '@penstock/contract/product/definition';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { ReviewedDocument } from '../../kit/review/meanwhile.ts';
 import { type DefinitionState, readDefinition } from './definition-state.ts';
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 const shared = { frame: 'shell', side: 'customer', parent: 'ProductList' } as const;
@@ -6,7 +7,7 @@ const shared = { frame: 'shell', side: 'customer', parent: 'ProductList' } as co
 export const productDrivers: Feature<'ProductDrivers'> = {
   ...shared,
   name: 'ProductDrivers',
-  title: { zh: '产品驱动', en: 'Drivers of the product' },
+  title: textAt('web.features:feature.productDrivers'),
   load: async () => (await import('./DriversPage.tsx')).DriversPage,
 };
 
@@ -14,7 +15,7 @@ export const productDrivers: Feature<'ProductDrivers'> = {
 export const productSignals: Feature<'ProductSignals'> = {
   ...shared,
   name: 'ProductSignals',
-  title: { zh: '产品信号', en: 'Signals of the product' },
+  title: textAt('web.features:feature.productSignals'),
   load: async () => (await import('./SignalsPage.tsx')).SignalsPage,
 };
 
@@ -22,7 +23,7 @@ export const productSignals: Feature<'ProductSignals'> = {
 export const productRecordings: Feature<'ProductRecordings'> = {
   ...shared,
   name: 'ProductRecordings',
-  title: { zh: '产品记录组', en: 'Recordings of the product' },
+  title: textAt('web.features:feature.productRecordings'),
   load: async () => (await import('./RecordingsPage.tsx')).RecordingsPage,
 };
 
@@ -30,7 +31,7 @@ export const productRecordings: Feature<'ProductRecordings'> = {
 export const productAlarms: Feature<'ProductAlarms'> = {
   ...shared,
   name: 'ProductAlarms',
-  title: { zh: '产品报警定义', en: 'Alarm definitions of the product' },
+  title: textAt('web.features:feature.productAlarms'),
   load: async () => (await import('./AlarmsPage.tsx')).AlarmsPage,
 };
 
@@ -38,7 +39,7 @@ export const productAlarms: Feature<'ProductAlarms'> = {
 export const productParameters: Feature<'ProductParameters'> = {
   ...shared,
   name: 'ProductParameters',
-  title: { zh: '产品参数', en: 'Parameters of the product' },
+  title: textAt('web.features:feature.productParameters'),
   load: async () => (await import('./ParametersPage.tsx')).ParametersPage,
 };
 
@@ -48,7 +49,7 @@ const ofEquipment = { frame: 'shell', side: 'customer', parent: 'EquipmentList' 
 export const equipmentDrivers: Feature<'EquipmentDrivers'> = {
   ...ofEquipment,
   name: 'EquipmentDrivers',
-  title: { zh: '设备驱动', en: 'Drivers of the equipment' },
+  title: textAt('web.features:feature.equipmentDrivers'),
   load: async () => (await import('./DriversPage.tsx')).DriversPage,
 };
 
@@ -56,7 +57,7 @@ export const equipmentDrivers: Feature<'EquipmentDrivers'> = {
 export const equipmentSignals: Feature<'EquipmentSignals'> = {
   ...ofEquipment,
   name: 'EquipmentSignals',
-  title: { zh: '设备信号', en: 'Signals of the equipment' },
+  title: textAt('web.features:feature.equipmentSignals'),
   load: async () => (await import('./SignalsPage.tsx')).SignalsPage,
 };
 
@@ -64,7 +65,7 @@ export const equipmentSignals: Feature<'EquipmentSignals'> = {
 export const equipmentRecordings: Feature<'EquipmentRecordings'> = {
   ...ofEquipment,
   name: 'EquipmentRecordings',
-  title: { zh: '设备记录组', en: 'Recordings of the equipment' },
+  title: textAt('web.features:feature.equipmentRecordings'),
   load: async () => (await import('./RecordingsPage.tsx')).RecordingsPage,
 };
 
@@ -72,6 +73,6 @@ export const equipmentRecordings: Feature<'EquipmentRecordings'> = {
 export const equipmentAlarmDefinitions: Feature<'EquipmentAlarmDefinitions'> = {
   ...ofEquipment,
   name: 'EquipmentAlarmDefinitions',
-  title: { zh: '设备报警定义', en: 'Alarm definitions of the equipment' },
+  title: textAt('web.features:feature.equipmentAlarmDefinitions'),
   load: async () => (await import('./AlarmsPage.tsx')).AlarmsPage,
 };

@@ -3,7 +3,7 @@ import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { definitionSchema } from '@penstock/contract/product/definition';
 import { changeSentence } from '@penstock/contract/texts/label';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** A difference that does not apply, in words: where it is, and what it would make there. */
 export function differenceText(

@@ -1,6 +1,6 @@
 import { type Definition, definitionLists } from '@penstock/contract/product/definition';
 import { translationsOf } from '@penstock/contract/texts/entered';
-import { defaultLanguage, inEachLanguage } from '@penstock/contract/texts/language';
+import { defaultLanguage, inEachLanguage } from '@penstock/languages/language';
 import type { DraftFields } from '../../kit/form/draft.ts';
 import { targetFields } from './parameter-targets.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@penstock/contract/product/definition';
 import { type FormField, formField } from '@penstock/contract/schema/form-fields';
 import { fieldLabel, valueLabel } from '@penstock/contract/texts/label';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { z } from 'zod';
 import { placedFields } from '../../kit/form/shown-fields.ts';
 

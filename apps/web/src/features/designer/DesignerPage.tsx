@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { widgetTypes } from '@penstock/widgets/list';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useTexts, useWordings } from '../../texts/use-texts.ts';
 import { Link, useParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -19,18 +19,17 @@ import { useSession } from '../../app/session.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { missingRecord } from '../../kit/missing/missing-record.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { Designer } from './Designer.tsx';
 import type { LoadedPage } from './saving/page-saving.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { WorkspaceContext } from './workspace.ts';
 
-addTexts('designer', { zh, en });
+needTexts('designer');
 
 /** The designer: reads a page, and opens it. */
 export function DesignerPage() {
+  useWordings();
   const { productId = '', pageId = '' } = useParams();
   const { t } = useTexts('designer');
   const { t: common } = useTexts('common');

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useObservable } from './use-editor.ts';
 import { useWorkspace } from './workspace.ts';
 import { InsertComponent } from './components/InsertComponent.tsx';
@@ -9,8 +9,9 @@ import { ShortcutSheet } from './commands/ShortcutSheet.tsx';
 import { SaveNoteDialog } from './saving-questions/SaveNoteDialog.tsx';
 import { SettingsDrawer } from './toolbar/SettingsDrawer.tsx';
 import { RevisionsDrawer } from './revisions/RevisionsDrawer.tsx';
+import { lazyPart } from '../../texts/i18n.ts';
 
-const ScriptsDialog = lazy(() => import('./scripts/ScriptsDialog.tsx'));
+const ScriptsDialog = lazyPart(() => import('./scripts/ScriptsDialog.tsx'));
 
 /** The one thing that is open above the editor. */
 export function Dialogs() {

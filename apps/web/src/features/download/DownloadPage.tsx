@@ -2,12 +2,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { DocumentFrame } from '../../kit/account/DocumentFrame.tsx';
 import { CopyButton } from '../../kit/detail/CopyButton.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './download.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('download', { zh, en });
+needTexts('download');
 
 const missing = ['tool', 'network', 'app'] as const;
 

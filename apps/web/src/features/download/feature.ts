@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The page of programs that can be installed. */
@@ -5,6 +6,6 @@ export const download: Feature<'Download'> = {
   name: 'Download',
   frame: 'none',
   unlisted: true,
-  title: { zh: '下载', en: 'Downloads' },
+  title: textAt('web.features:feature.download'),
   load: async () => (await import('./DownloadPage.tsx')).DownloadPage,
 };

@@ -16,12 +16,10 @@ import { useForm } from '../../kit/form/use-form.ts';
 import type { Position } from '@penstock/stage/map/coordinates';
 import { PositionField } from '../../kit/map/PositionField.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './equipment-add.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('equipmentAdd', { zh, en });
+needTexts('equipmentAdd');
 
 /** The fields of a new equipment; its product and its position are chosen beside it. */
 const equipmentSchema = z.object({

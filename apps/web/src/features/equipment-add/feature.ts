@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** A new equipment. */
@@ -6,8 +7,8 @@ export const equipmentAdd: Feature<'EquipmentAdd'> = {
   frame: 'shell',
   side: 'customer',
   authCode: 'equipment:edit',
-  title: { zh: '新增设备', en: 'Add equipment' },
-  keywords: { zh: '新建设备', en: 'new equipment' },
+  title: textAt('web.features:feature.equipmentAdd'),
+  keywords: textAt('web.features:feature.equipmentAdd.keywords'),
   parent: 'EquipmentList',
   load: async () => (await import('./EquipmentAddPage.tsx')).EquipmentAddPage,
 };

@@ -15,17 +15,15 @@ import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useEquipmentInfo } from '../equipment-info/use-equipment-info.ts';
 import { BindWizard } from './BindWizard.tsx';
 import styles from './equipment-binding.module.css';
 import { SyncDrawer, TakeOverDrawer } from './SyncDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { type EquipmentSync, useEquipmentSync } from './use-equipment-sync.ts';
 
-addTexts('equipmentBinding', { zh, en });
+needTexts('equipmentBinding');
 
 interface GatewaySectionProps {
   readonly id: string;

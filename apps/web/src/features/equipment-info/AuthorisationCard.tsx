@@ -1,4 +1,4 @@
-import { listText } from '@penstock/contract/texts/list-text';
+import { listText } from '@penstock/languages/list-text';
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import {
   equipmentAuthDelete,
@@ -7,7 +7,7 @@ import {
 } from '@penstock/contract/calls/equipment-authorisation';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import { limits } from '@penstock/contract/rules/limits';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

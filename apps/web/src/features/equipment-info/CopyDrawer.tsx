@@ -15,12 +15,10 @@ import { copyName } from '../../kit/form/copy-name.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './equipment-info.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('equipmentInfo', { zh, en });
+needTexts('equipmentInfo');
 
 const copySchema = z.object({ title: text('requiredText') });
 

@@ -14,7 +14,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { titleIn } from '@penstock/contract/texts/entered';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { ObjectLog } from '../operation-log/ObjectLog.tsx';
 import { AuthorisationCard } from './AuthorisationCard.tsx';
 import { CopyDrawer } from './CopyDrawer.tsx';
@@ -26,13 +26,11 @@ import { PositionCard } from './PositionCard.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { PlantTimesCard } from './PlantTimesCard.tsx';
 import { RecordedValues } from './RecordedValues.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { type EquipmentInfo, useEquipmentInfo } from './use-equipment-info.ts';
 import { useOnline } from './use-online.ts';
 import { useRemoveEquipment } from './use-remove-equipment.ts';
 
-addTexts('equipmentInfo', { zh, en });
+needTexts('equipmentInfo');
 
 /** The facts about the equipment that the address names. */
 export function EquipmentInfoPage() {

@@ -2,11 +2,9 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('equipmentInfo', { zh, en });
+needTexts('equipmentInfo');
 
 /** The only content of a page about an equipment that does not exist or is not for the caller. */
 export function EquipmentMissing() {

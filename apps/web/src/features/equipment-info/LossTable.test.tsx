@@ -1,13 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { addTexts, startTexts } from '../../texts/i18n.ts';
+import { needTexts, startTexts } from '../../texts/i18n.ts';
 import { LossTable } from './LossTable.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-it('says of each loss how many records, from when to when, why, and whether the platform knows of it', () => {
-  startTexts('en');
-  addTexts('equipmentInfo', { zh, en });
+it('says of each loss how many records, from when to when, why, and whether the platform knows of it', async () => {
+  needTexts('equipmentInfo');
+  await startTexts('en');
   const from = new Date(2026, 10, 21, 10, 0, 0).getTime();
   render(
     <LossTable

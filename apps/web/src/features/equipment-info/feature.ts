@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The facts about an equipment. */
@@ -5,7 +6,7 @@ export const equipmentInfo: Feature<'EquipmentInfo'> = {
   name: 'EquipmentInfo',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '设备信息', en: 'Equipment info' },
+  title: textAt('web.features:feature.equipmentInfo'),
   parent: 'EquipmentList',
   load: async () => (await import('./EquipmentInfoPage.tsx')).EquipmentInfoPage,
 };

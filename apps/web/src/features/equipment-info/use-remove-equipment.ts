@@ -8,11 +8,9 @@ import { titleIn } from '@penstock/contract/texts/entered';
 import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('equipmentInfo', { zh, en });
+needTexts('equipmentInfo');
 
 /** Deletes an equipment after a question that names it; answers whether it was deleted. */
 export function useRemoveEquipment(): (equipment: EquipmentRow) => Promise<boolean> {

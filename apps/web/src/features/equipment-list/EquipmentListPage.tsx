@@ -1,15 +1,13 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { useMemo, useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { CopyDrawer } from '../equipment-info/CopyDrawer.tsx';
 import { useRemoveEquipment } from '../equipment-info/use-remove-equipment.ts';
 import { useEquipmentListDeclaration } from './equipment-list-declaration.tsx';
 import { RemoveDrawer } from './RemoveDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('equipmentList', { zh, en });
+needTexts('equipmentList');
 
 /** The drawer that is open above the list. */
 type Open =

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { EquipmentIcon } from '../../design/icons.tsx';
 
@@ -6,10 +7,10 @@ export const equipmentList: Feature<'EquipmentList'> = {
   name: 'EquipmentList',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '设备管理', en: 'Equipment' },
-  keywords: { zh: '设备 列表 泵站', en: 'equipment list station' },
+  title: textAt('web.features:feature.equipmentList'),
+  keywords: textAt('web.features:feature.equipmentList.keywords'),
   aliases: ['/manage/equipment/list'],
   menu: { group: 'equipment', Icon: EquipmentIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'equipmentList',
   load: async () => (await import('./EquipmentListPage.tsx')).EquipmentListPage,
 };

@@ -12,14 +12,12 @@ import { NoMapService } from '../../kit/map/NoMapService.tsx';
 import { PlaceMap } from '../../kit/map/PlaceMap.tsx';
 import { useMapService } from '../../kit/map/use-map-service.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './equipment-map.module.css';
 import { PlaceList } from './PlaceList.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useMapAnswer, usePlaces } from './use-map-places.ts';
 
-addTexts('equipmentMap', { zh, en });
+needTexts('equipmentMap');
 
 const linkOf = ({ id }: Place) => pathTo('EquipmentLive', { equipmentId: id });
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { MapIcon } from '../../design/icons.tsx';
 
@@ -6,9 +7,9 @@ export const equipmentMap: Feature<'EquipmentMap'> = {
   name: 'EquipmentMap',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '设备地图', en: 'Map of equipment' },
-  keywords: { zh: '地图 位置 坐标', en: 'map position coordinates' },
+  title: textAt('web.features:feature.equipmentMap'),
+  keywords: textAt('web.features:feature.equipmentMap.keywords'),
   menu: { group: 'equipment', Icon: MapIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'equipmentMap',
   load: async () => (await import('./EquipmentMapPage.tsx')).EquipmentMapPage,
 };

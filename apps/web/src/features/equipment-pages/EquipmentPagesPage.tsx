@@ -11,14 +11,12 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useEquipmentTabs } from '../../kit/equipment/use-equipment-tabs.ts';
 import { PagePicture } from '../../kit/page/PagePicture.tsx';
 import { monitorAddress } from '../../kit/stage/monitor-address.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
 import { type EquipmentDetail, useDetail } from '../monitor/use-detail.ts';
 import styles from './equipment-pages.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('equipmentPages', { zh, en });
+needTexts('equipmentPages');
 
 /** The pages by which the equipment that the address names is operated. */
 export function EquipmentPagesPage() {

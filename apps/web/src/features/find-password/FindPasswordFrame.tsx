@@ -7,12 +7,10 @@ import { Notice } from '../../design/Notice.tsx';
 import { AccountFrame } from '../../kit/account/AccountFrame.tsx';
 import styles from '../../kit/account/fields.module.css';
 import { Steps } from '../../kit/wizard/Steps.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { type FindPasswordStep, placeOf, useFlow, verificationPath, type Way } from './flow.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('findPassword', { zh, en });
+needTexts('findPassword');
 
 interface FindPasswordFrameProps {
   readonly step: FindPasswordStep;

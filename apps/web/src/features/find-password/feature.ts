@@ -1,6 +1,7 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
-const title = { zh: '找回密码', en: 'Find password' };
+const title = textAt('web.features:feature.title');
 
 /** Names the account whose password was forgotten. */
 export const findPasswordAccount: Feature<'FindpwdAccount'> = {

@@ -5,14 +5,12 @@ import { useEdition } from '../../app/edition.ts';
 import { useSession } from '../../app/session.ts';
 import { AccountFrame } from '../../kit/account/AccountFrame.tsx';
 import { Steps } from '../../kit/wizard/Steps.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { InfoStep } from './InfoStep.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('firstSetup', { zh, en });
+needTexts('firstSetup');
 
 /**
  * The first sign-in of an account that somebody else made: a password of one's own, then a phone number, or an email

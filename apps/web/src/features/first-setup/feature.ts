@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** Completes an account at its first sign-in. */
@@ -5,6 +6,6 @@ export const firstSetup: Feature<'AccountFirst'> = {
   name: 'AccountFirst',
   frame: 'none',
   unlisted: true,
-  title: { zh: '完善账号信息', en: 'Complete your account' },
+  title: textAt('web.features:feature.firstSetup.accountFirst'),
   load: async () => (await import('./FirstSetupPage.tsx')).FirstSetupPage,
 };

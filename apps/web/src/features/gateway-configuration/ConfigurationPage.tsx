@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import type { ConfigurationView } from './configuration-view.ts';
 import { CopyDrawer } from './CopyDrawer.tsx';
 import { ImportDrawer } from './ImportDrawer.tsx';
 import { ReturnDrawer } from './ReturnDrawer.tsx';
 import { TemplatesDrawer } from './TemplatesDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useRevisionList } from './use-revision-list.tsx';
 
-addTexts('gatewayConfiguration', { zh, en });
+needTexts('gatewayConfiguration');
 
 /** The configuration of a gateway as a whole: its revisions, compared and returned to; export, import, templates and copy. */
 export function ConfigurationPage() {

@@ -10,17 +10,15 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { preferLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { fillBrowserGaps } from '../../kit/testing/browser-gaps.ts';
-import { addTexts, startTexts } from '../../texts/i18n.ts';
+import { needTexts, startTexts } from '../../texts/i18n.ts';
 import { ReturnDrawer } from './ReturnDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
 const call = vi.spyOn(client, 'call');
 
-beforeAll(() => {
+beforeAll(async () => {
   preferLanguage('en');
-  startTexts('en');
-  addTexts('gatewayConfiguration', { zh, en });
+  needTexts('gatewayConfiguration');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterAll(() => call.mockRestore());

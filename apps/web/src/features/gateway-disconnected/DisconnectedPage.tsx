@@ -8,14 +8,12 @@ import { pathTo } from '../../app/paths.ts';
 import { usePresence } from '../../app/presence.ts';
 import { Message } from '../../design/Message.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './disconnected.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { retrySeconds, useWayBack } from './use-way-back.ts';
 
-addTexts('gatewayDisconnected', { zh, en });
+needTexts('gatewayDisconnected');
 
 /** The checks for each reason why the gateway cannot be reached. */
 const checks = {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** Where pages of a gateway lead that cannot reach it (platform specification, sections 2 and 8). */
@@ -6,7 +7,7 @@ export const gatewayDisconnected: Feature<'GatewayDisconnected'> = {
   frame: 'shell',
   side: 'customer',
   unlisted: true,
-  title: { zh: '网关未连接', en: 'Gateway not connected' },
+  title: textAt('web.features:feature.gatewayDisconnected'),
   parent: 'GatewayList',
   load: async () => (await import('./DisconnectedPage.tsx')).DisconnectedPage,
 };

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTopic } from '../../app/channel.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { DriverDrawer } from './DriverDrawer.tsx';
 import { createDriverStatuses, DriverStatusContext, takeEvent } from './driver-statuses.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useNamedDrawer } from '../../kit/drawer/use-named-drawer.ts';
 import { useDriverList } from './use-driver-list.tsx';
 
-addTexts('gatewayDrivers', { zh, en });
+needTexts('gatewayDrivers');
 
 /** The drivers of a gateway: the list with live states, and a drawer in which they are added and changed. */
 export function DriversPage() {

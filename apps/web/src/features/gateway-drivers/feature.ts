@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The drivers of a gateway (platform specification, section 2). */
@@ -5,9 +6,9 @@ export const gatewayDrivers: Feature<'GatewayDrivers'> = {
   name: 'GatewayDrivers',
   frame: 'gateway',
   side: 'customer',
-  title: { zh: '驱动', en: 'Drivers' },
-  keywords: { zh: '驱动 PLC 协议 通讯', en: 'driver PLC protocol connection' },
+  title: textAt('web.features:feature.gatewayDrivers'),
+  keywords: textAt('web.features:feature.gatewayDrivers.keywords'),
   parent: 'GatewayList',
-  help: async () => (await import('./help.ts')).help,
+  help: 'gatewayDrivers',
   load: async () => (await import('./DriversPage.tsx')).DriversPage,
 };

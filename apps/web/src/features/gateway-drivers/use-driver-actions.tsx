@@ -8,14 +8,12 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import type { ReviewQuestion } from '../../kit/review/reviews.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
-import { en } from '../../kit/section/texts/en.ts';
-import { zh } from '../../kit/section/texts/zh.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { driversKey, readDrivers } from './driver-calls.ts';
 import type { ListedDriver } from './driver-row.ts';
 
-addTexts('section', { zh, en });
+needTexts('section');
 
 type Rows = readonly ListedDriver[];
 

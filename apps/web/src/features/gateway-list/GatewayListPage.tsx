@@ -1,10 +1,8 @@
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useGatewayList } from './use-gateway-list.tsx';
 
-addTexts('gatewayList', { zh, en });
+needTexts('gatewayList');
 
 /** The gateways that somebody may configure. */
 export function GatewayListPage() {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { GatewayIcon } from '../../design/icons.tsx';
 
@@ -6,9 +7,9 @@ export const gatewayList: Feature<'GatewayList'> = {
   name: 'GatewayList',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '网关管理', en: 'Gateways' },
-  keywords: { zh: '网关 列表 MQTT 配置 序列号', en: 'gateway list MQTT configure serial number' },
+  title: textAt('web.features:feature.gatewayList'),
+  keywords: textAt('web.features:feature.gatewayList.keywords'),
   menu: { group: 'equipment', Icon: GatewayIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'gatewayList',
   load: async () => (await import('./GatewayListPage.tsx')).GatewayListPage,
 };

@@ -13,7 +13,7 @@ import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useGatewayRestart } from '../../kit/gateway/use-gateway-restart.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { BufferCard } from './BufferCard.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
@@ -23,11 +23,9 @@ import { useBuffer, useGatewayRow, useMachine, useReportStates, useResources } f
 import { DetailCards, DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 import { ServersCard } from './ServersCard.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 
-addTexts('gatewayOverview', { zh, en });
+needTexts('gatewayOverview');
 
 /** The facts about a gateway and its state. */
 export function OverviewPage() {

@@ -4,7 +4,7 @@ import { byteCount } from '@penstock/contract/rules/length';
 import { limits } from '@penstock/contract/rules/limits';
 import { scriptEntries } from '@penstock/contract/rules/script-entries';
 import { Button, Select } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
@@ -28,8 +28,9 @@ import { keepCode, type KeptCode, keptCode } from './kept-code.ts';
 import styles from './scripts.module.css';
 import { ScriptPanels, type ScriptPanelsProps } from './ScriptPanels.tsx';
 import { scriptTemplates } from './templates.ts';
+import { lazyPart } from '../../texts/i18n.ts';
 
-const ScriptEditor = lazy(() => import('../../kit/script/ScriptEditor.tsx'));
+const ScriptEditor = lazyPart(() => import('../../kit/script/ScriptEditor.tsx'));
 
 const formId = 'script-form';
 const codeId = 'script-code';

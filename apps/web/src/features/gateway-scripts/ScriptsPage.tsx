@@ -1,13 +1,11 @@
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useItemDrawer } from '../../kit/section/use-item-drawer.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { ScriptEditorPage } from './ScriptEditorPage.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useScriptList } from './use-script-list.tsx';
 
-addTexts('gatewayScripts', { zh, en });
+needTexts('gatewayScripts');
 
 /** The scripts of a gateway: what each does, and in its place the editor of one. */
 export function ScriptsPage() {

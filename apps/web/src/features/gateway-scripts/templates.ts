@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 
 /** A script to start from. */
 export interface ScriptTemplate {
@@ -11,7 +12,7 @@ export interface ScriptTemplate {
 export const scriptTemplates: readonly ScriptTemplate[] = [
   {
     key: 'control',
-    title: { zh: '按液位控制水泵', en: 'Control a pump by a level' },
+    title: textAt('web.features:templates.scriptTemplates.control'),
     code: `// Keeps the level between two limits, with a message to the server when it could not.
 async function main({ reason, changed }) {
   const level = variables.value('level');
@@ -28,7 +29,7 @@ async function main({ reason, changed }) {
   },
   {
     key: 'variables',
-    title: { zh: '读写变量', en: 'Read and write variables' },
+    title: textAt('web.features:templates.scriptTemplates.variables'),
     code: `async function main() {
   const { value, quality, time: readAt } = variables.read('level');
   console.log('level', value, quality, time.iso(readAt));
@@ -46,7 +47,7 @@ async function main({ reason, changed }) {
   },
   {
     key: 'publish',
-    title: { zh: '向服务器发送消息', en: 'Send a message to a server' },
+    title: textAt('web.features:templates.scriptTemplates.publish'),
     code: `async function main() {
   const frame = hex.decode('01 03 00 00 00 0A');
   const sent = await publish('cloud', 'plant/raw', frame, { qos: 1 });
@@ -56,7 +57,7 @@ async function main({ reason, changed }) {
   },
   {
     key: 'stored',
-    title: { zh: '保存数据', en: 'Keep data' },
+    title: textAt('web.features:templates.scriptTemplates.stored'),
     code: `let runs = 0;
 function main() {
   runs += 1;

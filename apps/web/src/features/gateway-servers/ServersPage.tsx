@@ -4,15 +4,13 @@ import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { useItemDrawer } from '../../kit/section/use-item-drawer.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { sectionOf } from './server-row.ts';
 import { useServerSections } from './server-sections.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useServerList } from './use-server-list.tsx';
 import { useServerTest } from './use-server-test.tsx';
 
-addTexts('gatewayServers', { zh, en });
+needTexts('gatewayServers');
 
 /** The connections of a gateway to servers: what each does, and a drawer in which they are added and changed. */
 export function ServersPage() {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The connections of a gateway to servers (platform specification, section 2). */
@@ -5,8 +6,8 @@ export const gatewayServers: Feature<'GatewayServers'> = {
   name: 'GatewayServers',
   frame: 'gateway',
   side: 'customer',
-  title: { zh: '服务器', en: 'Servers' },
-  keywords: { zh: '服务器 MQTT TCP UDP HTTP 上报 连接', en: 'server MQTT TCP UDP HTTP report connection' },
+  title: textAt('web.features:feature.gatewayServers'),
+  keywords: textAt('web.features:feature.gatewayServers.keywords'),
   parent: 'GatewayList',
   load: async () => (await import('./ServersPage.tsx')).ServersPage,
 };

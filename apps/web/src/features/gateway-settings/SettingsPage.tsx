@@ -2,16 +2,14 @@ import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useParams, useSearchParams } from 'react-router';
 import { Outline } from '../../design/Outline.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { firstPanel, isPanelName } from './setting-groups.ts';
 import { SettingIndex } from './SettingIndex.tsx';
 import { SettingPanel } from './SettingPanel.tsx';
 import styles from './settings.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useSettings } from './use-settings.ts';
 
-addTexts('gatewaySettings', { zh, en });
+needTexts('gatewaySettings');
 
 /** The settings of a gateway: an index, and one part of them with its form. */
 export function SettingsPage() {

@@ -1,5 +1,5 @@
 import { fieldLabel } from '@penstock/contract/texts/label';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { TextOf } from '../../texts/use-texts.ts';
 import { otherPanels, type PanelName } from './setting-groups.ts';
 

@@ -5,13 +5,11 @@ import { useParams } from 'react-router';
 import { Outline } from '../../design/Outline.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { isLists, openVariables, variablesKey } from './variables-query.ts';
 import { Workbench } from './Workbench.tsx';
 
-addTexts('gatewaySignals', { zh, en });
+needTexts('gatewaySignals');
 
 /** The variables of a gateway as a table that is edited like a spreadsheet. */
 export function SignalsPage() {

@@ -1,5 +1,6 @@
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import type { ComponentType } from 'react';
 import {
   BrowseIcon,
@@ -10,6 +11,7 @@ import {
   SendIcon,
   UploadIcon,
 } from '../../design/icons.tsx';
+import { withTexts } from '../../texts/i18n.ts';
 import { exportVariables, knownKeys } from './sheet/export-variables.ts';
 import { ImportPanel } from './sheet/ImportPanel.tsx';
 import type { SignalsContext } from './signals-context.ts';
@@ -32,51 +34,52 @@ export interface SignalAction {
 export const signalActions: readonly SignalAction[] = [
   {
     name: 'write',
-    label: { zh: '写入', en: 'Write' },
+    label: textAt('web.features:actions.signalActions.write'),
     Icon: SendIcon,
     needs: 'some',
     permission: 'equipment:write',
     needsGateway: true,
-    run: async ({ openPanel }) => openPanel((await import('./tools/WritePanel.tsx')).WritePanel),
+    run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/WritePanel.tsx'))).WritePanel),
   },
   {
     name: 'debug',
-    label: { zh: '调试', en: 'Debug' },
+    label: textAt('web.features:actions.signalActions.debug'),
     Icon: ProbeIcon,
     needs: 'some',
     permission: 'gateway:configure',
     needsGateway: true,
-    run: async ({ openPanel }) => openPanel((await import('./tools/DebugPanel.tsx')).DebugPanel),
+    run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/DebugPanel.tsx'))).DebugPanel),
   },
   {
     name: 'byteOrder',
-    label: { zh: '字节序助手', en: 'Byte-order helper' },
+    label: textAt('web.features:actions.signalActions.byteOrder'),
     Icon: ByteOrderIcon,
     needs: 'one',
     permission: 'gateway:configure',
     needsGateway: true,
-    run: async ({ openPanel }) => openPanel((await import('./tools/ByteOrderPanel.tsx')).ByteOrderPanel),
+    run: async ({ openPanel }) =>
+      openPanel((await withTexts(import('./tools/ByteOrderPanel.tsx'))).ByteOrderPanel),
   },
   {
     name: 'browse',
-    label: { zh: '浏览设备', en: 'Browse a device' },
+    label: textAt('web.features:actions.signalActions.browse'),
     Icon: BrowseIcon,
     needs: 'none',
     permission: 'gateway:configure',
     needsGateway: true,
-    run: async ({ openPanel }) => openPanel((await import('./tools/BrowsePanel.tsx')).BrowsePanel),
+    run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/BrowsePanel.tsx'))).BrowsePanel),
   },
   {
     name: 'plan',
-    label: { zh: '采集计划', en: 'Read plan' },
+    label: textAt('web.features:actions.signalActions.plan'),
     Icon: PlanIcon,
     needs: 'none',
     needsGateway: true,
-    run: async ({ openPanel }) => openPanel((await import('./tools/PlanPanel.tsx')).PlanPanel),
+    run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/PlanPanel.tsx'))).PlanPanel),
   },
   {
     name: 'import',
-    label: { zh: '导入', en: 'Import' },
+    label: textAt('web.features:actions.signalActions.import'),
     Icon: UploadIcon,
     needs: 'none',
     permission: 'gateway:configure',
@@ -85,7 +88,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'export',
-    label: { zh: '导出', en: 'Export' },
+    label: textAt('web.features:actions.signalActions.export'),
     Icon: DownloadIcon,
     needs: 'none',
     needsGateway: true,
@@ -93,7 +96,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'exportSelected',
-    label: { zh: '导出所选', en: 'Export selection' },
+    label: textAt('web.features:actions.signalActions.exportSelected'),
     Icon: DownloadIcon,
     needs: 'some',
     needsGateway: true,

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { ShownColumn } from '../../kit/grid/GridRow.tsx';
 import { CurrentValue } from './CurrentValue.tsx';
 
@@ -5,7 +6,7 @@ import { CurrentValue } from './CurrentValue.tsx';
 export const shownColumns: readonly ShownColumn[] = [
   {
     key: 'current',
-    title: { zh: '当前值', en: 'Current value' },
+    title: textAt('web.features:columns.shownColumns.current'),
     width: 190,
     Cell: ({ subject, row }) => <CurrentValue sn={subject} row={row} />,
   },

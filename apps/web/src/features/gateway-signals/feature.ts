@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The variables of a gateway (platform specification, section 2). */
@@ -5,11 +6,8 @@ export const gatewaySignals: Feature<'GatewaySignals'> = {
   name: 'GatewaySignals',
   frame: 'gateway',
   side: 'customer',
-  title: { zh: '变量', en: 'Variables' },
-  keywords: {
-    zh: '变量 点位 信号 寄存器 地址 中间变量 批量 表格',
-    en: 'variable tag signal register address intermediate batch table',
-  },
+  title: textAt('web.features:feature.gatewaySignals'),
+  keywords: textAt('web.features:feature.gatewaySignals.keywords'),
   parent: 'GatewayList',
   prepare: ({ sn = '' }) => {
     // A file that cannot be loaded is reported by the page, which needs it too.

@@ -1,5 +1,7 @@
+import { sameText } from '@penstock/languages/language';
 import { listSections } from '@penstock/contract/configuration/model/section';
 import { formFields } from '@penstock/contract/schema/form-fields';
+import { textAt } from '@penstock/languages/catalogue';
 import type { KnownItem } from '../../kit/grid/row.ts';
 import type { CellColumn, RowFields, RowModel } from '../../kit/grid/row-model.ts';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
@@ -23,7 +25,7 @@ export const variableModel: RowModel<VariableKind> = {
     column('byteOrder', 106),
     column('decimals', 118, 'end'),
     column('deadband', 90, 'end'),
-    { ...column('formula', 170), title: { zh: '公式', en: 'Formula' } },
+    { ...column('formula', 170), title: textAt('web.features:variableModel.columns') },
     column('mode', 120),
     column('stringLength', 118, 'end'),
     { ...column('stringEncoding', 140), hidden: true },
@@ -38,7 +40,7 @@ function fieldsByName(kind: VariableKind): RowFields {
 }
 
 function column(key: string, width: number, align?: 'end'): CellColumn {
-  const title = device.get(key)?.label ?? { zh: key, en: key };
+  const title = device.get(key)?.label ?? sameText(key);
   return { key, title, width, ...(align === undefined ? {} : { align }) };
 }
 

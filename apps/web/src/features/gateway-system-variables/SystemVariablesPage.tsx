@@ -4,13 +4,11 @@ import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { useItemDrawer } from '../../kit/section/use-item-drawer.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { PasteDrawer } from './PasteDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useSystemVariableList } from './use-system-variable-list.tsx';
 
-addTexts('gatewaySystemVariables', { zh, en });
+needTexts('gatewaySystemVariables');
 
 /** The system variables of a gateway: constants that reports and scripts use. */
 export function SystemVariablesPage() {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The system variables of a gateway (platform specification, section 2). */
@@ -5,8 +6,8 @@ export const gatewaySystemVariables: Feature<'GatewaySystemVariables'> = {
   name: 'GatewaySystemVariables',
   frame: 'gateway',
   side: 'customer',
-  title: { zh: '系统变量', en: 'System variables' },
-  keywords: { zh: '系统变量 常量 上报', en: 'system variable constant report' },
+  title: textAt('web.features:feature.gatewaySystemVariables'),
+  keywords: textAt('web.features:feature.gatewaySystemVariables.keywords'),
   parent: 'GatewayList',
   load: async () => (await import('./SystemVariablesPage.tsx')).SystemVariablesPage,
 };

@@ -2,7 +2,7 @@ import { systemVariableSchema, type SystemVariable } from '@penstock/contract/co
 import { addIssues } from '@penstock/contract/document/issues';
 import { Problems } from '@penstock/contract/document/problem';
 import { errorText } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** The most lines that are read at once: as many changes as one call takes. */
 export const maxPastedRows = 1000;

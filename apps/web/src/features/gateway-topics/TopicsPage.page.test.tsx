@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
 import type { ListSectionName } from '@penstock/contract/configuration/model/section';
 import { isFields } from '@penstock/contract/document/fields';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';

@@ -3,15 +3,13 @@ import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { type ItemView, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { sectionOf, type TopicKind, topicKinds } from './topic-row.ts';
 import { TopicSuggestion } from './TopicSuggestion.tsx';
 import { useTopicSections } from './topic-sections.ts';
 import { useTopicList } from './use-topic-list.tsx';
 
-addTexts('gatewayTopics', { zh, en });
+needTexts('gatewayTopics');
 
 /** The topics of a gateway: what it reports and answers, and a drawer in which they are added and changed. */
 export function TopicsPage() {

@@ -5,16 +5,14 @@ import { useSearchParams } from 'react-router';
 import { client } from '../../app/services.ts';
 import { AddIcon } from '../../design/icons.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { ExploreBody } from './ExploreBody.tsx';
 import { type ExploreView, readExploreView, writeExploreView } from './explore-view.ts';
 import styles from './explore.module.css';
 import { SignalDrawer } from './SignalDrawer.tsx';
 import { ViewDrawer } from './ViewDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('historyExplore', { zh, en });
+needTexts('historyExplore');
 
 /** Explores what was recorded of signals of several equipments. What it shows is in the address. */
 export function ExplorePage() {

@@ -1,10 +1,9 @@
+import { namedText } from '@penstock/languages/list-text';
 import type { AlarmRow } from '@penstock/contract/calls/alarm';
-import { operationActions } from '@penstock/contract/calls/operation-actions';
+import { isOperationAction, operationActions } from '@penstock/contract/calls/operation-actions';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Mark } from '../../kit/trend/marks.ts';
-
-const actions: ReadonlyMap<string, Text> = new Map(Object.entries(operationActions));
 
 const alarmLevels: Readonly<Record<AlarmRow['severity'], Mark['level']>> = {
   critical: 'alarm',
@@ -38,9 +37,9 @@ export function operationMark(
   language: Language,
   titles: ReadonlyMap<string, string>,
 ): Mark {
-  const action = actions.get(row.action)?.[language] ?? row.action;
+  const action = isOperationAction(row.action) ? operationActions[row.action][language] : row.action;
   const what = writing.has(row.action) ? writtenText(row, titles) : '';
-  const text = [what === '' ? action : `${action}${language === 'zh' ? '：' : ': '}${what}`, row.account];
+  const text = [what === '' ? action : namedText(action, what, language), row.account];
   const time = Date.parse(row.time);
   return {
     id: `operation-${row.id}`,

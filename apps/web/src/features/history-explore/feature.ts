@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { TrendIcon } from '../../design/icons.tsx';
 
@@ -6,9 +7,9 @@ export const history: Feature<'History'> = {
   name: 'History',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '历史数据', en: 'History' },
-  keywords: { zh: '趋势 曲线 记录 导出 对比', en: 'trend chart records export compare' },
+  title: textAt('web.features:feature.history'),
+  keywords: textAt('web.features:feature.history.keywords'),
   menu: { group: 'equipment', Icon: TrendIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'historyExplore',
   load: async () => (await import('./ExplorePage.tsx')).ExplorePage,
 };

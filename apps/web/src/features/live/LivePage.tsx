@@ -4,17 +4,15 @@ import { useParams } from 'react-router';
 import { usePageSubject } from '../../app/page-title.ts';
 import { EquipmentMissing } from '../equipment-info/EquipmentMissing.tsx';
 import { useEquipmentRow } from '../equipment-info/use-equipment-row.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { LiveHeader } from './LiveHeader.tsx';
 import { LiveProvider } from './LiveProvider.tsx';
 import { LiveNotice } from './LiveNotice.tsx';
 import styles from './live.module.css';
 import { Signals } from './Signals.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useLive } from './use-live.ts';
 
-addTexts('live', { zh, en });
+needTexts('live');
 
 /** The live page of the equipment that the address names. */
 export function LivePage() {

@@ -6,16 +6,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signalOf } from '../../kit/testing/signal-of.ts';
-import { addTexts, i18n, startTexts } from '../../texts/i18n.ts';
+import { i18n, needTexts, startTexts } from '../../texts/i18n.ts';
 import { LiveContext } from './live-context.ts';
 import { signalRows } from './signal-rows.ts';
 import { SignalTable } from './SignalTable.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-beforeAll(() => {
-  startTexts('en');
-  addTexts('live', { zh, en });
+beforeAll(async () => {
+  needTexts('live');
+  await startTexts('en');
 });
 afterEach(cleanup);
 

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -10,7 +11,7 @@ export const equipmentLive: Feature<'EquipmentLive'> = {
   name: 'EquipmentLive',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '实时数据', en: 'Live values' },
+  title: textAt('web.features:feature.equipmentLive'),
   parent: 'EquipmentList',
   siblings: async () => {
     // Read only then: what the call is made of is much, and the sign-in page has all features.
@@ -21,6 +22,6 @@ export const equipmentLive: Feature<'EquipmentLive'> = {
       to: pathTo('EquipmentLive', { equipmentId: id }),
     }));
   },
-  help: async () => (await import('./help.ts')).help,
+  help: 'live',
   load: async () => (await import('./LivePage.tsx')).LivePage,
 };

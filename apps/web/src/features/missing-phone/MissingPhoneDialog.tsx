@@ -3,12 +3,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { useReturnFocus } from '../../kit/dialog/use-return-focus.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './missing-phone.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('missingPhone', { zh, en });
+needTexts('missingPhone');
 
 /** The benefits of a bound phone, by the keys of their texts. */
 const benefits = ['law', 'signIn', 'password', 'safety'] as const;

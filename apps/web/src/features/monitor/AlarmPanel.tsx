@@ -12,15 +12,13 @@ import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { AcknowledgeDrawer } from '../alarm-list/AcknowledgeDrawer.tsx';
 import { canAcknowledge } from '../../kit/alarm/alarm-steps.ts';
 import { AlarmStateWord } from '../alarm-list/alarm-words.tsx';
-import { en as alarmEnglish } from '../alarm-list/texts/en.ts';
-import { zh as alarmChinese } from '../alarm-list/texts/zh.ts';
 import styles from './alarm-panel.module.css';
 
-addTexts('alarms', { zh: alarmChinese, en: alarmEnglish });
+needTexts('alarms');
 
 /** How many alarms are shown; the list of alarms has them all. */
 const shown = 100;

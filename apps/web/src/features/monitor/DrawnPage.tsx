@@ -3,7 +3,7 @@ import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { ValueHub } from '@penstock/stage/values/value-hub';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
@@ -32,10 +32,11 @@ import { usePageRights } from './use-page-rights.ts';
 import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
 import { usePrinting } from './use-printing.ts';
+import { lazyPart } from '../../texts/i18n.ts';
 
-const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
-const OpenWindow = lazy(async () => ({ default: (await import('./OpenWindow.tsx')).OpenWindow }));
-const SignalsPanel = lazy(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
+const AlarmPanel = lazyPart(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
+const OpenWindow = lazyPart(async () => ({ default: (await import('./OpenWindow.tsx')).OpenWindow }));
+const SignalsPanel = lazyPart(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
 
 /** Below this scale a page cannot be read. */
 const readableZoom = 0.4;

@@ -1,5 +1,5 @@
 import { pageFits } from '@penstock/contract/dashboard/page';
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -25,11 +25,12 @@ import type { PageFit } from '../../kit/stage/page-fit.ts';
 import styles from './monitor-header.module.css';
 import type { MonitoredPageProps } from './monitored-page.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { lazyPart } from '../../texts/i18n.ts';
 
-const SharePageDrawer = lazy(async () => ({
+const SharePageDrawer = lazyPart(async () => ({
   default: (await import('../../kit/page-share/SharePageDrawer.tsx')).SharePageDrawer,
 }));
-const KioskDrawer = lazy(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
+const KioskDrawer = lazyPart(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
 
 interface MonitorMenuProps extends MonitoredPageProps {
   /** Of the page, in page units. */

@@ -1,23 +1,18 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en as liveEnglish } from '../live/texts/en.ts';
-import { zh as liveChinese } from '../live/texts/zh.ts';
+import { lazyPart, needTexts } from '../../texts/i18n.ts';
 import { MonitoredEquipment } from './MonitoredEquipment.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-const ChooseEquipment = lazy(async () => ({
+const ChooseEquipment = lazyPart(async () => ({
   default: (await import('./ChooseEquipment.tsx')).ChooseEquipment,
 }));
 
-addTexts('monitor', { zh, en });
-addTexts('live', { zh: liveChinese, en: liveEnglish });
+needTexts('monitor', 'live');
 
 /** A page of a product, for the equipment that the address names, or one that is chosen. */
 export function MonitorPage() {

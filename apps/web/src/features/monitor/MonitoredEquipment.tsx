@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
@@ -14,9 +14,10 @@ import { OpenedPage } from './OpenedPage.tsx';
 import { readRotation } from './rotation.ts';
 import { type EquipmentDetail, useDetail } from './use-detail.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+import { lazyPart } from '../../texts/i18n.ts';
 
 /** Loaded where pages take turns on a wall. */
-const RotationBar = lazy(async () => ({ default: (await import('./RotationBar.tsx')).RotationBar }));
+const RotationBar = lazyPart(async () => ({ default: (await import('./RotationBar.tsx')).RotationBar }));
 
 interface MonitoredEquipmentProps {
   readonly pageId: Id;

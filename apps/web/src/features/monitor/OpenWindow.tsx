@@ -1,7 +1,7 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Outline } from '../../design/Outline.tsx';
 import type { Live } from '../live/use-live.ts';
@@ -13,11 +13,14 @@ import { signalQuery } from '@penstock/contract/calls/monitor';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { functionAddress } from './function-page.ts';
+import { lazyPart } from '../../texts/i18n.ts';
 
-const AlarmPanel = lazy(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
-const HistoryPanel = lazy(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
-const ObjectLog = lazy(async () => ({ default: (await import('../operation-log/ObjectLog.tsx')).ObjectLog }));
-const SignalsPanel = lazy(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
+const AlarmPanel = lazyPart(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
+const HistoryPanel = lazyPart(async () => ({ default: (await import('./HistoryPanel.tsx')).HistoryPanel }));
+const ObjectLog = lazyPart(async () => ({
+  default: (await import('../operation-log/ObjectLog.tsx')).ObjectLog,
+}));
+const SignalsPanel = lazyPart(async () => ({ default: (await import('./SignalsPanel.tsx')).SignalsPanel }));
 
 interface OpenWindowProps {
   readonly opened: OpenedWindow;

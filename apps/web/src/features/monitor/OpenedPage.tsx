@@ -1,5 +1,5 @@
 import { ClientError } from '@penstock/client/calls/error';
-import { lazy, Suspense, useState, useMemo } from 'react';
+import { Suspense, useState, useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { usePageSubject } from '../../app/page-title.ts';
@@ -12,8 +12,9 @@ import type { MonitoredPageProps, RunningPageProps } from './monitored-page.ts';
 import { useOpenedPage } from './use-opened-page.ts';
 import { DrawnPage } from './DrawnPage.tsx';
 import { readPageFile } from './read-page-file.ts';
+import { lazyPart } from '../../texts/i18n.ts';
 
-const PasswordForm = lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm }));
+const PasswordForm = lazyPart(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm }));
 
 /** A page of an equipment: asked for its password where it has one, then read and drawn. */
 export function OpenedPage(props: MonitoredPageProps) {
@@ -65,7 +66,9 @@ export function OpenedPage(props: MonitoredPageProps) {
 }
 
 // It brings the texts of all errors, which other pages do not need.
-const UnreadablePage = lazy(async () => ({ default: (await import('./UnreadablePage.tsx')).UnreadablePage }));
+const UnreadablePage = lazyPart(async () => ({
+  default: (await import('./UnreadablePage.tsx')).UnreadablePage,
+}));
 
 /** A page whose file was read: drawn, or what is wrong with the file. */
 function RunningPage(props: RunningPageProps) {

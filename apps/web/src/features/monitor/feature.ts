@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The page of a product as operators use it (platform specification, section 2). */
@@ -5,7 +6,7 @@ export const monitor: Feature<'Monitor'> = {
   name: 'Monitor',
   frame: 'monitor',
   side: 'customer',
-  title: { zh: '监控页面', en: 'Monitoring page' },
+  title: textAt('web.features:feature.monitor'),
   parent: 'EquipmentList',
   load: async () => (await import('./MonitorPage.tsx')).MonitorPage,
 };

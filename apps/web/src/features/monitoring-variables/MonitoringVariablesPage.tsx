@@ -4,14 +4,12 @@ import { Tabs } from '../../design/Tabs.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { SystemValuesPanel } from './SystemValuesPanel.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useVariableList } from './use-variable-list.tsx';
 import { VariableEditor } from './VariableEditor.tsx';
 
-addTexts('monitoringVariables', { zh, en });
+needTexts('monitoringVariables');
 
 /** The kinds of drawers. */
 const kinds = ['edit', 'copy'] as const;

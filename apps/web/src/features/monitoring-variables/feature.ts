@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { SignalIcon } from '../../design/icons.tsx';
 
@@ -5,8 +6,8 @@ import { SignalIcon } from '../../design/icons.tsx';
 export const monitoringVariables: Feature<'MonitoringVariables'> = {
   name: 'MonitoringVariables',
   frame: 'shell',
-  title: { zh: '监控变量', en: 'Monitoring variables' },
-  keywords: { zh: '公式 合计 汇总 系统值', en: 'mvar formula total sum system values' },
+  title: textAt('web.features:feature.monitoringVariables'),
+  keywords: textAt('web.features:feature.monitoringVariables.keywords'),
   side: 'customer',
   menu: { group: 'equipment', Icon: SignalIcon },
   load: async () => (await import('./MonitoringVariablesPage.tsx')).MonitoringVariablesPage,

@@ -3,11 +3,9 @@ import { Link, useMatch } from 'react-router';
 import { patterns } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 import { DocumentFrame } from '../../kit/account/DocumentFrame.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('notFound', { zh, en });
+needTexts('notFound');
 
 /** The page of an unknown address: in the shell where it is below one, otherwise alone. */
 export function NotFoundPage() {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The page of an unknown address. */
@@ -5,6 +6,6 @@ export const notFound: Feature<'404'> = {
   name: '404',
   frame: 'none',
   unlisted: true,
-  title: { zh: '页面不存在', en: 'There is no such page' },
+  title: textAt('web.features:feature.notFound.404'),
   load: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 };

@@ -2,14 +2,12 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useRuleList } from './use-rule-list.tsx';
 
-addTexts('notificationRules', { zh, en });
+needTexts('notificationRules');
 
 /** The kinds of drawers. */
 const kinds = ['edit', 'deliveries'] as const;

@@ -1,3 +1,4 @@
+import { languageName, languages } from '@penstock/languages/language';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { notificationOptions, type NotificationRecipient } from '@penstock/contract/calls/notification';
 import { idSchema } from '@penstock/contract/calls/identifier';
@@ -174,10 +175,7 @@ function RecipientFields(props: {
       <Select
         aria-label={t('editor.language')}
         value={language}
-        options={[
-          { value: 'zh', label: '中文' },
-          { value: 'en', label: 'English' },
-        ]}
+        options={languages.map((value) => ({ value, label: languageName(value) }))}
         onChange={(chosen: NotificationRecipient['language']) => onChange({ ...recipient, language: chosen })}
       />
       {onRemove !== undefined && (

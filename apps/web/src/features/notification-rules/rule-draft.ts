@@ -6,7 +6,7 @@ import type {
   NotificationRuleDraft,
   NotificationSchedule,
 } from '@penstock/contract/calls/notification';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Chosen } from '../../kit/equipment/chosen.ts';
 
 /** A step while it is written. */

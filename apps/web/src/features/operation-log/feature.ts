@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { LogIcon } from '../../design/icons.tsx';
 
@@ -5,9 +6,9 @@ import { LogIcon } from '../../design/icons.tsx';
 export const operationLog: Feature<'OperationLog'> = {
   name: 'OperationLog',
   frame: 'shell',
-  title: { zh: '操作日志', en: 'Operation log' },
+  title: textAt('web.features:feature.operationLog'),
   authCode: 'operationLog:read',
-  keywords: { zh: '审计 日志 谁 修改', en: 'audit log who changed' },
+  keywords: textAt('web.features:feature.operationLog.keywords'),
   menu: { group: 'system', Icon: LogIcon },
   load: async () => (await import('./OperationLogPage.tsx')).OperationLogPage,
 };

@@ -1,10 +1,12 @@
-import { listText } from '@penstock/contract/texts/list-text';
+import { textFound, needCatalogue } from '@penstock/languages/catalogue';
+import { listText } from '@penstock/languages/list-text';
 import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
 import { withTranslatedPath } from '@penstock/contract/document/earlier-translations';
 import { pathLabel } from '@penstock/contract/texts/label';
-import type { Language, Text } from '@penstock/contract/texts/language';
-import { releaseReasonTexts } from '@penstock/contract/model/release-reason-text';
+import type { Language } from '@penstock/languages/language';
+
+needCatalogue('contract.model');
 
 /** A value that changed: what it is called, and what it was and became; undefined where there was none. */
 export interface LoggedChange {
@@ -16,8 +18,6 @@ export interface LoggedChange {
 
 /** The maximum number of changes that are shown of one row. */
 const maximum = 200;
-
-const reasons: ReadonlyMap<string, Text> = new Map(Object.entries(releaseReasonTexts));
 
 /** The words of a row of the operation log about each value that differs. */
 export function loggedChanges(
@@ -56,7 +56,12 @@ function leaves(
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
     } else if (value !== undefined && value !== null) {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      found.set(path, (path === 'reason' ? reasons.get(text)?.[language] : undefined) ?? text);
+      found.set(
+        path,
+        (path === 'reason'
+          ? textFound(`contract.model:releaseReasonTexts.${text}`)?.[language]
+          : undefined) ?? text,
+      );
     }
   };
   walk(document, '');

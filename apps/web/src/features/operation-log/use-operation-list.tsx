@@ -1,7 +1,9 @@
-import { listText } from '@penstock/contract/texts/list-text';
+import { listText } from '@penstock/languages/list-text';
 import {
+  operationActionNames,
   operationActions,
   operationObjects,
+  operationObjectTypes,
   type OperationAction,
   type OperationObjectType,
 } from '@penstock/contract/calls/operation-actions';
@@ -28,14 +30,6 @@ type OperationFilters = {
   readonly action: OperationAction;
   readonly object: OperationObjectType;
 };
-
-function isAction(name: string): name is OperationAction {
-  return Object.hasOwn(operationActions, name);
-}
-
-function isObject(name: string): name is OperationObjectType {
-  return Object.hasOwn(operationObjects, name);
-}
 
 const hour = 3_600_000;
 
@@ -78,15 +72,11 @@ export function useOperationList(
         action: {
           label: t('columns.action'),
           many: true,
-          options: Object.keys(operationActions)
-            .filter(isAction)
-            .map((value) => ({ value, text: operationActions[value][language] })),
+          options: operationActionNames.map((value) => ({ value, text: operationActions[value][language] })),
         },
         object: {
           label: t('columns.objectType'),
-          options: Object.keys(operationObjects)
-            .filter(isObject)
-            .map((value) => ({ value, text: operationObjects[value][language] })),
+          options: operationObjectTypes.map((value) => ({ value, text: operationObjects[value][language] })),
         },
       },
       columns: [

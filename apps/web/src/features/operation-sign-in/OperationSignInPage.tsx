@@ -1,12 +1,10 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { EntrancePage } from '../sign-in/EntrancePage.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('operationSignIn', { zh, en });
+needTexts('operationSignIn');
 
 /** The entrance of the operators: for operation accounts and administrators. */
 export function OperationSignInPage() {

@@ -1,9 +1,10 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The entrance of the operators. */
 export const operationSignIn: Feature<'OperationLogin'> = {
   name: 'OperationLogin',
   frame: 'none',
-  title: { zh: '运营端登录', en: 'Operator sign-in' },
+  title: textAt('web.features:feature.operationSignIn.operationLogin'),
   load: async () => (await import('./OperationSignInPage.tsx')).OperationSignInPage,
 };

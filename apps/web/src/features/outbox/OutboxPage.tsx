@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useOutboxDeclaration } from './outbox-declaration.tsx';
 import styles from './outbox.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('outbox', { zh, en });
+needTexts('outbox');
 
 /** The messages that a demo would have sent. */
 export function OutboxPage() {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { BellIcon } from '../../design/icons.tsx';
 
@@ -5,10 +6,10 @@ import { BellIcon } from '../../design/icons.tsx';
 export const outbox: Feature<'Outbox'> = {
   name: 'Outbox',
   frame: 'shell',
-  title: { zh: '发件箱（演示）', en: 'Outbox (demo)' },
-  keywords: { zh: '短信 邮件 验证码 演示', en: 'text message sms e-mail code demo' },
+  title: textAt('web.features:feature.outbox'),
+  keywords: textAt('web.features:feature.outbox.keywords'),
   authCode: 'outbox:read',
   menu: { group: 'system', Icon: BellIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'outbox',
   load: async () => (await import('./OutboxPage.tsx')).OutboxPage,
 };

@@ -9,14 +9,12 @@ import { client } from '../../app/services.ts';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './product-info.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { text } from '@penstock/contract/schema/field';
 import { translations } from '@penstock/contract/schema/translations';
 
-addTexts('productInfo', { zh, en });
+needTexts('productInfo');
 
 /** The form of a new product; it then opens, for its drivers and signals. */
 export function ProductAddPage() {

@@ -8,14 +8,12 @@ import { Outline } from '../../design/Outline.tsx';
 import { titleIn } from '@penstock/contract/texts/entered';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useProductTabs } from '../../kit/equipment/use-product-tabs.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useProduct } from './use-product.ts';
 import { pathTo } from '../../app/paths.ts';
 import { Message } from '../../design/Message.tsx';
 
-addTexts('productInfo', { zh, en });
+needTexts('productInfo');
 
 /** The part of a product that a page of it has. */
 export type ProductPart = { readonly product: ProductRow; readonly title: string } & ReturnType<

@@ -3,6 +3,7 @@ import { pathTo } from '../../app/paths.ts';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { titleIn } from '@penstock/contract/texts/entered';
+import { textAt } from '@penstock/languages/catalogue';
 
 /** How many other products the breadcrumb offers; the list has them all. */
 const siblingCount = 50;
@@ -12,7 +13,7 @@ export const productInfo: Feature<'ProductInfo'> = {
   name: 'ProductInfo',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '产品信息', en: 'Product info' },
+  title: textAt('web.features:feature.productInfo'),
   parent: 'ProductList',
   siblings: async () => {
     // Read only then: what the call is made of is much, and the sign-in page has all features.
@@ -32,8 +33,8 @@ export const productAdd: Feature<'ProductAdd'> = {
   frame: 'shell',
   side: 'customer',
   authCode: 'equipment:edit',
-  title: { zh: '新增产品', en: 'Add product' },
-  keywords: { zh: '新建产品', en: 'new product' },
+  title: textAt('web.features:feature.productAdd'),
+  keywords: textAt('web.features:feature.productAdd.keywords'),
   parent: 'ProductList',
   load: async () => (await import('./ProductAddPage.tsx')).ProductAddPage,
 };

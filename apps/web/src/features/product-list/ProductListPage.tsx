@@ -1,16 +1,14 @@
 import type { ProductRow } from '@penstock/contract/calls/product';
 import { useMemo, useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { CopyDrawer } from './CopyDrawer.tsx';
 import { ImportDrawer } from './ImportDrawer.tsx';
 import { RelationDrawer } from './RelationDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useProductActions } from './use-product-actions.ts';
 import { useProductList } from './use-product-list.tsx';
 
-addTexts('productList', { zh, en });
+needTexts('productList');
 
 /** The drawer that is open above the list. */
 type Open =

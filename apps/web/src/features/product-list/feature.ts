@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { ProductIcon } from '../../design/icons.tsx';
 
@@ -6,9 +7,9 @@ export const productList: Feature<'ProductList'> = {
   name: 'ProductList',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '产品管理', en: 'Products' },
-  keywords: { zh: '产品 模板 型号', en: 'product template type' },
+  title: textAt('web.features:feature.productList'),
+  keywords: textAt('web.features:feature.productList.keywords'),
   menu: { group: 'equipment', Icon: ProductIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'productList',
   load: async () => (await import('./ProductListPage.tsx')).ProductListPage,
 };

@@ -11,12 +11,10 @@ import { client } from '../../app/services.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { titleIn } from '@penstock/contract/texts/entered';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('productList', { zh, en });
+needTexts('productList');
 
 /** The actions on a product without a form. */
 export interface ProductActions {

@@ -7,21 +7,19 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { SharePageDrawer } from '../../kit/page-share/SharePageDrawer.tsx';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { AddPageDrawer } from './AddPageDrawer.tsx';
 import { CopyPageDrawer } from './CopyPageDrawer.tsx';
 import { ImportPageDrawer } from './ImportPageDrawer.tsx';
 import { PageCard } from './PageCard.tsx';
 import styles from './product-pages.module.css';
 import { RenamePageDrawer } from './RenamePageDrawer.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { TransferPageDrawer } from './TransferPageDrawer.tsx';
 import { type Opened, usePageActions } from './use-page-actions.ts';
 import { usePages } from './use-pages.ts';
 import { ProductFrame, type ProductPart } from '../product-info/ProductFrame.tsx';
 
-addTexts('productPages', { zh, en });
+needTexts('productPages');
 
 /** The dashboard pages of the product that the address names. */
 export function ProductPagesPage() {

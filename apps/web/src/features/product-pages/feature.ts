@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The dashboard pages of a product (platform specification, section 2). */
@@ -5,8 +6,8 @@ export const productPages: Feature<'ProductPages'> = {
   name: 'ProductPages',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '产品监控页面', en: 'Pages of the product' },
-  keywords: { zh: '组态 画面 监控画面 设计器', en: 'dashboard designer screen' },
+  title: textAt('web.features:feature.productPages'),
+  keywords: textAt('web.features:feature.productPages.keywords'),
   parent: 'ProductList',
   load: async () => (await import('./ProductPagesPage.tsx')).ProductPagesPage,
 };

@@ -3,16 +3,14 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useEditionAddress } from '../../app/edition-address.ts';
 import { useSession } from '../../app/session.ts';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import { AvatarSection } from './AvatarSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import pageStyles from '../../kit/account/account-page.module.css';
 import styles from './profile.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('profile', { zh, en });
+needTexts('profile');
 
 /** The platform's facts about the account that is signed in, and those that its owner writes. */
 export function ProfilePage() {

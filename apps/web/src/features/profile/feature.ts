@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { PersonIcon } from '../../design/icons.tsx';
 
@@ -5,9 +6,9 @@ import { PersonIcon } from '../../design/icons.tsx';
 export const profile: Feature<'InfoSms'> = {
   name: 'InfoSms',
   frame: 'shell',
-  title: { zh: '基本资料', en: 'Profile' },
+  title: textAt('web.features:feature.profile.infoSms'),
   aliases: ['/account/info/nosms'],
-  keywords: { zh: '个人资料 头像 公司 联系人', en: 'avatar company contact name' },
+  keywords: textAt('web.features:feature.profile.infoSms.keywords'),
   menu: { group: 'own', Icon: PersonIcon },
   load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
 };

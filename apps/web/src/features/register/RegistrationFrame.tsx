@@ -6,11 +6,9 @@ import { pathTo } from '../../app/paths.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { AccountFrame } from '../../kit/account/AccountFrame.tsx';
 import styles from '../../kit/account/fields.module.css';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('register', { zh, en });
+needTexts('register');
 
 interface RegistrationFrameProps {
   /** The edition whose page this is; in the other one its own page opens instead. */

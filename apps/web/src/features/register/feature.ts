@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** Registration by phone number, with the first gateway. */
@@ -5,7 +6,7 @@ export const registerPublic: Feature<'AccountRegister'> = {
   name: 'AccountRegister',
   frame: 'none',
   unlisted: true,
-  title: { zh: '注册', en: 'Register' },
+  title: textAt('web.features:feature.registerPublic.accountRegister'),
   load: async () => (await import('./PublicRegistrationPage.tsx')).PublicRegistrationPage,
 };
 
@@ -14,6 +15,6 @@ export const registerNeutral: Feature<'AccountRegisterNeutral'> = {
   name: 'AccountRegisterNeutral',
   frame: 'none',
   unlisted: true,
-  title: { zh: '注册', en: 'Register' },
+  title: textAt('web.features:feature.registerNeutral.accountRegisterNeutral'),
   load: async () => (await import('./NeutralRegistrationPage.tsx')).NeutralRegistrationPage,
 };

@@ -14,15 +14,13 @@ import { client } from '../../app/services.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { titleIn } from '@penstock/contract/texts/entered';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { RangeField } from './RangeField.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import styles from './reports.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('reports', { zh, en });
+needTexts('reports');
 
 /** The report that the address names, for its own time or for one of the address. */
 export function ReportPage() {

@@ -2,13 +2,11 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useOpened } from '../../kit/list/use-opened.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { ReportEditor } from './ReportEditor.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useReportList } from './use-report-list.tsx';
 
-addTexts('reports', { zh, en });
+needTexts('reports');
 
 /** The kinds of drawers. */
 const kinds = ['edit', 'copy'] as const;

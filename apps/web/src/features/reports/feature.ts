@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { LogIcon } from '../../design/icons.tsx';
 
@@ -6,13 +7,10 @@ export const reports: Feature<'Reports'> = {
   name: 'Reports',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '报表', en: 'Reports' },
-  keywords: {
-    zh: '日报 月报 班报 统计 产量 能耗 运行时间',
-    en: 'daily monthly shift statistics running time',
-  },
+  title: textAt('web.features:feature.reports'),
+  keywords: textAt('web.features:feature.reports.keywords'),
   menu: { group: 'equipment', Icon: LogIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'reports',
   load: async () => (await import('./ReportsPage.tsx')).ReportsPage,
 };
 
@@ -21,8 +19,8 @@ export const reportView: Feature<'ReportView'> = {
   name: 'ReportView',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '报表内容', en: 'Report' },
+  title: textAt('web.features:feature.reportView'),
   parent: 'Reports',
-  help: async () => (await import('./help.ts')).help,
+  help: 'reports',
   load: async () => (await import('./ReportPage.tsx')).ReportPage,
 };

@@ -1,12 +1,13 @@
 import type { NodeBinding } from '@penstock/stage/services/scene-service';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { stageScenes } from '../../kit/stage/scene-service.ts';
 import type { DraftBinding } from './NodeBindings.tsx';
 import styles from './scenes.module.css';
 
-const ScenePreview = lazy(async () => ({
+const ScenePreview = lazyPart(async () => ({
   default: (await import('@penstock/stage/webgl/ScenePreview')).ScenePreview,
 }));
 

@@ -3,15 +3,13 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useOpened } from '../../kit/list/use-opened.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { SceneEditor } from './SceneEditor.tsx';
 import { SceneFileForm } from './SceneFileForm.tsx';
 import { SceneTitleForm } from './SceneTitleForm.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { sceneDrawers, useSceneList } from './use-scene-list.tsx';
 
-addTexts('scenes', { zh, en });
+needTexts('scenes');
 
 /** The scenes of the reader's company: uploaded, renamed, replaced, downloaded, deleted, and bound node by node. */
 export function ScenesPage() {

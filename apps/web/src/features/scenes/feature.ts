@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { BrowseIcon } from '../../design/icons.tsx';
 
@@ -5,8 +6,8 @@ import { BrowseIcon } from '../../design/icons.tsx';
 export const scenes: Feature<'Scenes'> = {
   name: 'Scenes',
   frame: 'shell',
-  title: { zh: '场景', en: 'Scenes' },
-  keywords: { zh: '三维 模型 glTF 节点 绑定', en: '3D model glTF node binding' },
+  title: textAt('web.features:feature.scenes'),
+  keywords: textAt('web.features:feature.scenes.keywords'),
   side: 'customer',
   menu: { group: 'equipment', Icon: BrowseIcon },
   load: async () => (await import('./ScenesPage.tsx')).ScenesPage,

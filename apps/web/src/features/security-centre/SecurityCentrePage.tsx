@@ -2,14 +2,12 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useEditionAddress } from '../../app/edition-address.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import pageStyles from '../../kit/account/account-page.module.css';
 import { securitySections } from './security-sections.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useSecurity } from './use-security.ts';
 
-addTexts('security', { zh, en });
+needTexts('security');
 
 /** The means that secure the account that is signed in, each with its state and the way to change it. */
 export function SecurityCentrePage() {

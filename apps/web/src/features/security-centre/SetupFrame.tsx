@@ -4,14 +4,12 @@ import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Steps } from '../../kit/wizard/Steps.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { type Subject, useFlow, waysPath } from './flow.ts';
 import pageStyles from '../../kit/account/account-page.module.css';
 import styles from './security.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('security', { zh, en });
+needTexts('security');
 
 interface SetupFrameProps {
   readonly subject: Subject;

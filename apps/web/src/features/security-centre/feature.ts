@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { ShieldIcon } from '../../design/icons.tsx';
 
@@ -5,20 +6,20 @@ import { ShieldIcon } from '../../design/icons.tsx';
 export const securityCentre: Feature<'SecuritySms'> = {
   name: 'SecuritySms',
   frame: 'shell',
-  title: { zh: '安全设置', en: 'Security' },
+  title: textAt('web.features:feature.securityCentre.securitySms'),
   aliases: ['/account/security/nosms'],
-  keywords: { zh: '修改密码 绑定手机 绑定邮箱 密保问题', en: 'password phone email security question' },
+  keywords: textAt('web.features:feature.securityCentre.securitySms.keywords'),
   menu: { group: 'own', Icon: ShieldIcon },
   load: async () => (await import('./SecurityCentrePage.tsx')).SecurityCentrePage,
 };
 
 /** The common declaration of the pages of a change. */
 const step = { frame: 'shell', unlisted: true, parent: 'SecuritySms' } as const;
-const password = { ...step, title: { zh: '修改密码', en: 'Change password' } } as const;
-const tel = { ...step, title: { zh: '绑定手机', en: 'Phone' } } as const;
-const email = { ...step, title: { zh: '绑定邮箱', en: 'Email address' } } as const;
-const question = { ...step, title: { zh: '密保问题', en: 'Security question' } } as const;
-const proof = { ...step, title: { zh: '身份验证', en: 'Verify it is you' } } as const;
+const password = { ...step, title: textAt('web.features:feature.password') } as const;
+const tel = { ...step, title: textAt('web.features:feature.tel') } as const;
+const email = { ...step, title: textAt('web.features:feature.email') } as const;
+const question = { ...step, title: textAt('web.features:feature.question') } as const;
+const proof = { ...step, title: textAt('web.features:feature.proof') } as const;
 
 /** Chooses how to prove who one is, before the password is changed. */
 export const securityValidate: Feature<'SecurityValidate'> = {
@@ -108,6 +109,6 @@ export const securityQuestion: Feature<'SecurityQuestion'> = {
 export const securitySuccess: Feature<'SecuritySuccess'> = {
   name: 'SecuritySuccess',
   ...step,
-  title: { zh: '设置成功', en: 'Done' },
+  title: textAt('web.features:feature.securitySuccess'),
   load: async () => (await import('./SuccessPage.tsx')).SuccessPage,
 };

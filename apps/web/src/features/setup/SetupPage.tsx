@@ -13,11 +13,9 @@ import { AccountFormElement } from '../../kit/account/AccountFormElement.tsx';
 import { AccountFrame } from '../../kit/account/AccountFrame.tsx';
 import { NewPassword } from '../../kit/account/NewPassword.tsx';
 import { useAccountForm } from '../../kit/account/use-account-form.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('setup', { zh, en });
+needTexts('setup');
 
 /** The first start of an installation: name and password of the first super administrator, who is then signed in. */
 export function SetupPage() {

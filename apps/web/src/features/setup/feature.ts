@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** The first start: makes the first super administrator. */
@@ -5,6 +6,6 @@ export const setup: Feature<'Setup'> = {
   name: 'Setup',
   frame: 'none',
   unlisted: true,
-  title: { zh: '初始设置', en: 'First start' },
+  title: textAt('web.features:feature.setup'),
   load: async () => (await import('./SetupPage.tsx')).SetupPage,
 };

@@ -1,4 +1,4 @@
-import { languageNames } from '@penstock/contract/texts/language';
+import { languageName } from '@penstock/languages/language';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { sharedOpen } from '@penstock/contract/calls/shared-page';
 import { Observable } from '@penstock/scene/editor/observable';
@@ -25,11 +25,11 @@ export function SharedFeed({ hub, link, answer, isLive }: SharedFeedProps) {
   const language = useLanguage();
   const [date = '', time = ''] = dateTime(useSecond()).split(' ');
   const [system] = useState(() => new Observable<SharedSystemValues>({}));
-  const languageName = languageNames[language];
+  const ownName = languageName(language);
   const platform = t('product');
   useEffect(
-    () => system.set({ date, time, language: languageName, platform, connected: isLive }),
-    [system, date, time, languageName, platform, isLive],
+    () => system.set({ date, time, language: ownName, platform, connected: isLive }),
+    [system, date, time, ownName, platform, isLive],
   );
   useEffect(
     () =>

@@ -4,17 +4,12 @@ import { errorText } from '../../app/error-text.ts';
 import { useDocumentTitle } from '../../app/page-title.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en as monitorEnglish } from '../monitor/texts/en.ts';
-import { zh as monitorChinese } from '../monitor/texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { DrawnShare } from './DrawnShare.tsx';
 import styles from './shared-page.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useOpenedShare } from './use-opened-share.ts';
 
-addTexts('sharedPage', { zh, en });
-addTexts('monitor', { zh: monitorChinese, en: monitorEnglish });
+needTexts('sharedPage', 'monitor');
 
 /** The page of a link: nobody is signed in, and nothing leads to other pages. */
 export function SharedPage() {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 
 /** A page that opens by a link, without signing in. Not of the specification. */
@@ -6,6 +7,6 @@ export const sharedPage: Feature<'SharedMonitor'> = {
   frame: 'none',
   // Its address is a secret.
   unlisted: true,
-  title: { zh: '分享的监控页面', en: 'Shared page' },
+  title: textAt('web.features:feature.sharedPage.sharedMonitor'),
   load: async () => (await import('./SharedPage.tsx')).SharedPage,
 };

@@ -9,7 +9,7 @@ import {
   sharedWrite,
 } from '@penstock/contract/calls/shared-page';
 import type { Binding } from '@penstock/contract/dashboard/binding';
-import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { errorEntry } from '@penstock/contract/errors/catalogue';
 import { limits } from '@penstock/contract/rules/limits';
 import { type SignalValue, signalValueSchema } from '@penstock/contract/model/signal';
 import { z } from 'zod';
@@ -71,7 +71,7 @@ async function readBack(token: string, uuid: string): Promise<SignalValue | unde
     const answer = readBackSchema.safeParse(state.data).data;
     return answer === undefined || answer.unverified ? undefined : answer.value;
   }
-  const { code, text } = errorCatalogue['gateway.timeout'];
+  const { code, text } = errorEntry('gateway.timeout');
   throw new ClientError({
     reason: 'refused',
     code,

@@ -14,15 +14,13 @@ import type { MapEquipments, MapFailure } from '@penstock/stage/services/map-ser
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usePreferences } from '../../app/preferences.ts';
 import { type Answers, answeringClient } from '../../kit/testing/answering-client.ts';
-import { addTexts, startTexts } from '../../texts/i18n.ts';
+import { needTexts, startTexts } from '../../texts/i18n.ts';
 import { sharedServices } from './shared-services.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
-  addTexts('sharedPage', { zh, en });
+  needTexts('sharedPage');
+  await startTexts('en');
 });
 
 const hour = 3_600_000;

@@ -8,13 +8,11 @@ import { prefer, usePreferences } from '../../app/preferences.ts';
 import { loadUser, signedIn } from '../../app/session-actions.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { AccountFrame } from '../../kit/account/AccountFrame.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { SignInForms } from './SignInForms.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('signIn', { zh, en });
+needTexts('signIn');
 
 interface EntrancePageProps {
   /** The side whose entrance it is. */

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import type { Side } from '@penstock/contract/model/role';
 import { Checkbox } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useEdition } from '../../app/edition.ts';
@@ -12,9 +12,10 @@ import { AgreementLinks } from '../../kit/account/AgreementLinks.tsx';
 import fields from '../../kit/account/fields.module.css';
 import { PasswordForm } from './PasswordForm.tsx';
 import styles from './sign-in.module.css';
+import { lazyPart } from '../../texts/i18n.ts';
 
 // It brings the rules of the contract, which the password does not need.
-const SmsSignIn = lazy(async () => ({
+const SmsSignIn = lazyPart(async () => ({
   default: (await import('../../kit/account/SmsSignIn.tsx')).SmsSignIn,
 }));
 

@@ -10,16 +10,14 @@ import { Outline } from '../../design/Outline.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { AlarmsCard } from './AlarmsCard.tsx';
 import { ChangesCard, EquipmentCard, GatewaysCard, SyncCard } from './cards.tsx';
 import { FirstPageChoice } from './FirstPageChoice.tsx';
 import { refreshInterval } from './refresh-interval.ts';
 import styles from './start-page.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('startPage', { zh, en });
+needTexts('startPage');
 
 /** How equipment, gateways and alarms do, and what changed last; each leads on. */
 export function StartPage() {

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { HomeIcon } from '../../design/icons.tsx';
 
@@ -6,9 +7,9 @@ export const startPage: Feature<'StartPage'> = {
   name: 'StartPage',
   frame: 'shell',
   side: 'customer',
-  title: { zh: '概览', en: 'Overview' },
-  keywords: { zh: '首页 主页 离线 同步 报警', en: 'home start offline sync alarms' },
+  title: textAt('web.features:feature.startPage'),
+  keywords: textAt('web.features:feature.startPage.keywords'),
   menu: { group: 'equipment', Icon: HomeIcon },
-  help: async () => (await import('./help.ts')).help,
+  help: 'startPage',
   load: async () => (await import('./StartPage.tsx')).StartPage,
 };

@@ -12,15 +12,13 @@ import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailCard, DetailCards } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { dateTime } from '../../texts/times.ts';
 
 import styles from './storage.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('storage', { zh, en });
+needTexts('storage');
 
 type Storage = CallAnswer<typeof storageQuery>;
 

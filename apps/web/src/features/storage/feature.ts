@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { SystemIcon } from '../../design/icons.tsx';
 
@@ -7,8 +8,8 @@ export const storage: Feature<'Storage'> = {
   frame: 'shell',
   side: 'customer',
   authCode: 'equipment:all',
-  title: { zh: '数据存储', en: 'Storage' },
-  keywords: { zh: '磁盘 空间 历史 保留', en: 'disk space history retention' },
+  title: textAt('web.features:feature.storage'),
+  keywords: textAt('web.features:feature.storage.keywords'),
   menu: { group: 'system', Icon: SystemIcon },
   load: async () => (await import('./StoragePage.tsx')).StoragePage,
 };

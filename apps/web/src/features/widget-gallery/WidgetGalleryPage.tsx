@@ -1,24 +1,23 @@
 import { definitionOf } from '@penstock/widgets/list';
 import { Input } from 'antd';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useTexts, useWordings } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/preferences.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { BackIcon, MoonIcon, SunIcon } from '../../design/icons.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { galleryCanvases, galleryQualities, galleryState } from './gallery-state.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useGalleryValues } from './use-gallery-values.ts';
 import styles from './widget-gallery.module.css';
 import { WidgetOverview } from './WidgetOverview.tsx';
 import { WidgetTrial } from './WidgetTrial.tsx';
 
-addTexts('widgetGallery', { zh, en });
+needTexts('widgetGallery');
 
 /** Every type of widget, drawn with simulated values; each can be tried with all of its properties. */
 export function WidgetGalleryPage() {
+  useWordings();
   const { t } = useTexts('widgetGallery');
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();

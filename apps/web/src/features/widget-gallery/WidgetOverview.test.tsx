@@ -9,8 +9,8 @@ import type { GalleryQuality } from './gallery-state.ts';
 import { specimenPage } from './specimen.ts';
 import { WidgetGalleryPage } from './WidgetGalleryPage.tsx';
 
-beforeAll(() => {
-  startTexts('en');
+beforeAll(async () => {
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

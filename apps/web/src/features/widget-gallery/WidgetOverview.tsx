@@ -1,3 +1,4 @@
+import { wordings } from '@penstock/languages/language';
 import { widgetDefinitions } from '@penstock/widgets/list';
 import { useTexts } from '../../texts/use-texts.ts';
 import { canvasColours, type GalleryState } from './gallery-state.ts';
@@ -55,7 +56,7 @@ function foundWidgets(
 ): readonly WidgetDefinition[] {
   const words = keyword.toLowerCase().split(/\s+/);
   return definitions.filter(({ type, title, keywords }) => {
-    const text = [type, title.zh, title.en, keywords.zh, keywords.en].join(' ').toLowerCase();
+    const text = [type, ...wordings(title), ...wordings(keywords)].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

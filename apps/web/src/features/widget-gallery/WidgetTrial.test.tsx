@@ -10,9 +10,9 @@ import { startTexts } from '../../texts/i18n.ts';
 import { copiedText } from '../designer/clipboard/kept-clipboard.ts';
 import { WidgetGalleryPage } from './WidgetGalleryPage.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

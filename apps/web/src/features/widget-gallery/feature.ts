@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
 import { ViewIcon } from '../../design/icons.tsx';
 
@@ -5,8 +6,8 @@ import { ViewIcon } from '../../design/icons.tsx';
 export const widgetGallery: Feature<'WidgetGallery'> = {
   name: 'WidgetGallery',
   frame: 'shell',
-  title: { zh: '组件库', en: 'Widgets' },
-  keywords: { zh: '组件 示例 页面设计', en: 'gallery widget sample page design' },
+  title: textAt('web.features:feature.widgetGallery'),
+  keywords: textAt('web.features:feature.widgetGallery.keywords'),
   side: 'customer',
   authCode: 'equipment:edit',
   menu: { group: 'equipment', Icon: ViewIcon },

@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { HistoryService } from '@penstock/stage/services/history-service';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { WeatherOutcome, WeatherService } from '@penstock/stage/services/weather-service';

@@ -1,5 +1,5 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { WriteService } from '@penstock/stage/services/write-service';
 import type { ValueClock, ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/value-source';
 import { targetOf, valueKey, type ValueTarget } from '@penstock/stage/values/value-target';

@@ -1,5 +1,6 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Language, Text } from '@penstock/languages/language';
 import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { SampleSignal } from '@penstock/widgets/sample';
 
@@ -21,7 +22,7 @@ const plain = { unit: '', decimals: 0, range: null, states: [], swing: 0 } as co
 const signals = {
   level: {
     ...plain,
-    title: { zh: '液位', en: 'Level' },
+    title: textAt('web.features:simulatedSignals.signals.level.625'),
     unit: '%',
     dataType: 'float',
     decimals: 1,
@@ -31,7 +32,7 @@ const signals = {
   },
   flow: {
     ...plain,
-    title: { zh: '流量', en: 'Flow' },
+    title: textAt('web.features:simulatedSignals.signals.flow.240'),
     unit: 'm³/h',
     dataType: 'float',
     decimals: 0,
@@ -41,26 +42,36 @@ const signals = {
   },
   setpoint: {
     ...plain,
-    title: { zh: '设定值', en: 'Setpoint' },
+    title: textAt('web.features:simulatedSignals.signals.setpoint.45'),
     unit: '%',
     dataType: 'float',
     decimals: 1,
     range: [0, 100],
     value: 45,
   },
-  running: { ...plain, title: { zh: '运行', en: 'Running' }, dataType: 'bit', value: true },
+  running: {
+    ...plain,
+    title: textAt('web.features:simulatedSignals.signals.running'),
+    dataType: 'bit',
+    value: true,
+  },
   mode: {
     ...plain,
-    title: { zh: '模式', en: 'Mode' },
+    title: textAt('web.features:simulatedSignals.signals.mode.1'),
     dataType: 'integer',
     value: 1,
     states: [
-      { value: 0, text: { zh: '停止', en: 'Off' } },
-      { value: 1, text: { zh: '自动', en: 'Automatic' } },
-      { value: 2, text: { zh: '手动', en: 'By hand' } },
+      { value: 0, text: textAt('web.features:simulatedSignals.1.states.0') },
+      { value: 1, text: textAt('web.features:simulatedSignals.1.states.1') },
+      { value: 2, text: textAt('web.features:simulatedSignals.1.states.2') },
     ],
   },
-  note: { ...plain, title: { zh: '时间', en: 'Time' }, dataType: 'string', value: '2026-05-12 06:30' },
+  note: {
+    ...plain,
+    title: textAt('web.features:simulatedSignals.signals.note.202605120630'),
+    dataType: 'string',
+    value: '2026-05-12 06:30',
+  },
 } as const satisfies Record<SampleSignal, SimulatedSignal>;
 
 const byKey: ReadonlyMap<string, SimulatedSignal> = new Map(Object.entries(signals));

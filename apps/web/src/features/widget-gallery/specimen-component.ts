@@ -1,5 +1,6 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { type PageComponent, componentSchema } from '@penstock/contract/dashboard/component';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { Observable } from '@penstock/scene/editor/observable';
 import { widgetTypes } from '@penstock/widgets/list';
 import { simulatedTitle } from './simulated-signals.ts';
@@ -8,7 +9,7 @@ import { specimenComponentId } from './specimen.ts';
 /** The components of the gallery: one, with a text and a value. */
 export function specimenComponents(language: Language): Observable<ReadonlyMap<string, PageComponent>> {
   const component = componentSchema(widgetTypes).parse({
-    title: language === 'zh' ? '流量' : 'Flow',
+    title: textAt('web.features:specimenComponent.flow')[language],
     width: 160,
     height: 60,
     parameters: [],

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { indexesBetween } from '@penstock/scene/page/order';
 import type { PageDocument, WidgetRecord } from '@penstock/scene/page/record';
 import type { FieldControl, WidgetDefinition } from '@penstock/widgets/definition';

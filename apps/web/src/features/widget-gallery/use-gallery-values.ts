@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useMemo } from 'react';

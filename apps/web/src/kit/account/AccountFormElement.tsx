@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './fields.module.css';
 import { FormFailure } from './FormFailure.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('account', { zh, en });
+needTexts('account');
 
 interface AccountFormElementProps {
   readonly form: {

@@ -3,13 +3,11 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useDocumentTitle } from '../../app/page-title.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../app/Switches.tsx';
 import { Mark } from '../../design/Mark.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { FlowDiagram } from './FlowDiagram.tsx';
 import styles from './frame.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('account', { zh, en });
+needTexts('account');
 
 interface AccountFrameProps {
   /** The heading of the page, and the title of the document. */

@@ -1,3 +1,4 @@
+import { sentencesText } from '@penstock/languages/list-text';
 import { errorText } from '@penstock/contract/errors/error';
 import { checkText } from '@penstock/contract/rules/check';
 import type { Finding } from '@penstock/contract/rules/finding';
@@ -21,7 +22,7 @@ export function useAccountChecks(): AccountChecks {
     const texts = findings.flatMap((finding) =>
       finding === null ? [] : [errorText(finding.key, finding.parameters, language)],
     );
-    return texts.length === 0 ? undefined : texts.join(language === 'zh' ? '' : ' ');
+    return texts.length === 0 ? undefined : sentencesText(texts, language);
   };
   return {
     text: (rule, value) => say([checkText(rules[rule], value)]),

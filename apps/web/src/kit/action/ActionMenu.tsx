@@ -1,15 +1,13 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { MoreIcon } from '../../design/icons.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import { PopoverButton } from '../popover/PopoverButton.tsx';
 import { type Action, disabledReason } from './action.ts';
 import styles from './action-menu.module.css';
 import { keyName } from './key-name.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('action', { zh, en });
+needTexts('action');
 
 interface ActionMenuProps<Target> {
   readonly actions: readonly Action<Target>[];

@@ -4,8 +4,8 @@ import { startTexts } from '../../texts/i18n.ts';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { PageActions } from './PageActions.tsx';
 
-beforeAll(() => {
-  startTexts('en');
+beforeAll(async () => {
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(() => {

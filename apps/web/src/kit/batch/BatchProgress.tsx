@@ -1,14 +1,12 @@
 import { Button, Progress } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
 import styles from './batch.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import type { Batch } from './use-batch.ts';
 
-addTexts('batch', { zh, en });
+needTexts('batch');
 
 /** How far work on several objects has come, with a button that ends it, and which of them failed and why. */
 export function BatchProgress<Row>(props: {

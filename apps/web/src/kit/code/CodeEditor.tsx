@@ -5,7 +5,7 @@ import { basicSetup } from 'codemirror';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './code.module.css';
 import { type CodeProblem, diagnosticsOf } from './code-problem.ts';
@@ -13,10 +13,8 @@ import { editorLook } from './editor-look.ts';
 import { editorPhrases } from './editor-phrases.ts';
 import { indentKey } from './indent-key.ts';
 import { sizeLimit } from './size-limit.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('code', { zh, en });
+needTexts('code');
 
 interface CodeEditorProps {
   readonly id: string;

@@ -3,16 +3,14 @@ import { readColour, writeColour } from '@penstock/contract/rules/colour';
 import { Button, ColorPicker, type ColorPickerProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../../design/icons.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ColourPanel } from './ColourPanel.tsx';
 import styles from './colour.module.css';
 import { chosenPaint, libraryPaint } from './library-paint.ts';
 import { noteColour } from './recent-colours.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('colour', { zh, en });
+needTexts('colour');
 
 interface ColourFieldProps {
   /** Names the field. */

@@ -7,8 +7,8 @@ import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { ColourField } from './ColourField.tsx';
 import { recentColours } from './recent-colours.ts';
 
-beforeAll(() => {
-  startTexts('en');
+beforeAll(async () => {
+  await startTexts('en');
   fillBrowserGaps();
 });
 beforeEach(() => localStorage.clear());

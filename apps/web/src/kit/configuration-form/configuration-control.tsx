@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { ControlProps } from '../form/control-props.ts';
 import styles from './configuration-form.module.css';
 import { ServerControl } from './ServerControl.tsx';
 import { VariablesControl } from './VariablesControl.tsx';
+import { lazyPart } from '../../texts/i18n.ts';
 
-const ScriptControl = lazy(() => import('./ScriptControl.tsx'));
-const FormulaControl = lazy(() => import('./FormulaControl.tsx'));
+const ScriptControl = lazyPart(() => import('./ScriptControl.tsx'));
+const FormulaControl = lazyPart(() => import('./FormulaControl.tsx'));
 
 /** Draws the fields of a configuration that are about its gateway: scripts, formulas, names of variables and servers. */
 export function configurationControl(props: ControlProps): ReactElement | undefined {

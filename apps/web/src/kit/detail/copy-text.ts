@@ -1,9 +1,7 @@
-import { i18n, addTexts } from '../../texts/i18n.ts';
+import { i18n, needTexts } from '../../texts/i18n.ts';
 import { showToast } from '../mutation/toast-list.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('detail', { zh, en });
+needTexts('detail');
 
 /** Copies a text to the clipboard and says so; `name` says what was copied. */
 export async function copyText(text: string, name: string): Promise<void> {

@@ -2,15 +2,13 @@ import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
 import type { OpenConfirmation } from './confirm.ts';
 import styles from './dialog.module.css';
 import { returnFocus } from './focus-origin.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('dialog', { zh, en });
+needTexts('dialog');
 
 /** The dialog of one question. Cancel has the focus, so that Enter alone destroys nothing. */
 export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {

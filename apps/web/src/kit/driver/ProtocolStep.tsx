@@ -1,13 +1,11 @@
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import styles from './protocols.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('driver', { zh, en });
+needTexts('driver');
 
 interface ProtocolStepProps {
   /** The one chosen before, where somebody came back. */

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import type { FormSection } from '../form/SchemaForm.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('driver', { zh, en });
+needTexts('driver');
 
 /** How the fields of a driver are grouped. The schema says what they are. */
 export function useDriverSections(): readonly FormSection[] {

@@ -4,14 +4,12 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { EditorField } from '../form/EditorField.tsx';
 import type { Chosen } from './chosen.ts';
 import styles from './equipment-field.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('equipment', { zh, en });
+needTexts('equipment');
 
 /** How many of what matches are offered. */
 const offered = 50;

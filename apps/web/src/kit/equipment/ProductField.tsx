@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { EditorField } from '../form/EditorField.tsx';
 import type { Chosen } from './chosen.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { titleIn } from '@penstock/contract/texts/entered';
 
-addTexts('equipment', { zh, en });
+needTexts('equipment');
 
 /** How many of what matches are offered. */
 const offered = 50;

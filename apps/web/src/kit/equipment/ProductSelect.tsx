@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { titleIn } from '@penstock/contract/texts/entered';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('equipment', { zh, en });
+needTexts('equipment');
 
 interface ProductSelectProps {
   /** Of the element, for its label. */

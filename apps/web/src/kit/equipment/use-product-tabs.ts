@@ -1,11 +1,9 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { pathTo } from '../../app/paths.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import type { DetailTab } from '../detail/DetailTabs.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('equipment', { zh, en });
+needTexts('equipment');
 
 /** The pages of a product that exist (platform specification, section 2). */
 export function useProductTabs(productId: string): {

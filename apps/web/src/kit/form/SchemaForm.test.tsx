@@ -14,9 +14,9 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useUnsavedGuard } from './unsaved-changes.ts';
 import { useForm } from './use-form.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   preferLanguage('en');
-  startTexts('en');
+  await startTexts('en');
 });
 afterEach(cleanup);
 

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useBlocker } from 'react-router';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { unsavedText, unsavedTitles, useIsUnsaved } from './unsaved-changes.ts';
 
-addTexts('form', { zh, en });
+needTexts('form');
 
 /**
  * Asks before unsaved changes are left, by a link, the browser's way back, a closed drawer or a closed tab. The shell has

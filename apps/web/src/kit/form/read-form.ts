@@ -4,7 +4,7 @@ import { Problems } from '@penstock/contract/document/problem';
 import { errorText } from '@penstock/contract/errors/error';
 import { isFilled } from '@penstock/contract/schema/condition';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { z } from 'zod';
 import { type DraftFields, valueAtPath, withValueAtPath } from './draft.ts';
 import { type PlacedField, placedFields } from './shown-fields.ts';

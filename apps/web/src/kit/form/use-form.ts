@@ -4,17 +4,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { type DraftFields, draftOf, valueAtPath, withField } from './draft.ts';
 import { differences } from './differences.ts';
 import { type FieldProblems, readForm, valuesOf } from './read-form.ts';
 import { type PlacedField, placedFields } from './shown-fields.ts';
 import { mergedText } from './text-lines.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useUnsavedGuard } from './unsaved-changes.ts';
 
-addTexts('form', { zh, en });
+needTexts('form');
 
 /** The options of a form. */
 export interface FormOptions<Schema extends z.ZodType> {

@@ -1,5 +1,5 @@
 import type { Translations } from '@penstock/contract/texts/entered';
-import { furtherLanguages } from '@penstock/contract/texts/language';
+import { furtherLanguages } from '@penstock/languages/language';
 import { translationLabel } from '@penstock/contract/texts/translation-fields';
 import { useLanguage } from '../../app/preferences.ts';
 

@@ -2,17 +2,15 @@ import type { FormulaScope } from '@penstock/contract/formula/parse';
 import { errorText } from '@penstock/contract/errors/error';
 import { useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { CodeEditor } from '../code/CodeEditor.tsx';
 import { useVariableChoices } from '../variable/use-variable-choices.ts';
 import { FormulaResult } from './FormulaResult.tsx';
 import { formulaCompletion } from './formula-completion.ts';
 import { readFormula } from './formula-state.ts';
 import styles from './formula.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('formula', { zh, en });
+needTexts('formula');
 
 interface FormulaEditorProps {
   readonly id: string;

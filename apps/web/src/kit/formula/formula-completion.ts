@@ -2,7 +2,7 @@ import { autocompletion, type Completion, type CompletionContext } from '@codemi
 import type { Extension } from '@codemirror/state';
 import { formulaFunctions } from '@penstock/contract/formula/expression';
 import type { FormulaScope } from '@penstock/contract/formula/parse';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language, Text } from '@penstock/languages/language';
 import type { VariableChoice } from '../variable/use-variable-choices.ts';
 import { functionTexts } from './function-texts.ts';
 

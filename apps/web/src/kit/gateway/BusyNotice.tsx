@@ -2,15 +2,10 @@ import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { Progress } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en as operationEn } from '../operation/texts/en.ts';
-import { zh as operationZh } from '../operation/texts/zh.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useBusyTopic, useGatewayBusy } from './use-gateway-busy.ts';
 
-addTexts('gateway', { zh, en });
-addTexts('operation', { zh: operationZh, en: operationEn });
+needTexts('gateway', 'operation');
 
 /** Says which long operation works on the gateway and how far it is, whoever started it: changes wait until it is done. */
 export function BusyNotice({ sn }: { readonly sn: string }) {

@@ -1,12 +1,10 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { usePresence } from '../../app/presence.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('gateway', { zh, en });
+needTexts('gateway');
 
 /** Says that the gateway is offline and since when: what is shown is the last known state, and nothing can be changed. */
 export function OfflineNotice({ sn }: { readonly sn: string }) {

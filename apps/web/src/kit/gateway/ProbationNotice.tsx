@@ -3,17 +3,15 @@ import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import { useNow } from '../time/now.ts';
 import styles from './gateway.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useAuthorText } from '../review/use-author-text.ts';
 import { type CurrentRevision, useCurrentRevision } from './use-gateway-probation.ts';
 
-addTexts('gateway', { zh, en });
+needTexts('gateway');
 
 /** Says to everybody who looks at the gateway that a change is on probation: whose, and how long still. */
 export function ProbationNotice({ sn }: { readonly sn: string }) {

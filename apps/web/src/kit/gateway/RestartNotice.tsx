@@ -7,15 +7,13 @@ import { useTopic } from '../../app/channel.ts';
 import { noteClosed, wasClosed } from '../../app/closed-in-session.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import styles from './gateway.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useGatewayOnline } from './use-gateway-online.ts';
 import { useGatewayRestart } from './use-gateway-restart.ts';
 
-addTexts('gateway', { zh, en });
+needTexts('gateway');
 
 /** Names of changes that are shown; further ones are counted. */
 const shownNames = 5;

@@ -1,11 +1,9 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { usePresence } from '../../app/presence.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('gateway', { zh, en });
+needTexts('gateway');
 
 /** Whether a gateway can be worked with. */
 export interface GatewayOnline {

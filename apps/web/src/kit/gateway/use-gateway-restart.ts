@@ -3,13 +3,11 @@ import { limits } from '@penstock/contract/rules/limits';
 import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
 import { useChange } from '../mutation/use-change.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('gateway', { zh, en });
+needTexts('gateway');
 
 /** Restarts a gateway after a question. Answers whether that was done; false when somebody thought better of it. */
 export function useGatewayRestart(sn: string): () => Promise<boolean> {

@@ -1,10 +1,10 @@
 import { rules } from '@penstock/contract/rules/table';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useTexts, useWordings } from '../../texts/use-texts.ts';
 import { SortAscendingIcon, SortDescendingIcon } from '../../design/icons.tsx';
 import { useWindow } from '../../design/use-window.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import type { Fields } from '@penstock/contract/document/fields';
 import { cellText, choicesOfCell, fieldOfCell, hasCell, readCell } from './cell-columns.ts';
 import { type AfterEntry, CellEditor } from './CellEditor.tsx';
@@ -16,13 +16,11 @@ import type { KnownItem, Row, Rows } from './row.ts';
 import type { RowDrivers, RowModel } from './row-model.ts';
 import type { RowProblems } from './row-problems.ts';
 import { cellOnly, movedFocus, nextCell, rectangleOf, type Selection, within } from './selection.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useGridMouse } from './use-grid-mouse.ts';
 import { gridClipboard } from './grid-clipboard.ts';
 import { onGridKey } from './grid-keys.ts';
 
-addTexts('grid', { zh, en });
+needTexts('grid');
 
 /** By which column rows are ordered; undefined: as they are saved. */
 export type GridSort = { readonly column: string; readonly descending: boolean } | undefined;
@@ -68,6 +66,7 @@ interface Editing {
  * rows in sight are drawn.
  */
 export function Grid<Kind extends string>(props: GridProps<Kind>) {
+  useWordings();
   const { model, subject, inherited, rows, columns, drivers, problems, language, sort, onSort, readOnly } =
     props;
   const { onSelection, onCells, onMove, start } = props;

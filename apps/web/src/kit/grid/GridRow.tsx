@@ -1,6 +1,6 @@
 import type { Problem } from '@penstock/contract/errors/error';
 import { errorText } from '@penstock/contract/errors/error';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language, Text } from '@penstock/languages/language';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import type { Fields } from '@penstock/contract/document/fields';
 import { cellText, hasCell } from './cell-columns.ts';

@@ -3,7 +3,8 @@ import { areaOf, areasOf } from '@penstock/contract/protocols/parse-address';
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { valueLabel } from '@penstock/contract/texts/label';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import { inEachLanguage, type Language, type Text, wordings } from '@penstock/languages/language';
+import { textsAt } from '@penstock/languages/catalogue';
 import { readTypedNumber } from '../form/typed-number.ts';
 import { type Row, textOf } from './row.ts';
 import { applies } from './row-fields.ts';
@@ -21,10 +22,7 @@ export function hasCell(model: RowModel, { kind, item }: Row, key: string): bool
 }
 
 /** The text of a flag in a cell. */
-const flags: Readonly<Record<'true' | 'false', Text>> = {
-  true: { zh: '是', en: 'Yes' },
-  false: { zh: '否', en: 'No' },
-};
+const flags: Readonly<Record<'true' | 'false', Text>> = textsAt('web.kit:flags');
 
 /** The text of a cell, which is also copied: choices in words. Empty where nothing is set. */
 export function cellText(
@@ -102,35 +100,35 @@ export function readCell(model: RowModel, kind: string, key: string, typed: stri
   }
   if (field.kind === 'choice') return choiceOf(field, field.choices.map(String), wanted) ?? text;
   // The names of register types are those of the protocol, and a spreadsheet has their words.
-  return key === 'area'
-    ? (areaNames.get(wanted) ?? text)
-    : key === 'formula' || key === 'remark'
-      ? typed
-      : text;
+  return key === 'area' ? (areaNamed(wanted) ?? text) : key === 'formula' || key === 'remark' ? typed : text;
 }
 
 function choiceOf(field: FormField, choices: readonly string[], wanted: string): string | undefined {
   return choices.find((value) =>
-    isOneOf(wanted, value, {
-      zh: valueLabel(field.name, value, 'zh'),
-      en: valueLabel(field.name, value, 'en'),
-    }),
+    isOneOf(
+      wanted,
+      value,
+      inEachLanguage((language) => valueLabel(field.name, value, language)),
+    ),
   );
 }
 
 function isOneOf(wanted: string, value: string, text: Text): boolean {
-  return [value, text.zh, text.en].some((one) => one.toLowerCase() === wanted);
+  return [value, ...wordings(text)].some((one) => one.toLowerCase() === wanted);
 }
 
-/** Register types by their names and words, in lower case. */
-const areaNames: ReadonlyMap<string, string> = new Map(
-  ['coil', 'discrete', 'input', 'holding', 'node'].flatMap((name) =>
-    [name, valueLabel('area', name, 'zh'), valueLabel('area', name, 'en')].map((text): [string, string] => [
-      text.toLowerCase(),
-      name,
-    ]),
-  ),
-);
+const areas = ['coil', 'discrete', 'input', 'holding', 'node'] as const;
+
+/** The register type of a name or a word, in lower case. */
+function areaNamed(word: string): string | undefined {
+  return areas.find((area) =>
+    isOneOf(
+      word,
+      area,
+      inEachLanguage((language) => valueLabel('area', area, language)),
+    ),
+  );
+}
 
 /** The value that clears a cell; undefined for one that must not be empty. */
 export function emptyValue(

@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { ClipboardEvent } from 'react';
 import type { Fields } from '@penstock/contract/document/fields';
 import { cellText, hasCell } from './cell-columns.ts';

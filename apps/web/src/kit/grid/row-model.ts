@@ -1,6 +1,6 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 
 /** The fields of the rows of one kind, by name. */
 export type RowFields = ReadonlyMap<string, FormField>;

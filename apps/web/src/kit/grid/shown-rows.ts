@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import { type Language, languageTag } from '@penstock/languages/language';
 import { cellText } from './cell-columns.ts';
 import type { GridSort } from './Grid.tsx';
 import type { Row, Rows } from './row.ts';
@@ -23,7 +23,7 @@ export function shownIds<Kind extends string>(
   const known = rows.filter((row) => row.base !== undefined && passes(row));
   const added = rows.filter(({ base }) => base === undefined);
   if (sort === undefined) return [...known, ...added].map(({ id }) => id);
-  const collator = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en', { numeric: true });
+  const collator = new Intl.Collator(languageTag(language), { numeric: true });
   const keyed = known.map((row) => ({ row, text: cellText(model, row, sort.column, language) }));
   const sign = sort.descending ? -1 : 1;
   // Empty cells last, either way.

@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { useMemo, useState } from 'react';
 import type { Rows } from './row.ts';
 import type { RowModel } from './row-model.ts';

@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { ChevronDownIcon, CloseIcon } from '../../design/icons.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import type { Filter } from './list-declaration.ts';
 import { amountText } from './amount-text.ts';
 import boxes from './check-box.module.css';
 import styles from './list-tools.module.css';
 import { PopoverButton } from '../popover/PopoverButton.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('list', { zh, en });
+needTexts('list');
 
 interface FilterChipProps<Value extends string> {
   readonly filter: Filter<Value>;

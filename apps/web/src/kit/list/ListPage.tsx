@@ -6,7 +6,7 @@ import { DownloadIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { EmptyState } from '../empty/EmptyState.tsx';
 import { PageActions } from '../action/PageActions.tsx';
 import { useAllowed } from '../permission/use-allowed.ts';
@@ -18,15 +18,13 @@ import { amountText } from './amount-text.ts';
 import styles from './list-page.module.css';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useExport } from './use-export.ts';
 import { useListChoices } from './use-list-choices.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListView } from './use-list-view.ts';
 import { useSelection } from './use-selection.ts';
 
-addTexts('list', { zh, en });
+needTexts('list');
 
 /** A list page, from its declaration. */
 export function ListPage<Row, Filters extends FilterValues, SortKey extends string>({

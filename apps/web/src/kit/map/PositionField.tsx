@@ -1,17 +1,15 @@
 import { Button, Input } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { lazyPart, needTexts } from '../../texts/i18n.ts';
 import { type Position, positionIn, positionText } from '@penstock/stage/map/coordinates';
 import styles from './map.module.css';
 import { NoMapService } from './NoMapService.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useMapService } from './use-map-service.ts';
 
-addTexts('map', { zh, en });
+needTexts('map');
 
-const PositionMap = lazy(() => import('./PositionMap.tsx'));
+const PositionMap = lazyPart(() => import('./PositionMap.tsx'));
 
 interface PositionFieldProps {
   /** Null while there is none; undefined while what is typed is no position. */

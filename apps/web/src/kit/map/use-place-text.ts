@@ -3,11 +3,9 @@ import { clusterName, placeTexts } from '@penstock/stage/map/place-text';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import type { StateKind } from '../../design/State.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('map', { zh, en });
+needTexts('map');
 
 /** How a state of a place is drawn in words. */
 export function kindOfState(state: PlaceState): StateKind {

@@ -2,14 +2,12 @@ import type { MonitoringValue } from '@penstock/contract/calls/monitoring-variab
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useCodeText } from '../variable/use-code-text.ts';
 import { unknownValue } from '@penstock/contract/model/signal-text';
 import styles from './monitoring-value.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('monitoringValue', { zh, en });
+needTexts('monitoringValue');
 
 /** A number with its decimals, thousands by comma and a true minus. */
 export function decimalText(value: number, decimals: number): string {

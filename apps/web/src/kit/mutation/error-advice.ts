@@ -1,11 +1,9 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('mutation', { zh, en });
+needTexts('mutation');
 
 /** The advice about a failed change, where the text of the error does not give it. */
 type Advice = 'offline' | 'timeout' | 'permission' | 'stale';

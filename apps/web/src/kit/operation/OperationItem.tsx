@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { State, type StateKind } from '../../design/State.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { saveFile } from '../transfer/save-file.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
@@ -13,10 +13,8 @@ import { TransferProgress } from '../transfer/TransferProgress.tsx';
 import { useTransfer } from '../transfer/use-transfer.ts';
 import styles from './operation.module.css';
 import { operationsKey } from './operations.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('operation', { zh, en });
+needTexts('operation');
 
 const kinds: Readonly<Record<Operation['state'], StateKind>> = {
   running: 'waiting',

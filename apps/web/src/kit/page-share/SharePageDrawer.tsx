@@ -12,19 +12,17 @@ import { Button, Input, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { useChange } from '../mutation/use-change.ts';
 import { useAllowed } from '../permission/use-allowed.ts';
 import { ShareList } from './ShareList.tsx';
 import styles from './page-share.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { copyText } from '../detail/copy-text.ts';
 import { fillPattern, patterns } from '../../app/paths.ts';
 
-addTexts('pageShare', { zh, en });
+needTexts('pageShare');
 
 const validities = [1, 7, 30, 90, limits.pageShareDays] as const;
 

@@ -2,12 +2,10 @@ import type { ComponentProps } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { KeyIcon, PageIcon } from '../../design/icons.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './page-picture.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('page', { zh, en });
+needTexts('page');
 
 interface PagePictureProps extends Omit<ComponentProps<typeof Link>, 'title' | 'className' | 'children'> {
   readonly title: string;

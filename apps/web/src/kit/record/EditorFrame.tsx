@@ -2,14 +2,12 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
 import type { DraftEditing } from '../form/use-draft-editor.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('record', { zh, en });
+needTexts('record');
 
 interface EditorFrameProps {
   readonly editing: Pick<DraftEditing<never>, 'error' | 'submitting' | 'submit'>;

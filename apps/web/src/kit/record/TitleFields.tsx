@@ -1,13 +1,11 @@
 import { rules } from '@penstock/contract/rules/table';
 import type { Translations } from '@penstock/contract/texts/entered';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useTranslations } from '../form/use-translations.ts';
 import { TextField } from '../form/TextField.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('record', { zh, en });
+needTexts('record');
 
 /** The titles of a record, as they are written. */
 interface Titles {

@@ -4,7 +4,7 @@ import { titleIn, type Translations } from '@penstock/contract/texts/entered';
 import { useCallback } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Action } from '../action/action.ts';
 import type {
@@ -18,10 +18,8 @@ import type {
 } from '../list/list-declaration.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { addAction, deleteAction, ownerColumns, type RecordIcon, titleColumn } from './record-parts.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('record', { zh, en });
+needTexts('record');
 
 /** The facts that every row has. */
 interface RecordRow {

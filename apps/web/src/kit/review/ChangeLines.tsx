@@ -4,13 +4,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './review.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('review', { zh, en });
+needTexts('review');
 
 /** Up to this many rows are all drawn; more scroll in a box of their own. */
 const drawnWhole = 60;

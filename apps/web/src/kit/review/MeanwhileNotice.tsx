@@ -1,15 +1,13 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useAuthorText } from './use-author-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { ChangeLines } from './ChangeLines.tsx';
 import type { Meanwhile } from './meanwhile.ts';
 import styles from './review.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('review', { zh, en });
+needTexts('review');
 
 /** The most revisions that are named. */
 const mostNamed = 5;

@@ -3,7 +3,6 @@ import type { ChangeLine } from '@penstock/contract/configuration/diff/change-li
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../namespaces.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import { Drawer, DrawerFooter } from '../drawer/Drawer.tsx';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
@@ -14,9 +13,9 @@ import { openReview, type ReviewDecision } from './reviews.ts';
 const sn = '202611210001';
 
 vi.setConfig({ testTimeout: 60_000 });
-beforeAll(() => {
+beforeAll(async () => {
   fillBrowserGaps();
-  startTexts('en');
+  await startTexts('en');
 });
 beforeEach(() => takesAtRestart());
 afterEach(cleanup);

@@ -2,14 +2,12 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { returnFocus } from '../dialog/focus-origin.ts';
 import { closeReviews, type OpenReview, type ReviewDecision, useReviews } from './reviews.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('review', { zh, en });
+needTexts('review');
 
 /** Draws the review that is open: in the drawer whose form asked, or as a dialog. */
 export function ReviewHost() {

@@ -1,11 +1,9 @@
 import { importAuthor } from '@penstock/contract/configuration/author';
 import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('review', { zh, en });
+needTexts('review');
 
 /** Answers what to call the author of a revision: an account, or the command line of the gateway; empty where nobody is known. */
 export function useAuthorText(): (author: string) => string {

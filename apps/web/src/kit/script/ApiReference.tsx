@@ -2,14 +2,12 @@ import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { apiDoc } from './api-doc.ts';
 import type { ApiEntry, ScriptApi } from './api-entry.ts';
 import styles from './script.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('script', { zh, en });
+needTexts('script');
 
 /** An object, function or type with its members. */
 interface Group {

@@ -1,15 +1,13 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { State } from '../../design/State.tsx';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
 import styles from './script.module.css';
 import { problemText } from './problem-text.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import type { ScriptCheck } from './use-script-check.ts';
 
-addTexts('script', { zh, en });
+needTexts('script');
 
 interface CheckLineProps {
   readonly check: ScriptCheck;

@@ -1,12 +1,10 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './script.module.css';
 import { problemText } from './problem-text.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('script', { zh, en });
+needTexts('script');
 
 interface ScriptFailureProps {
   readonly problem: Parameters<typeof problemText>[0] & {

@@ -1,12 +1,10 @@
 import type { ScriptLogLine } from '@penstock/contract/scripting/outcome';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import styles from './script.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('script', { zh, en });
+needTexts('script');
 
 /** The log of a script in a run, and the number of lines that were not kept. */
 export function ScriptLog(props: {

@@ -1,3 +1,4 @@
+import type { CataloguePlace } from '@penstock/languages/catalogue';
 /** Something that scripts can use, or a type that it names. */
 export interface ApiEntry {
   /** `variables`, `variables.read`, `TaskInput`, `TaskInput.reason`. */
@@ -5,12 +6,10 @@ export interface ApiEntry {
   readonly kind: 'object' | 'function' | 'type' | 'field';
   /** As it is declared, on one line. */
   readonly signature: string;
-  /** Its description; empty where its signature is enough. */
-  readonly doc: string;
 }
 
-/** All that some scripts can use, each object before its members, and what it says in Chinese, by name. */
+/** All that some scripts can use, each object before its members, and the catalogue that explains them by their names. */
 export interface ScriptApi {
   readonly entries: readonly ApiEntry[];
-  readonly texts: Readonly<Record<string, string>>;
+  readonly catalogue: CataloguePlace;
 }

@@ -2,7 +2,7 @@ import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { engineMessage } from '@penstock/contract/errors/engine-messages';
 import { errorText } from '@penstock/contract/errors/error';
 import type { ScriptProblem } from '@penstock/contract/model/script-trial';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** Errors that only repeat what the engine said, with the line before it. */
 const ofEngine: ReadonlySet<string> = new Set(['script.failed', 'script.threw', 'script.invalid']);

@@ -3,7 +3,7 @@ import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { apiDoc } from './api-doc.ts';
 import type { ApiEntry, ScriptApi } from './api-entry.ts';
 

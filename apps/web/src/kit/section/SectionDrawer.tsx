@@ -7,7 +7,7 @@ import { ReadFailure } from '../empty/ReadFailure.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { midSentence } from '../../texts/mid-sentence.ts';
 import { ScriptGateway } from '../script/script-gateway.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
@@ -17,11 +17,9 @@ import type { Form } from '../form/use-form.ts';
 import type { FormBase } from '../review/use-reviewed-form.ts';
 import { itemIdentity, readSection, type SectionItem, type SectionItems } from './section-calls.ts';
 import { SectionEditor, type TestOfItem } from './SectionEditor.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import type { ItemView } from './use-item-drawer.ts';
 
-addTexts('section', { zh, en });
+needTexts('section');
 
 /** The most bytes that the identity of a copy gets: what the shortest rule of an identity takes. */
 const identityBytes = 20;

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { CopyIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useGatewayChangeable } from '../gateway/use-gateway-changeable.ts';
 import type { Action } from '../action/action.ts';
 import type { ReviewQuestion } from '../review/reviews.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { UsesText } from './UsesText.tsx';
 import { canBeUsed } from './uses-of.ts';
 import { type KnownItem, useItemChanges } from './use-item-changes.ts';
 import { useItemDrawer } from './use-item-drawer.ts';
 
-addTexts('section', { zh, en });
+needTexts('section');
 
 /** The question before items are deleted, and what follows from the deletion. */
 export interface Removal {

@@ -8,17 +8,15 @@ import type { ReviewedChange } from '@penstock/contract/configuration/diff/revie
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { showToast } from '../mutation/toast-list.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { useGatewayDocument } from '../gateway/gateway-document.ts';
 import type { ReviewQuestion } from '../review/reviews.ts';
 import { type Proposal, useReviewedChange } from '../review/use-reviewed-change.ts';
 import { itemIdentity, readSections, type SectionItem, sectionsKey } from './section-calls.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('section', { zh, en });
+needTexts('section');
 
 /** An item of a list as a row knows it, with the revision it was read at. */
 export interface KnownItem {

@@ -3,15 +3,13 @@ import { type ListSection, listSections } from '@penstock/contract/configuration
 import { isFields } from '@penstock/contract/document/fields';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useGatewayDocument } from '../gateway/gateway-document.ts';
 import { type FormBase, type ReviewedForm, useReviewedForm } from '../review/use-reviewed-form.ts';
 import { itemIdentity, readSection, sectionsKey } from './section-calls.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import type { ItemView } from './use-item-drawer.ts';
 
-addTexts('section', { zh, en });
+needTexts('section');
 
 interface ItemFormOptions {
   readonly sn: string;

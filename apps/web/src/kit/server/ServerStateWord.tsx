@@ -1,11 +1,9 @@
 import type { ServerState } from '@penstock/contract/model/server-status';
 import { useTexts } from '../../texts/use-texts.ts';
 import { State, type StateKind } from '../../design/State.tsx';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('server', { zh, en });
+needTexts('server');
 
 /** The state of a connection to a server; `unknown` while the gateway does not report it. */
 export type ShownServerState = ServerState | 'unknown';

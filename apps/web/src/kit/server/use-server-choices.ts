@@ -3,12 +3,10 @@ import { isFields } from '@penstock/contract/document/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { type ServerChoice, serverChoices } from './server-choices.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('server', { zh, en });
+needTexts('server');
 
 const kinds = ['mqtt', 'tcp', 'udp', 'http'] as const;
 

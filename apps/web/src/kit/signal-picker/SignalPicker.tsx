@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { client } from '../../app/services.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('signalPicker', { zh, en });
+needTexts('signalPicker');
 
 /** How many signals are offered. */
 const offered = 20;

@@ -8,9 +8,9 @@ import { type Answers, answeringClient } from '../testing/answering-client.ts';
 import { alarmService } from './alarm-service.ts';
 import { levelSignal } from './testing/level-signal.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
+  await startTexts('en');
 });
 
 const row = alarmRowSchema.parse({

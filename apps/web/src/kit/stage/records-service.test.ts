@@ -11,9 +11,9 @@ import { type Answers, answeringClient } from '../testing/answering-client.ts';
 import { recordsService } from './records-service.ts';
 import { levelSignal } from './testing/level-signal.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
+  await startTexts('en');
 });
 
 const hour = 3_600_000;

@@ -2,7 +2,8 @@ import { enteredText } from '@penstock/contract/texts/entered';
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { reportInfo, reportPreview, type ReportResult } from '@penstock/contract/calls/report';
 import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import type { ReportQuestion, ReportService, ReportTable } from '@penstock/stage/services/report-service';
 import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
@@ -10,10 +11,7 @@ import { reportColumnKeys } from './report-column-key.ts';
 import { inShownWords } from './service-error.ts';
 import { equipmentOf, type StagePlace } from './stage-place.ts';
 
-const noEquipment: Text = {
-  zh: '没有可用于计算报表的设备',
-  en: 'There is no equipment to compute the report for',
-};
+const noEquipment: Text = textAt('web.kit:reportService.noEquipment');
 
 /** For how long the widgets of a page share what a report said, in ms. */
 const sharedFor = 60_000;

@@ -1,5 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { cameraMove, cameraPresetGoto, cameraPresetQuery, cameraStop } from '@penstock/contract/calls/camera';
+import { textAt } from '@penstock/languages/catalogue';
 import type { CameraOutcome, VideoService } from '@penstock/stage/services/video-service';
 import { errorText } from '../../app/error-text.ts';
 import { currentLanguage } from '../../app/preferences.ts';
@@ -34,7 +35,4 @@ function messageOf(error: unknown): string {
   return errorText(error, presentTexts('common'));
 }
 
-const unknownCamera = {
-  zh: '没有此序列号的摄像机，或您无权控制',
-  en: 'There is no camera with this serial number, or you may not control it',
-} as const;
+const unknownCamera = textAt('web.kit:videoService.unknownCamera');

@@ -1,7 +1,7 @@
+import { languageName } from '@penstock/languages/language';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import type { SystemValueKey } from '@penstock/contract/dashboard/system-values';
 import { sideOf } from '@penstock/contract/model/role';
-import { languageNames } from '@penstock/contract/texts/language';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useChannelOpen } from '../../app/channel.ts';
@@ -45,7 +45,7 @@ export function useSystemValues(): SystemValues {
     userName: user?.username ?? null,
     company: user?.company ?? null,
     role: user === undefined ? null : t(`roles.${user.roleType}`),
-    language: languageNames[language],
+    language: languageName(language),
     platform: t('product'),
     connected,
     equipmentOnline,

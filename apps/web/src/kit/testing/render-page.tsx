@@ -1,6 +1,6 @@
 import { createClient } from '@penstock/client/calls/client';
 import { signIn } from '@penstock/client/sign-in/sign-in';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { act, cleanup, render } from '@testing-library/react';
 import { BrowserWindow, PropertySymbol } from 'happy-dom';
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js';
@@ -10,9 +10,8 @@ import { Root } from '../../app/Root.tsx';
 import { clock, randomBytes } from '../../app/services.ts';
 import { clearSession } from '../../app/session-actions.ts';
 import type { ThemeName } from '../../design/tokens.ts';
-import '../../namespaces.ts';
 import { createRouter } from '../../router.ts';
-import { i18n, startTexts } from '../../texts/i18n.ts';
+import { startTexts } from '../../texts/i18n.ts';
 import { fillBrowserGaps } from './browser-gaps.ts';
 import { installation } from './installation.ts';
 
@@ -108,8 +107,7 @@ export async function renderPage(address: string, options: PageOptions = {}): Pr
   globalThis.window.happyDOM.setURL(`${installation().platformUrl}${address}`);
   preferLanguage(language);
   prefer({ theme });
-  if (!i18n.isInitialized) startTexts(language);
-  await i18n.changeLanguage(language);
+  await startTexts(language);
   const router = createRouter();
   close = () => router.dispose();
   render(<Root router={router} />);

@@ -1,13 +1,11 @@
 import dayjs from 'dayjs';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useNow } from './now.ts';
 import { spanOf } from './span.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('time', { zh, en });
+needTexts('time');
 
 /** Older times are dates: nobody counts back 40 days. */
 const longestDays = 30;

@@ -1,10 +1,8 @@
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { durationParts } from './span.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('time', { zh, en });
+needTexts('time');
 
 /** Writes a length of time, in ms, in words: "3 h 12 min". */
 export function useLength(): (milliseconds: number) => string {

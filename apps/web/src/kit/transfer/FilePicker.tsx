@@ -5,12 +5,10 @@ import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './transfer.module.css';
 
-addTexts('transfer', { zh, en });
+needTexts('transfer');
 
 interface FilePickerProps {
   /** The rule that the file must keep. */

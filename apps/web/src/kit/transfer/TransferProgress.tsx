@@ -1,15 +1,13 @@
 import { Button, Progress } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Notice } from '../../design/Notice.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useErrorAdvice } from '../mutation/error-advice.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { remainingSeconds, sizeText } from './transfer-rate.ts';
 import styles from './transfer.module.css';
 import type { Transfer } from './use-transfer.ts';
 
-addTexts('transfer', { zh, en });
+needTexts('transfer');
 
 /** How an upload or download is going: bytes, rate, time left, and a button that ends it; nothing while none runs. */
 export function TransferProgress({ name, transfer }: { readonly name: string; readonly transfer: Transfer }) {

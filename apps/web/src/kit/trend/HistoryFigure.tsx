@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { useNow } from '../time/now.ts';
@@ -19,9 +19,10 @@ import { comparedId } from './compared-period.ts';
 import type { Signal } from '@penstock/contract/model/signal';
 import { formatNumber, withUnit } from '@penstock/contract/model/signal-text';
 import type { LimitLine } from '@penstock/stage/charts/line-series';
+import { lazyPart } from '../../texts/i18n.ts';
 
 // The chart library is big, and only for those who open a trend.
-const TrendChart = lazy(async () => ({
+const TrendChart = lazyPart(async () => ({
   default: (await import('./TrendChart.tsx')).TrendChart,
 }));
 

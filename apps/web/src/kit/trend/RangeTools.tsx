@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { BackIcon, ClockIcon } from '../../design/icons.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import {
   fixedRange,
   namedRanges,
@@ -15,11 +15,9 @@ import {
   type TimeWindow,
   type TrendRange,
 } from './range.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import styles from './range-tools.module.css';
 
-addTexts('trend', { zh, en });
+needTexts('trend');
 
 /** How far a button moves the window: a share of its length. */
 const panShare = 0.5;

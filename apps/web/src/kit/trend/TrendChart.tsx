@@ -3,18 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
 import { palettes } from '../../design/tokens.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { formatNumber } from '@penstock/contract/model/signal-text';
 import type { ValueAxis } from './axes.ts';
 import { chartOption, type ChartLine, type ChartSides, windowOption } from './chart-option.ts';
 import type { ShadedTime } from './marks.ts';
 import type { TimeWindow, TrendRange } from './range.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import styles from './chart.module.css';
 import { usePanZoom } from './use-pan-zoom.ts';
 
-addTexts('trend', { zh, en });
+needTexts('trend');
 
 interface TrendChartProps {
   readonly label: string;

@@ -1,12 +1,10 @@
 import { Button } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './notices.module.css';
 
-addTexts('trend', { zh, en });
+needTexts('trend');
 
 /** Over a chart: that its values could not be loaded, and why. */
 export function TrendFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -2,14 +2,12 @@ import { limits } from '@penstock/contract/rules/limits';
 import { Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useVariableChoices } from '../variable/use-variable-choices.ts';
 import { matching } from './matching.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import styles from './variable-picker.module.css';
 
-addTexts('variablePicker', { zh, en });
+needTexts('variablePicker');
 
 interface VariablePickerProps {
   readonly id: string;

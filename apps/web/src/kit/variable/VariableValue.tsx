@@ -1,11 +1,9 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useNow } from '../time/now.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { useCodeText } from './use-code-text.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useValueWords } from './use-value-words.ts';
 import { valueText } from './value-text.ts';
 import styles from './variable.module.css';
@@ -14,7 +12,7 @@ import { useChannelOpen } from '../../app/channel.ts';
 import { feedOf } from './feeds.ts';
 import type { KnownValue } from './variable-feed.ts';
 
-addTexts('variable', { zh, en });
+needTexts('variable');
 
 /** A reading that is older than this is shown with its age, in ms: a gateway sends each value once in ten seconds. */
 const freshMilliseconds = 15_000;

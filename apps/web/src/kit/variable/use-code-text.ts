@@ -3,11 +3,9 @@ import { errorText } from '@penstock/contract/errors/error';
 import { useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 
-addTexts('variable', { zh, en });
+needTexts('variable');
 
 /** Says the code of a field device in words, with the code. */
 export function useCodeText(): (code: string | undefined) => string {

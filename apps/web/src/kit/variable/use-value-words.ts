@@ -1,10 +1,8 @@
 import { presentTexts, useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import type { ValueWords } from '@penstock/contract/model/signal-text';
 
-addTexts('variable', { zh, en });
+needTexts('variable');
 
 /** The words of values in the language of the page. */
 export function useValueWords(): ValueWords {

@@ -1,13 +1,11 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { addTexts } from '../../texts/i18n.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import styles from './proof.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import type { ProofDraft } from './use-proof.ts';
 
-addTexts('write', { zh, en });
+needTexts('write');
 
 /** The own password, or the account of a second person, before a value is written. Nothing where neither is asked for. */
 export function ProofFields({ draft }: { readonly draft: ProofDraft }) {

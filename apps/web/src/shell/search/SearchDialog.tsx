@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
 import { Palette } from '../../kit/palette/Palette.tsx';
 import { usePaletteList } from '../../kit/palette/palette-list.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { useTexts, useWordings } from '../../texts/use-texts.ts';
 import type { FoundGroup } from './found.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './search.module.css';
@@ -11,6 +11,7 @@ import { useFound } from './use-found.ts';
 
 /** Searches pages, equipment, gateways and signals: type, choose by arrows, open by Enter. */
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  useWordings();
   const { t } = useTexts('shell');
   const { t: common } = useTexts('common');
   const navigate = useNavigate();

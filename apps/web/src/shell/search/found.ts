@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { searchQuery } from '@penstock/contract/calls/search';
-import type { Language } from '@penstock/contract/texts/language';
+import { type Language, noText, wordings } from '@penstock/languages/language';
 import type { Feature } from '../../app/feature.ts';
 import { fillPattern, pathTo, patterns } from '../../app/paths.ts';
 import type { Place, Places } from '../../app/places.ts';
@@ -56,7 +56,7 @@ export function foundPages(keyword: string, open: readonly Feature[], language: 
   const found = open
     .filter(({ frame, name }) => frame === 'shell' && !patterns[name].includes(':'))
     .filter(({ title, keywords }) =>
-      [title.zh, title.en, keywords?.zh ?? '', keywords?.en ?? ''].some((text) =>
+      [...wordings(title), ...wordings(keywords ?? noText)].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '../../texts/language.ts';
+import type { Language } from '@penstock/languages/language';
 import { type Change, changePathText } from './change.ts';
 import { describeChange } from './describe.ts';
 

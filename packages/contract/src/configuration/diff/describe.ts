@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { rules } from '../../rules/table.ts';
 import { fieldFacts } from '../../schema/field.ts';
 import { changeSentence, fieldLabel, unitLabel, valueLabel } from '../../texts/label.ts';
-import type { Language } from '../../texts/language.ts';
+import type { Language } from '@penstock/languages/language';
 import type { Change, ChangePath } from './change.ts';
 import { configurationSchema } from '../model/configuration.ts';
 import { schemasAlong } from './schemas-along.ts';

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, around } from '../drawing/anchors.ts';
 import { ground, nozzle, wave } from '../drawing/fittings.ts';
 import { circle, path, rect, turning } from '../drawing/parts.ts';
@@ -11,8 +12,8 @@ export const basins: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'sedimentation-tank',
-    title: { zh: '沉淀池', en: 'Sedimentation tank' },
-    keywords: { zh: '二沉池 澄清池 刮泥机', en: 'clarifier settling thickener scraper' },
+    title: textAt('scene.symbols:basins.sedimentationTank'),
+    keywords: textAt('scene.symbols:basins.sedimentationTank.keywords'),
     width: 144,
     height: 72,
     states: 'machine',
@@ -34,8 +35,8 @@ export const basins: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'aeration-basin',
-    title: { zh: '曝气池', en: 'Aeration basin' },
-    keywords: { zh: '生化池 好氧池 活性污泥', en: 'activated sludge biological' },
+    title: textAt('scene.symbols:basins.aerationBasin'),
+    keywords: textAt('scene.symbols:basins.aerationBasin.keywords'),
     width: 144,
     height: 72,
     states: 'machine',
@@ -60,8 +61,8 @@ export const basins: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'reservoir',
-    title: { zh: '清水池', en: 'Reservoir' },
-    keywords: { zh: '蓄水池 水池', en: 'clear water basin storage' },
+    title: textAt('scene.symbols:basins.reservoir'),
+    keywords: textAt('scene.symbols:basins.reservoir.keywords'),
     width: 144,
     height: 72,
     parts: [
@@ -80,8 +81,8 @@ export const basins: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'wet-well',
-    title: { zh: '集水井', en: 'Wet well' },
-    keywords: { zh: '集水坑 泵坑 污水井', en: 'sump pit sewage' },
+    title: textAt('scene.symbols:basins.wetWell'),
+    keywords: textAt('scene.symbols:basins.wetWell.keywords'),
     width: 96,
     height: 104,
     parts: [
@@ -102,8 +103,8 @@ export const basins: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'water-tower',
-    title: { zh: '水塔', en: 'Water tower' },
-    keywords: { zh: '高位水箱', en: 'elevated tank' },
+    title: textAt('scene.symbols:basins.waterTower'),
+    keywords: textAt('scene.symbols:basins.waterTower.keywords'),
     height: 128,
     parts: [
       path('detail', 'M18 62L12 126M62 62L68 126M15 94L64 84M65 94L16 84M13 118L66 106M67 118L14 106'),
@@ -118,8 +119,8 @@ export const basins: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'channel',
-    title: { zh: '明渠', en: 'Open channel' },
-    keywords: { zh: '渠道 计量渠 河道', en: 'flume parshall river' },
+    title: textAt('scene.symbols:basins.channel'),
+    keywords: textAt('scene.symbols:basins.channel.keywords'),
     width: 128,
     height: 48,
     parts: [

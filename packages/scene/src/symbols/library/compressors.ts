@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { motorSide, shaft } from '../drawing/drives.ts';
 import { flange, foot, nozzle } from '../drawing/fittings.ts';
@@ -12,8 +13,8 @@ export const compressors: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'compressor',
-    title: { zh: '压缩机', en: 'Compressor' },
-    keywords: { zh: '空压机 压气机', en: 'air gas' },
+    title: textAt('scene.symbols:compressors.compressor'),
+    keywords: textAt('scene.symbols:compressors.compressor.keywords'),
     parts: [
       ...foot(32, 50, 63, 18),
       ...nozzle(1, 33, 'left', 14),
@@ -26,8 +27,8 @@ export const compressors: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'piston-compressor',
-    title: { zh: '活塞压缩机', en: 'Piston compressor' },
-    keywords: { zh: '往复压缩机 空压机', en: 'reciprocating air' },
+    title: textAt('scene.symbols:compressors.pistonCompressor'),
+    keywords: textAt('scene.symbols:compressors.pistonCompressor.keywords'),
     height: 72,
     parts: [
       ...foot(32, 60, 71, 20),
@@ -47,8 +48,8 @@ export const compressors: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'screw-compressor',
-    title: { zh: '螺杆压缩机', en: 'Screw compressor' },
-    keywords: { zh: '空压机 双螺杆', en: 'air twin rotary' },
+    title: textAt('scene.symbols:compressors.screwCompressor'),
+    keywords: textAt('scene.symbols:compressors.screwCompressor.keywords'),
     width: 112,
     parts: [
       rect('body', 4, 58, 104, 5),
@@ -68,8 +69,8 @@ export const compressors: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'roots-blower',
-    title: { zh: '罗茨鼓风机', en: 'Roots blower' },
-    keywords: { zh: '曝气 鼓风机 三叶', en: 'rotary lobe aeration' },
+    title: textAt('scene.symbols:compressors.rootsBlower'),
+    keywords: textAt('scene.symbols:compressors.rootsBlower.keywords'),
     width: 80,
     height: 60,
     parts: [
@@ -103,8 +104,8 @@ export const compressors: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'blower',
-    title: { zh: '离心鼓风机', en: 'Centrifugal blower' },
-    keywords: { zh: '鼓风机 曝气 风机', en: 'turbo aeration air' },
+    title: textAt('scene.symbols:compressors.blower'),
+    keywords: textAt('scene.symbols:compressors.blower.keywords'),
     width: 72,
     parts: [
       ...foot(30, 50, 63, 20),
@@ -119,8 +120,8 @@ export const compressors: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'axial-fan',
-    title: { zh: '轴流风机', en: 'Axial fan' },
-    keywords: { zh: '风扇 排风 通风机', en: 'ventilation exhaust' },
+    title: textAt('scene.symbols:compressors.axialFan'),
+    keywords: textAt('scene.symbols:compressors.axialFan.keywords'),
     parts: [
       rect('body', 1, 1, 62, 62, 4),
       circle('accent', 32, 32, 27),
@@ -133,8 +134,8 @@ export const compressors: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'fan',
-    title: { zh: '离心风机', en: 'Centrifugal fan' },
-    keywords: { zh: '引风机 送风机 排风机', en: 'extract supply induced draught' },
+    title: textAt('scene.symbols:compressors.fan'),
+    keywords: textAt('scene.symbols:compressors.fan.keywords'),
     parts: [
       ...foot(30, 52, 63, 18),
       path('accent', 'M54 36A24 24 0 1 1 30 12H38V5H54Z'),

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor } from '../drawing/anchors.ts';
 import { motorSide, shaft } from '../drawing/drives.ts';
 import { arrowHead, flange, legs, nozzle } from '../drawing/fittings.ts';
@@ -24,8 +25,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'belt-conveyor',
-    title: { zh: '带式输送机', en: 'Belt conveyor' },
-    keywords: { zh: '皮带机 输送带', en: 'band' },
+    title: textAt('scene.symbols:conveying.beltConveyor'),
+    keywords: textAt('scene.symbols:conveying.beltConveyor.keywords'),
     parts: [
       ...legs(30, 98, 28, 55),
       path('body', 'M16 4H112A12 12 0 0 1 112 28H16A12 12 0 0 1 16 4Z'),
@@ -42,8 +43,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'inclined-conveyor',
-    title: { zh: '倾斜输送机', en: 'Inclined conveyor' },
-    keywords: { zh: '皮带机 爬坡', en: 'belt slope' },
+    title: textAt('scene.symbols:conveying.inclinedConveyor'),
+    keywords: textAt('scene.symbols:conveying.inclinedConveyor.keywords'),
     height: 88,
     parts: [
       ...legs(96, 96, 36, 87),
@@ -61,8 +62,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'screw-conveyor',
-    title: { zh: '螺旋输送机', en: 'Screw conveyor' },
-    keywords: { zh: '绞龙', en: 'auger' },
+    title: textAt('scene.symbols:conveying.screwConveyor'),
+    keywords: textAt('scene.symbols:conveying.screwConveyor.keywords'),
     parts: [
       ...nozzle(22, 1, 'up', 17, 6),
       ...nozzle(76, 55, 'down', 16, 6),
@@ -77,8 +78,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'bucket-elevator',
-    title: { zh: '斗式提升机', en: 'Bucket elevator' },
-    keywords: { zh: '提升机 斗提', en: 'vertical bulk' },
+    title: textAt('scene.symbols:conveying.bucketElevator'),
+    keywords: textAt('scene.symbols:conveying.bucketElevator.keywords'),
     width: 64,
     height: 144,
     parts: [
@@ -99,8 +100,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'roller-conveyor',
-    title: { zh: '辊道', en: 'Roller conveyor' },
-    keywords: { zh: '滚筒输送', en: 'roller table pallet' },
+    title: textAt('scene.symbols:conveying.rollerConveyor'),
+    keywords: textAt('scene.symbols:conveying.rollerConveyor.keywords'),
     height: 64,
     parts: [
       ...legs(24, 104, 40, 63),
@@ -115,8 +116,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'rotary-valve',
-    title: { zh: '星型卸料器', en: 'Rotary valve' },
-    keywords: { zh: '关风机 旋转阀 给料', en: 'airlock feeder star' },
+    title: textAt('scene.symbols:conveying.rotaryValve'),
+    keywords: textAt('scene.symbols:conveying.rotaryValve.keywords'),
     width: 64,
     height: 64,
     parts: [
@@ -134,8 +135,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'vibrating-feeder',
-    title: { zh: '振动给料机', en: 'Vibrating feeder' },
-    keywords: { zh: '振动筛 给料', en: 'screen bulk' },
+    title: textAt('scene.symbols:conveying.vibratingFeeder'),
+    keywords: textAt('scene.symbols:conveying.vibratingFeeder.keywords'),
     width: 112,
     parts: [
       path('accent', 'M6 6L108 26V36L6 30Z'),
@@ -151,8 +152,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'hoist',
-    title: { zh: '起重机', en: 'Crane' },
-    keywords: { zh: '行车 葫芦 吊车', en: 'hoist overhead' },
+    title: textAt('scene.symbols:conveying.hoist'),
+    keywords: textAt('scene.symbols:conveying.hoist.keywords'),
     width: 112,
     height: 80,
     parts: [
@@ -171,8 +172,8 @@ export const conveying: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pig-launcher',
-    title: { zh: '清管器发射筒', en: 'Pig launcher' },
-    keywords: { zh: '清管 管线', en: 'pipeline pigging' },
+    title: textAt('scene.symbols:conveying.pigLauncher'),
+    keywords: textAt('scene.symbols:conveying.pigLauncher.keywords'),
     states: 'plain',
     parts: [
       path('accent', 'M14 12H76L96 20H124V36H96L76 44H14Z'),

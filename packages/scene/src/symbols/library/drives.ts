@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor } from '../drawing/anchors.ts';
 import { motorCircle, motorSide, shaft } from '../drawing/drives.ts';
 import { nozzle } from '../drawing/fittings.ts';
@@ -12,8 +13,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'motor',
-    title: { zh: '电动机', en: 'Motor' },
-    keywords: { zh: '电机 马达', en: 'electric drive' },
+    title: textAt('scene.symbols:drives.motor'),
+    keywords: textAt('scene.symbols:drives.motor.keywords'),
     width: 80,
     height: 56,
     parts: [
@@ -28,16 +29,16 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'motor-circle',
-    title: { zh: '电动机（图示）', en: 'Motor (diagram)' },
-    keywords: { zh: '电机 马达 单线图', en: 'electric single-line' },
+    title: textAt('scene.symbols:drives.motorCircle'),
+    keywords: textAt('scene.symbols:drives.motorCircle.keywords'),
     parts: motorCircle(32, 32, 31),
     anchors: [anchor('top', 32, 0, 'up'), anchor('left', 0, 32, 'left'), anchor('right', 64, 32, 'right')],
   },
   {
     ...common,
     id: 'motor-vfd',
-    title: { zh: '变频电动机', en: 'Motor with VFD' },
-    keywords: { zh: '变频 调速', en: 'variable speed inverter drive' },
+    title: textAt('scene.symbols:drives.motorVfd'),
+    keywords: textAt('scene.symbols:drives.motorVfd.keywords'),
     width: 80,
     height: 88,
     parts: [
@@ -56,8 +57,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'vfd',
-    title: { zh: '变频器', en: 'Variable frequency drive' },
-    keywords: { zh: '变频 调速 VFD', en: 'vfd inverter speed' },
+    title: textAt('scene.symbols:drives.vfd'),
+    keywords: textAt('scene.symbols:drives.vfd.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -73,8 +74,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'gearbox',
-    title: { zh: '减速机', en: 'Gearbox' },
-    keywords: { zh: '齿轮箱 减速器', en: 'reducer gear' },
+    title: textAt('scene.symbols:drives.gearbox'),
+    keywords: textAt('scene.symbols:drives.gearbox.keywords'),
     width: 80,
     height: 72,
     parts: [
@@ -94,8 +95,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'generator',
-    title: { zh: '发电机', en: 'Generator' },
-    keywords: { zh: '发电', en: 'alternator power' },
+    title: textAt('scene.symbols:drives.generator'),
+    keywords: textAt('scene.symbols:drives.generator.keywords'),
     parts: [
       circle('accent', 32, 32, 31),
       letters('markArea', 32, 26, 'G', 30),
@@ -106,8 +107,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'generator-set',
-    title: { zh: '柴油发电机组', en: 'Generator set' },
-    keywords: { zh: '柴发 备用电源', en: 'diesel genset emergency standby' },
+    title: textAt('scene.symbols:drives.generatorSet'),
+    keywords: textAt('scene.symbols:drives.generatorSet.keywords'),
     width: 128,
     height: 80,
     parts: [
@@ -128,8 +129,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'engine',
-    title: { zh: '内燃机', en: 'Engine' },
-    keywords: { zh: '柴油机 燃气机', en: 'diesel gas combustion' },
+    title: textAt('scene.symbols:drives.engine'),
+    keywords: textAt('scene.symbols:drives.engine.keywords'),
     width: 88,
     height: 72,
     parts: [
@@ -147,8 +148,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'turbine',
-    title: { zh: '汽轮机', en: 'Turbine' },
-    keywords: { zh: '透平 蒸汽轮机 燃气轮机', en: 'steam gas' },
+    title: textAt('scene.symbols:drives.turbine'),
+    keywords: textAt('scene.symbols:drives.turbine.keywords'),
     width: 88,
     height: 80,
     parts: [
@@ -170,8 +171,8 @@ export const drives: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'wind-turbine',
-    title: { zh: '风力发电机', en: 'Wind turbine' },
-    keywords: { zh: '风机 风电', en: 'wind power' },
+    title: textAt('scene.symbols:drives.windTurbine'),
+    keywords: textAt('scene.symbols:drives.windTurbine.keywords'),
     width: 80,
     height: 128,
     parts: [

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { circle, during, letters, line, path, rect } from '../drawing/parts.ts';
 import type { Anchor, Part, PlantSymbol } from '../drawing/plant-symbol.ts';
@@ -14,8 +15,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'transformer',
-    title: { zh: '变压器', en: 'Transformer' },
-    keywords: { zh: '双绕组 配变', en: 'two-winding power' },
+    title: textAt('scene.symbols:electrical.transformer'),
+    keywords: textAt('scene.symbols:electrical.transformer.keywords'),
     width: 48,
     height: 88,
     states: 'plain',
@@ -30,8 +31,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'three-winding-transformer',
-    title: { zh: '三绕组变压器', en: 'Three-winding transformer' },
-    keywords: { zh: '主变', en: 'power' },
+    title: textAt('scene.symbols:electrical.threeWindingTransformer'),
+    keywords: textAt('scene.symbols:electrical.threeWindingTransformer.keywords'),
     width: 80,
     height: 80,
     states: 'plain',
@@ -48,8 +49,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'power-transformer',
-    title: { zh: '油浸变压器', en: 'Oil transformer' },
-    keywords: { zh: '变压器 外形', en: 'power substation' },
+    title: textAt('scene.symbols:electrical.powerTransformer'),
+    keywords: textAt('scene.symbols:electrical.powerTransformer.keywords'),
     width: 112,
     height: 96,
     states: 'plain',
@@ -74,8 +75,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'battery',
-    title: { zh: '蓄电池', en: 'Battery' },
-    keywords: { zh: '电池 储能 UPS', en: 'storage accumulator ups' },
+    title: textAt('scene.symbols:electrical.battery'),
+    keywords: textAt('scene.symbols:electrical.battery.keywords'),
     width: 96,
     height: 64,
     states: 'plain',
@@ -93,8 +94,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pv-panel',
-    title: { zh: '光伏组件', en: 'PV panel' },
-    keywords: { zh: '太阳能 光伏板', en: 'solar photovoltaic' },
+    title: textAt('scene.symbols:electrical.pvPanel'),
+    keywords: textAt('scene.symbols:electrical.pvPanel.keywords'),
     width: 96,
     height: 80,
     states: 'machine',
@@ -109,8 +110,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'inverter',
-    title: { zh: '逆变器', en: 'Inverter' },
-    keywords: { zh: '光伏逆变 整流', en: 'converter dc ac' },
+    title: textAt('scene.symbols:electrical.inverter'),
+    keywords: textAt('scene.symbols:electrical.inverter.keywords'),
     width: 64,
     height: 64,
     states: 'machine',
@@ -125,8 +126,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'rectifier',
-    title: { zh: '整流器', en: 'Rectifier' },
-    keywords: { zh: '充电机 直流', en: 'charger dc' },
+    title: textAt('scene.symbols:electrical.rectifier'),
+    keywords: textAt('scene.symbols:electrical.rectifier.keywords'),
     width: 64,
     height: 64,
     states: 'machine',
@@ -141,8 +142,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'energy-meter',
-    title: { zh: '电能表', en: 'Energy meter' },
-    keywords: { zh: '电表 电度表', en: 'electricity kwh power' },
+    title: textAt('scene.symbols:electrical.energyMeter'),
+    keywords: textAt('scene.symbols:electrical.energyMeter.keywords'),
     width: 64,
     height: 80,
     states: 'plain',
@@ -159,8 +160,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'signal-lamp',
-    title: { zh: '指示灯', en: 'Signal lamp' },
-    keywords: { zh: '信号灯', en: 'indicator light' },
+    title: textAt('scene.symbols:electrical.signalLamp'),
+    keywords: textAt('scene.symbols:electrical.signalLamp.keywords'),
     width: 64,
     height: 64,
     states: 'signal',
@@ -175,8 +176,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'beacon',
-    title: { zh: '声光报警器', en: 'Beacon' },
-    keywords: { zh: '报警灯 警示灯', en: 'alarm light horn' },
+    title: textAt('scene.symbols:electrical.beacon'),
+    keywords: textAt('scene.symbols:electrical.beacon.keywords'),
     width: 64,
     height: 64,
     states: 'signal',
@@ -192,8 +193,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'push-button',
-    title: { zh: '按钮', en: 'Push button' },
-    keywords: { zh: '启动 停止 开关', en: 'start stop' },
+    title: textAt('scene.symbols:electrical.pushButton'),
+    keywords: textAt('scene.symbols:electrical.pushButton.keywords'),
     width: 64,
     height: 64,
     states: 'signal',
@@ -208,8 +209,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'emergency-stop',
-    title: { zh: '急停按钮', en: 'Emergency stop' },
-    keywords: { zh: '急停 紧急', en: 'button mushroom' },
+    title: textAt('scene.symbols:electrical.emergencyStop'),
+    keywords: textAt('scene.symbols:electrical.emergencyStop.keywords'),
     width: 64,
     height: 64,
     states: 'signal',
@@ -225,8 +226,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'cabinet',
-    title: { zh: '控制柜', en: 'Control cabinet' },
-    keywords: { zh: '配电柜 电控柜', en: 'panel switchgear' },
+    title: textAt('scene.symbols:electrical.cabinet'),
+    keywords: textAt('scene.symbols:electrical.cabinet.keywords'),
     width: 72,
     height: 112,
     states: 'machine',
@@ -247,8 +248,8 @@ export const electrical: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'ups',
-    title: { zh: '不间断电源', en: 'UPS' },
-    keywords: { zh: 'UPS 备用电源', en: 'uninterruptible battery' },
+    title: textAt('scene.symbols:electrical.ups'),
+    keywords: textAt('scene.symbols:electrical.ups.keywords'),
     width: 64,
     height: 80,
     states: 'machine',

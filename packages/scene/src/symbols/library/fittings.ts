@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, around, through } from '../drawing/anchors.ts';
 import { arrowHead, drop, flange } from '../drawing/fittings.ts';
 import { area, circle, during, letters, line, path, rect } from '../drawing/parts.ts';
@@ -10,8 +11,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pipe-elbow',
-    title: { zh: '弯头', en: 'Elbow' },
-    keywords: { zh: '90 度 管件', en: 'bend pipe' },
+    title: textAt('scene.symbols:fittings.pipeElbow'),
+    keywords: textAt('scene.symbols:fittings.pipeElbow.keywords'),
     parts: [
       path('shell', 'M3 12H16Q36 12 36 32V45H20V34Q20 28 14 28H3Z'),
       flange(1, 20, 'left', 12),
@@ -22,8 +23,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pipe-tee',
-    title: { zh: '三通', en: 'Tee' },
-    keywords: { zh: '管件 分支', en: 'branch pipe' },
+    title: textAt('scene.symbols:fittings.pipeTee'),
+    keywords: textAt('scene.symbols:fittings.pipeTee.keywords'),
     width: 56,
     parts: [
       path('shell', 'M3 12H53V28H36V45H20V28H3Z'),
@@ -36,8 +37,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pipe-cross',
-    title: { zh: '四通', en: 'Cross' },
-    keywords: { zh: '管件', en: 'pipe' },
+    title: textAt('scene.symbols:fittings.pipeCross'),
+    keywords: textAt('scene.symbols:fittings.pipeCross.keywords'),
     width: 56,
     height: 56,
     parts: [
@@ -52,8 +53,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'reducer',
-    title: { zh: '异径管', en: 'Reducer' },
-    keywords: { zh: '大小头 变径', en: 'concentric pipe' },
+    title: textAt('scene.symbols:fittings.reducer'),
+    keywords: textAt('scene.symbols:fittings.reducer.keywords'),
     height: 40,
     parts: [
       area('shell', 3, 5, 14, 5, 34, 12, 45, 12, 45, 28, 34, 28, 14, 35, 3, 35),
@@ -65,8 +66,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'flange',
-    title: { zh: '法兰', en: 'Flange' },
-    keywords: { zh: '连接', en: 'joint' },
+    title: textAt('scene.symbols:fittings.flange'),
+    keywords: textAt('scene.symbols:fittings.flange.keywords'),
     width: 32,
     height: 40,
     parts: [
@@ -80,8 +81,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'blind-flange',
-    title: { zh: '盲板', en: 'Blind flange' },
-    keywords: { zh: '堵头 管帽', en: 'cap end' },
+    title: textAt('scene.symbols:fittings.blindFlange'),
+    keywords: textAt('scene.symbols:fittings.blindFlange.keywords'),
     width: 32,
     height: 40,
     parts: [rect('shell', 1, 12, 14, 16, 0), rect('body', 14, 3, 6, 34, 1), rect('solid', 22, 2, 8, 36, 1)],
@@ -90,8 +91,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'expansion-joint',
-    title: { zh: '膨胀节', en: 'Expansion joint' },
-    keywords: { zh: '软接头 补偿器 波纹管', en: 'bellows compensator flexible' },
+    title: textAt('scene.symbols:fittings.expansionJoint'),
+    keywords: textAt('scene.symbols:fittings.expansionJoint.keywords'),
     width: 64,
     height: 40,
     parts: [
@@ -108,8 +109,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'steam-trap',
-    title: { zh: '疏水阀', en: 'Steam trap' },
-    keywords: { zh: '疏水器 冷凝水', en: 'condensate drain' },
+    title: textAt('scene.symbols:fittings.steamTrap'),
+    keywords: textAt('scene.symbols:fittings.steamTrap.keywords'),
     width: 56,
     parts: [
       path('detail', 'M1 24H9M47 24H55'),
@@ -122,8 +123,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'sight-glass',
-    title: { zh: '视镜', en: 'Sight glass' },
-    keywords: { zh: '观察窗', en: 'window flow' },
+    title: textAt('scene.symbols:fittings.sightGlass'),
+    keywords: textAt('scene.symbols:fittings.sightGlass.keywords'),
     width: 64,
     parts: [
       rect('shell', 3, 12, 58, 24, 1),
@@ -138,8 +139,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'drain',
-    title: { zh: '排放口', en: 'Drain' },
-    keywords: { zh: '地漏 排水', en: 'floor gully waste' },
+    title: textAt('scene.symbols:fittings.drain'),
+    keywords: textAt('scene.symbols:fittings.drain.keywords'),
     width: 56,
     height: 56,
     parts: [
@@ -155,8 +156,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'funnel',
-    title: { zh: '漏斗', en: 'Funnel' },
-    keywords: { zh: '投加 排放', en: 'open drain filling' },
+    title: textAt('scene.symbols:fittings.funnel'),
+    keywords: textAt('scene.symbols:fittings.funnel.keywords'),
     height: 56,
     parts: [path('shell', 'M3 4H45L28 30V54H20V30Z'), path('fine', 'M9.5 12H38.5')],
     anchors: [anchor('in', 24, 0, 'up'), anchor('out', 24, 56, 'down')],
@@ -164,8 +165,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'sprinkler',
-    title: { zh: '喷头', en: 'Sprinkler' },
-    keywords: { zh: '喷淋 洒水 灌溉', en: 'spray nozzle irrigation fire' },
+    title: textAt('scene.symbols:fittings.sprinkler'),
+    keywords: textAt('scene.symbols:fittings.sprinkler.keywords'),
     width: 64,
     height: 64,
     states: 'signal',
@@ -185,8 +186,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'vent',
-    title: { zh: '排气口', en: 'Vent' },
-    keywords: { zh: '放空 通气', en: 'exhaust atmosphere breather' },
+    title: textAt('scene.symbols:fittings.vent'),
+    keywords: textAt('scene.symbols:fittings.vent.keywords'),
     width: 48,
     height: 56,
     parts: [
@@ -199,8 +200,8 @@ export const fittings: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'flow-arrow',
-    title: { zh: '流向箭头', en: 'Flow arrow' },
-    keywords: { zh: '方向', en: 'direction' },
+    title: textAt('scene.symbols:fittings.flowArrow'),
+    keywords: textAt('scene.symbols:fittings.flowArrow.keywords'),
     width: 64,
     height: 32,
     states: 'signal',

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { arrowHead, drop, flame, flange, foot, legs, nozzle, zigzag } from '../drawing/fittings.ts';
 import { circle, line, path, rect, turning } from '../drawing/parts.ts';
@@ -11,8 +12,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'heat-exchanger',
-    title: { zh: '换热器', en: 'Heat exchanger' },
-    keywords: { zh: '热交换器', en: 'generic' },
+    title: textAt('scene.symbols:heatExchange.heatExchanger'),
+    keywords: textAt('scene.symbols:heatExchange.heatExchanger.keywords'),
     parts: [
       ...nozzle(1, 32, 'left', 10),
       ...nozzle(63, 32, 'right', 10),
@@ -24,8 +25,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'plate-heat-exchanger',
-    title: { zh: '板式换热器', en: 'Plate heat exchanger' },
-    keywords: { zh: '板换', en: 'gasketed' },
+    title: textAt('scene.symbols:heatExchange.plateHeatExchanger'),
+    keywords: textAt('scene.symbols:heatExchange.plateHeatExchanger.keywords'),
     width: 80,
     height: 96,
     parts: [
@@ -50,8 +51,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'shell-and-tube',
-    title: { zh: '管壳式换热器', en: 'Shell-and-tube heat exchanger' },
-    keywords: { zh: '列管式', en: 'tubular' },
+    title: textAt('scene.symbols:heatExchange.shellAndTube'),
+    keywords: textAt('scene.symbols:heatExchange.shellAndTube.keywords'),
     width: 144,
     height: 72,
     parts: [
@@ -81,8 +82,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'cooler',
-    title: { zh: '冷却器', en: 'Cooler' },
-    keywords: { zh: '降温', en: 'cooling' },
+    title: textAt('scene.symbols:heatExchange.cooler'),
+    keywords: textAt('scene.symbols:heatExchange.cooler.keywords'),
     parts: [
       ...nozzle(1, 36, 'left', 10),
       ...nozzle(63, 36, 'right', 10),
@@ -97,8 +98,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'heater',
-    title: { zh: '电加热器', en: 'Electric heater' },
-    keywords: { zh: '加热 电热', en: 'heating element' },
+    title: textAt('scene.symbols:heatExchange.heater'),
+    keywords: textAt('scene.symbols:heatExchange.heater.keywords'),
     width: 96,
     height: 48,
     parts: [
@@ -114,8 +115,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'air-cooler',
-    title: { zh: '空冷器', en: 'Air cooler' },
-    keywords: { zh: '干冷器 风冷', en: 'dry fin fan' },
+    title: textAt('scene.symbols:heatExchange.airCooler'),
+    keywords: textAt('scene.symbols:heatExchange.airCooler.keywords'),
     width: 112,
     height: 72,
     parts: [
@@ -138,8 +139,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'boiler',
-    title: { zh: '锅炉', en: 'Boiler' },
-    keywords: { zh: '热水锅炉 蒸汽锅炉 燃烧器', en: 'steam hot water burner' },
+    title: textAt('scene.symbols:heatExchange.boiler'),
+    keywords: textAt('scene.symbols:heatExchange.boiler.keywords'),
     width: 128,
     height: 96,
     parts: [
@@ -163,8 +164,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'cooling-tower',
-    title: { zh: '冷却塔', en: 'Cooling tower' },
-    keywords: { zh: '凉水塔 循环水', en: 'evaporative circulating water' },
+    title: textAt('scene.symbols:heatExchange.coolingTower'),
+    keywords: textAt('scene.symbols:heatExchange.coolingTower.keywords'),
     width: 96,
     height: 96,
     parts: [
@@ -186,8 +187,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'condenser',
-    title: { zh: '冷凝器', en: 'Condenser' },
-    keywords: { zh: '凝汽器', en: 'condensing' },
+    title: textAt('scene.symbols:heatExchange.condenser'),
+    keywords: textAt('scene.symbols:heatExchange.condenser.keywords'),
     height: 72,
     parts: [
       ...nozzle(1, 36, 'left', 10),
@@ -203,8 +204,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'evaporator',
-    title: { zh: '蒸发器', en: 'Evaporator' },
-    keywords: { zh: '制冷 蒸发', en: 'refrigeration coil' },
+    title: textAt('scene.symbols:heatExchange.evaporator'),
+    keywords: textAt('scene.symbols:heatExchange.evaporator.keywords'),
     width: 96,
     height: 56,
     parts: [
@@ -218,8 +219,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'radiator',
-    title: { zh: '散热器', en: 'Radiator' },
-    keywords: { zh: '暖气片 供暖', en: 'heating room' },
+    title: textAt('scene.symbols:heatExchange.radiator'),
+    keywords: textAt('scene.symbols:heatExchange.radiator.keywords'),
     width: 80,
     parts: [
       ...nozzle(1, 14, 'left', 10, 3),
@@ -232,8 +233,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'furnace',
-    title: { zh: '加热炉', en: 'Furnace' },
-    keywords: { zh: '工业炉 燃烧', en: 'fired heater kiln' },
+    title: textAt('scene.symbols:heatExchange.furnace'),
+    keywords: textAt('scene.symbols:heatExchange.furnace.keywords'),
     width: 80,
     height: 112,
     parts: [
@@ -253,8 +254,8 @@ export const heatExchange: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'water-heater',
-    title: { zh: '换热储水罐', en: 'Hot water cylinder' },
-    keywords: { zh: '热水箱 盘管', en: 'calorifier storage coil' },
+    title: textAt('scene.symbols:heatExchange.waterHeater'),
+    keywords: textAt('scene.symbols:heatExchange.waterHeater.keywords'),
     width: 72,
     height: 112,
     states: 'plain',

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { arrowHead, drop, legs, nozzle, zigzag } from '../drawing/fittings.ts';
 import { circle, during, letters, line, path, rect, turning } from '../drawing/parts.ts';
@@ -11,8 +12,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'fan-coil',
-    title: { zh: '风机盘管', en: 'Fan coil unit' },
-    keywords: { zh: 'FCU 空调末端', en: 'fcu air conditioning' },
+    title: textAt('scene.symbols:hvac.fanCoil'),
+    keywords: textAt('scene.symbols:hvac.fanCoil.keywords'),
     width: 96,
     height: 56,
     parts: [
@@ -28,8 +29,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'air-handling-unit',
-    title: { zh: '组合式空调机组', en: 'Air handling unit' },
-    keywords: { zh: 'AHU 空调箱 新风', en: 'ahu fresh air ventilation' },
+    title: textAt('scene.symbols:hvac.airHandlingUnit'),
+    keywords: textAt('scene.symbols:hvac.airHandlingUnit.keywords'),
     width: 176,
     height: 72,
     parts: [
@@ -51,8 +52,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'damper',
-    title: { zh: '风阀', en: 'Damper' },
-    keywords: { zh: '风门 调节阀', en: 'louvre air flap' },
+    title: textAt('scene.symbols:hvac.damper'),
+    keywords: textAt('scene.symbols:hvac.damper.keywords'),
     height: 48,
     states: 'valve',
     parts: [
@@ -69,8 +70,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'fire-damper',
-    title: { zh: '防火阀', en: 'Fire damper' },
-    keywords: { zh: '排烟 消防', en: 'smoke' },
+    title: textAt('scene.symbols:hvac.fireDamper'),
+    keywords: textAt('scene.symbols:hvac.fireDamper.keywords'),
     height: 64,
     states: 'valve',
     parts: [
@@ -87,8 +88,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'air-filter',
-    title: { zh: '空气过滤器', en: 'Air filter' },
-    keywords: { zh: '初效 中效 高效', en: 'hepa bag panel' },
+    title: textAt('scene.symbols:hvac.airFilter'),
+    keywords: textAt('scene.symbols:hvac.airFilter.keywords'),
     width: 40,
     height: 64,
     states: 'plain',
@@ -98,8 +99,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'heating-coil',
-    title: { zh: '加热盘管', en: 'Heating coil' },
-    keywords: { zh: '热水盘管 加热段', en: 'air heater plus' },
+    title: textAt('scene.symbols:hvac.heatingCoil'),
+    keywords: textAt('scene.symbols:hvac.heatingCoil.keywords'),
     width: 48,
     height: 64,
     parts: [rect('accent', 2, 2, 44, 60, 2), path('mark', 'M46 2L2 62'), path('mark', 'M28 46H40M34 40V52')],
@@ -108,8 +109,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'cooling-coil',
-    title: { zh: '冷却盘管', en: 'Cooling coil' },
-    keywords: { zh: '表冷器 冷水盘管', en: 'air cooler minus' },
+    title: textAt('scene.symbols:hvac.coolingCoil'),
+    keywords: textAt('scene.symbols:hvac.coolingCoil.keywords'),
     width: 48,
     height: 64,
     parts: [rect('accent', 2, 2, 44, 60, 2), path('mark', 'M46 2L2 62'), path('mark', 'M28 46H40')],
@@ -118,8 +119,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'humidifier',
-    title: { zh: '加湿器', en: 'Humidifier' },
-    keywords: { zh: '加湿 蒸汽', en: 'steam moisture' },
+    title: textAt('scene.symbols:hvac.humidifier'),
+    keywords: textAt('scene.symbols:hvac.humidifier.keywords'),
     width: 48,
     height: 64,
     parts: [
@@ -135,8 +136,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'duct-fan',
-    title: { zh: '管道风机', en: 'Duct fan' },
-    keywords: { zh: '风管 排风', en: 'in-line ventilation' },
+    title: textAt('scene.symbols:hvac.ductFan'),
+    keywords: textAt('scene.symbols:hvac.ductFan.keywords'),
     width: 80,
     height: 56,
     parts: [
@@ -150,8 +151,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'heat-recovery',
-    title: { zh: '转轮热回收', en: 'Heat recovery wheel' },
-    keywords: { zh: '全热交换 转轮', en: 'rotary energy' },
+    title: textAt('scene.symbols:hvac.heatRecovery'),
+    keywords: textAt('scene.symbols:hvac.heatRecovery.keywords'),
     width: 64,
     height: 96,
     parts: [
@@ -166,8 +167,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'thermostat',
-    title: { zh: '温控器', en: 'Thermostat' },
-    keywords: { zh: '室温 面板', en: 'room controller temperature' },
+    title: textAt('scene.symbols:hvac.thermostat'),
+    keywords: textAt('scene.symbols:hvac.thermostat.keywords'),
     states: 'signal',
     parts: [
       rect('shell', 2, 2, 60, 60, 8),
@@ -181,8 +182,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'vav-box',
-    title: { zh: '变风量末端', en: 'VAV box' },
-    keywords: { zh: 'VAV 变风量', en: 'variable air volume terminal' },
+    title: textAt('scene.symbols:hvac.vavBox'),
+    keywords: textAt('scene.symbols:hvac.vavBox.keywords'),
     width: 96,
     height: 72,
     states: 'valve',
@@ -202,8 +203,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'diffuser',
-    title: { zh: '散流器', en: 'Diffuser' },
-    keywords: { zh: '风口 送风口', en: 'air outlet grille supply' },
+    title: textAt('scene.symbols:hvac.diffuser'),
+    keywords: textAt('scene.symbols:hvac.diffuser.keywords'),
     width: 80,
     height: 48,
     states: 'plain',
@@ -220,8 +221,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'exhaust-grille',
-    title: { zh: '百叶风口', en: 'Louvre' },
-    keywords: { zh: '回风口 新风口', en: 'grille intake return' },
+    title: textAt('scene.symbols:hvac.exhaustGrille'),
+    keywords: textAt('scene.symbols:hvac.exhaustGrille.keywords'),
     width: 48,
     height: 64,
     states: 'plain',
@@ -234,8 +235,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'chiller',
-    title: { zh: '冷水机组', en: 'Chiller' },
-    keywords: { zh: '冷机 制冷', en: 'chilled water refrigeration' },
+    title: textAt('scene.symbols:hvac.chiller'),
+    keywords: textAt('scene.symbols:hvac.chiller.keywords'),
     width: 144,
     height: 96,
     parts: [
@@ -263,8 +264,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'heat-pump',
-    title: { zh: '热泵', en: 'Heat pump' },
-    keywords: { zh: '空气源 地源', en: 'air source ground source' },
+    title: textAt('scene.symbols:hvac.heatPump'),
+    keywords: textAt('scene.symbols:hvac.heatPump.keywords'),
     width: 112,
     height: 80,
     parts: [
@@ -282,8 +283,8 @@ export const hvac: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'split-unit',
-    title: { zh: '空调室内机', en: 'Split air conditioner' },
-    keywords: { zh: '空调 室内', en: 'indoor unit' },
+    title: textAt('scene.symbols:hvac.splitUnit'),
+    keywords: textAt('scene.symbols:hvac.splitUnit.keywords'),
     width: 112,
     height: 64,
     parts: [

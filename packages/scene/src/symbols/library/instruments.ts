@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, around, through } from '../drawing/anchors.ts';
 import { flange, wave } from '../drawing/fittings.ts';
 import { area, circle, during, letters, line, path, rect, turning } from '../drawing/parts.ts';
@@ -18,40 +19,40 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'instrument-field',
-    title: { zh: '就地仪表', en: 'Field instrument' },
-    keywords: { zh: '仪表 现场', en: 'bubble isa local' },
+    title: textAt('scene.symbols:instruments.instrumentField'),
+    keywords: textAt('scene.symbols:instruments.instrumentField.keywords'),
     parts: [circle('shell', 32, 32, 31)],
     anchors: around(0, 0, 64, 64),
   },
   {
     ...common,
     id: 'instrument-panel',
-    title: { zh: '盘装仪表', en: 'Panel instrument' },
-    keywords: { zh: '仪表 控制室', en: 'bubble isa control room' },
+    title: textAt('scene.symbols:instruments.instrumentPanel'),
+    keywords: textAt('scene.symbols:instruments.instrumentPanel.keywords'),
     parts: [circle('shell', 32, 32, 31), path('detail', 'M1 32H63')],
     anchors: around(0, 0, 64, 64),
   },
   {
     ...common,
     id: 'instrument-local-panel',
-    title: { zh: '就地盘装仪表', en: 'Local panel instrument' },
-    keywords: { zh: '仪表 就地盘', en: 'bubble isa' },
+    title: textAt('scene.symbols:instruments.instrumentLocalPanel'),
+    keywords: textAt('scene.symbols:instruments.instrumentLocalPanel.keywords'),
     parts: [circle('shell', 32, 32, 31), path('detail', 'M1.4 28H62.6M1.4 36H62.6')],
     anchors: around(0, 0, 64, 64),
   },
   {
     ...common,
     id: 'instrument-shared',
-    title: { zh: '控制系统仪表', en: 'Shared display instrument' },
-    keywords: { zh: 'DCS 集散控制', en: 'dcs scada isa control' },
+    title: textAt('scene.symbols:instruments.instrumentShared'),
+    keywords: textAt('scene.symbols:instruments.instrumentShared.keywords'),
     parts: [rect('body', 1, 1, 62, 62, 1), circle('shell', 32, 32, 31), path('detail', 'M1 32H63')],
     anchors: around(0, 0, 64, 64),
   },
   {
     ...common,
     id: 'plc',
-    title: { zh: '逻辑控制', en: 'Programmable logic' },
-    keywords: { zh: 'PLC 联锁', en: 'plc interlock isa' },
+    title: textAt('scene.symbols:instruments.plc'),
+    keywords: textAt('scene.symbols:instruments.plc.keywords'),
     parts: [
       rect('body', 1, 1, 62, 62, 1),
       area('shell', 32, 1, 63, 32, 32, 63, 1, 32),
@@ -62,8 +63,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'flow-meter',
-    title: { zh: '流量计', en: 'Flow meter' },
-    keywords: { zh: '流量', en: 'flow turbine' },
+    title: textAt('scene.symbols:instruments.flowMeter'),
+    keywords: textAt('scene.symbols:instruments.flowMeter.keywords'),
     height: 72,
     parts: [
       line('detail', 32, 34, 32, 46),
@@ -78,8 +79,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'magnetic-flow-meter',
-    title: { zh: '电磁流量计', en: 'Magnetic flow meter' },
-    keywords: { zh: '流量', en: 'magflow electromagnetic' },
+    title: textAt('scene.symbols:instruments.magneticFlowMeter'),
+    keywords: textAt('scene.symbols:instruments.magneticFlowMeter.keywords'),
     height: 80,
     parts: [
       rect('shell', 3, 46, 58, 22, 1),
@@ -97,8 +98,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'orifice',
-    title: { zh: '孔板流量计', en: 'Orifice plate' },
-    keywords: { zh: '差压 流量', en: 'differential pressure flow' },
+    title: textAt('scene.symbols:instruments.orifice'),
+    keywords: textAt('scene.symbols:instruments.orifice.keywords'),
     height: 72,
     parts: [
       path('fine', 'M26 44V30M38 44V30'),
@@ -114,8 +115,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'rotameter',
-    title: { zh: '转子流量计', en: 'Rotameter' },
-    keywords: { zh: '浮子流量计', en: 'variable area float' },
+    title: textAt('scene.symbols:instruments.rotameter'),
+    keywords: textAt('scene.symbols:instruments.rotameter.keywords'),
     width: 40,
     height: 88,
     parts: [
@@ -132,8 +133,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pressure-gauge',
-    title: { zh: '压力表', en: 'Pressure gauge' },
-    keywords: { zh: '压力 表盘', en: 'manometer dial' },
+    title: textAt('scene.symbols:instruments.pressureGauge'),
+    keywords: textAt('scene.symbols:instruments.pressureGauge.keywords'),
     height: 84,
     parts: [
       rect('body', 28, 56, 8, 20, 0),
@@ -152,8 +153,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pressure-transmitter',
-    title: { zh: '压力变送器', en: 'Pressure transmitter' },
-    keywords: { zh: '压力 变送器 传感器', en: 'sensor' },
+    title: textAt('scene.symbols:instruments.pressureTransmitter'),
+    keywords: textAt('scene.symbols:instruments.pressureTransmitter.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -170,8 +171,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'thermometer',
-    title: { zh: '温度计', en: 'Thermometer' },
-    keywords: { zh: '温度', en: 'temperature' },
+    title: textAt('scene.symbols:instruments.thermometer'),
+    keywords: textAt('scene.symbols:instruments.thermometer.keywords'),
     width: 40,
     height: 96,
     parts: [
@@ -184,8 +185,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'temperature-sensor',
-    title: { zh: '温度变送器', en: 'Temperature sensor' },
-    keywords: { zh: '热电阻 热电偶 温度', en: 'rtd thermocouple thermowell' },
+    title: textAt('scene.symbols:instruments.temperatureSensor'),
+    keywords: textAt('scene.symbols:instruments.temperatureSensor.keywords'),
     width: 56,
     height: 96,
     parts: [
@@ -201,8 +202,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'level-gauge',
-    title: { zh: '液位计', en: 'Level gauge' },
-    keywords: { zh: '磁翻板 玻璃管 液位', en: 'sight glass magnetic' },
+    title: textAt('scene.symbols:instruments.levelGauge'),
+    keywords: textAt('scene.symbols:instruments.levelGauge.keywords'),
     width: 40,
     height: 112,
     parts: [
@@ -222,8 +223,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'level-switch',
-    title: { zh: '液位开关', en: 'Level switch' },
-    keywords: { zh: '浮球开关', en: 'float' },
+    title: textAt('scene.symbols:instruments.levelSwitch'),
+    keywords: textAt('scene.symbols:instruments.levelSwitch.keywords'),
     width: 64,
     height: 88,
     states: 'signal',
@@ -249,8 +250,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'ultrasonic-level',
-    title: { zh: '超声波液位计', en: 'Ultrasonic level meter' },
-    keywords: { zh: '雷达液位计 物位', en: 'radar level' },
+    title: textAt('scene.symbols:instruments.ultrasonicLevel'),
+    keywords: textAt('scene.symbols:instruments.ultrasonicLevel.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -265,8 +266,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'analyser',
-    title: { zh: '分析仪', en: 'Analyser' },
-    keywords: { zh: '水质 pH 溶解氧 浊度 余氯', en: 'analyzer quality ph oxygen turbidity' },
+    title: textAt('scene.symbols:instruments.analyser'),
+    keywords: textAt('scene.symbols:instruments.analyser.keywords'),
     width: 64,
     height: 80,
     parts: [
@@ -285,8 +286,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'weigh-cell',
-    title: { zh: '称重传感器', en: 'Weigh cell' },
-    keywords: { zh: '称重 地磅 秤', en: 'load cell scale weight' },
+    title: textAt('scene.symbols:instruments.weighCell'),
+    keywords: textAt('scene.symbols:instruments.weighCell.keywords'),
     width: 72,
     height: 64,
     parts: [
@@ -301,8 +302,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'water-meter',
-    title: { zh: '水表', en: 'Water meter' },
-    keywords: { zh: '计量 水量', en: 'volume totaliser' },
+    title: textAt('scene.symbols:instruments.waterMeter'),
+    keywords: textAt('scene.symbols:instruments.waterMeter.keywords'),
     height: 64,
     parts: [
       rect('shell', 3, 38, 58, 20, 1),
@@ -321,8 +322,8 @@ export const instruments: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'gas-detector',
-    title: { zh: '气体探测器', en: 'Gas detector' },
-    keywords: { zh: '可燃气体 有毒 泄漏', en: 'leak toxic combustible' },
+    title: textAt('scene.symbols:instruments.gasDetector'),
+    keywords: textAt('scene.symbols:instruments.gasDetector.keywords'),
     states: 'signal',
     height: 72,
     parts: [

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { motorSide, motorUpright, shaft } from '../drawing/drives.ts';
 import { flange, foot, nozzle } from '../drawing/fittings.ts';
@@ -22,8 +23,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'centrifugal-pump',
-    title: { zh: '离心泵', en: 'Centrifugal pump' },
-    keywords: { zh: '水泵 循环泵 给水泵', en: 'water pump circulation feed' },
+    title: textAt('scene.symbols:pumps.centrifugalPump'),
+    keywords: textAt('scene.symbols:pumps.centrifugalPump.keywords'),
     parts: [
       ...foot(30, 48, 63, 18),
       ...nozzle(1, 36, 'left', 14),
@@ -36,8 +37,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'motor-pump',
-    title: { zh: '电机泵组', en: 'Pump with motor' },
-    keywords: { zh: '离心泵 水泵 机组', en: 'centrifugal water pump coupled set' },
+    title: textAt('scene.symbols:pumps.motorPump'),
+    keywords: textAt('scene.symbols:pumps.motorPump.keywords'),
     width: 112,
     parts: [
       rect('body', 8, 58, 103, 5),
@@ -55,8 +56,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'inline-pump',
-    title: { zh: '管道泵', en: 'In-line pump' },
-    keywords: { zh: '立式泵 循环泵', en: 'vertical circulator heating' },
+    title: textAt('scene.symbols:pumps.inlinePump'),
+    keywords: textAt('scene.symbols:pumps.inlinePump.keywords'),
     height: 72,
     parts: [
       ...nozzle(1, 53, 'left', 18),
@@ -72,8 +73,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'positive-displacement-pump',
-    title: { zh: '容积泵', en: 'Positive displacement pump' },
-    keywords: { zh: '往复泵 柱塞泵 活塞泵', en: 'reciprocating piston plunger' },
+    title: textAt('scene.symbols:pumps.positiveDisplacementPump'),
+    keywords: textAt('scene.symbols:pumps.positiveDisplacementPump.keywords'),
     width: 80,
     height: 56,
     parts: [
@@ -95,8 +96,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'gear-pump',
-    title: { zh: '齿轮泵', en: 'Gear pump' },
-    keywords: { zh: '油泵 润滑泵', en: 'oil lubrication rotary' },
+    title: textAt('scene.symbols:pumps.gearPump'),
+    keywords: textAt('scene.symbols:pumps.gearPump.keywords'),
     parts: [
       ...foot(32, 50, 63, 17),
       ...nozzle(1, 31, 'left', 18),
@@ -114,8 +115,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'lobe-pump',
-    title: { zh: '凸轮转子泵', en: 'Lobe pump' },
-    keywords: { zh: '转子泵 容积泵', en: 'rotary lobe positive displacement' },
+    title: textAt('scene.symbols:pumps.lobePump'),
+    keywords: textAt('scene.symbols:pumps.lobePump.keywords'),
     parts: [
       ...foot(32, 50, 63, 17),
       ...nozzle(1, 31, 'left', 18),
@@ -145,8 +146,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'screw-pump',
-    title: { zh: '螺杆泵', en: 'Screw pump' },
-    keywords: { zh: '单螺杆 污泥泵', en: 'progressive cavity sludge eccentric' },
+    title: textAt('scene.symbols:pumps.screwPump'),
+    keywords: textAt('scene.symbols:pumps.screwPump.keywords'),
     width: 128,
     height: 56,
     parts: [
@@ -166,8 +167,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'diaphragm-pump',
-    title: { zh: '隔膜泵', en: 'Diaphragm pump' },
-    keywords: { zh: '气动隔膜泵 双隔膜', en: 'air operated double membrane' },
+    title: textAt('scene.symbols:pumps.diaphragmPump'),
+    keywords: textAt('scene.symbols:pumps.diaphragmPump.keywords'),
     width: 72,
     parts: [
       rect('body', 12, 52, 48, 6),
@@ -188,8 +189,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'submersible-pump',
-    title: { zh: '潜水泵', en: 'Submersible pump' },
-    keywords: { zh: '潜污泵 排污泵', en: 'sewage sump wet well' },
+    title: textAt('scene.symbols:pumps.submersiblePump'),
+    keywords: textAt('scene.symbols:pumps.submersiblePump.keywords'),
     height: 76,
     parts: [
       path('detail', 'M26 6Q26 1.5 32 1.5'),
@@ -209,8 +210,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'well-pump',
-    title: { zh: '深井泵', en: 'Well pump' },
-    keywords: { zh: '井用潜水泵 取水', en: 'borehole deep groundwater' },
+    title: textAt('scene.symbols:pumps.wellPump'),
+    keywords: textAt('scene.symbols:pumps.wellPump.keywords'),
     width: 36,
     height: 96,
     parts: [
@@ -229,8 +230,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'dosing-pump',
-    title: { zh: '计量泵', en: 'Dosing pump' },
-    keywords: { zh: '加药泵 投药', en: 'metering chemical' },
+    title: textAt('scene.symbols:pumps.dosingPump'),
+    keywords: textAt('scene.symbols:pumps.dosingPump.keywords'),
     parts: [
       rect('body', 22, 57, 41, 6),
       ...nozzle(12, 1, 'up', 18, 3),
@@ -250,8 +251,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'vacuum-pump',
-    title: { zh: '真空泵', en: 'Vacuum pump' },
-    keywords: { zh: '水环泵 抽气', en: 'liquid ring suction' },
+    title: textAt('scene.symbols:pumps.vacuumPump'),
+    keywords: textAt('scene.symbols:pumps.vacuumPump.keywords'),
     parts: [
       ...foot(32, 50, 63, 18),
       ...nozzle(14, 1, 'up', 26),
@@ -266,8 +267,8 @@ export const pumps: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'booster-set',
-    title: { zh: '增压泵组', en: 'Booster set' },
-    keywords: { zh: '变频供水 恒压供水 二次供水', en: 'pressure water supply multistage' },
+    title: textAt('scene.symbols:pumps.boosterSet'),
+    keywords: textAt('scene.symbols:pumps.boosterSet.keywords'),
     width: 120,
     height: 88,
     parts: [

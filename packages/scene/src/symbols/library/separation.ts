@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { arrowHead, flange, legs, nozzle } from '../drawing/fittings.ts';
 import { area, circle, line, path, rect, turning } from '../drawing/parts.ts';
@@ -11,8 +12,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'filter',
-    title: { zh: '过滤器', en: 'Filter' },
-    keywords: { zh: '滤网 过滤', en: 'generic cartridge' },
+    title: textAt('scene.symbols:separation.filter'),
+    keywords: textAt('scene.symbols:separation.filter.keywords'),
     parts: [
       ...nozzle(1, 32, 'left', 10),
       ...nozzle(63, 32, 'right', 10),
@@ -25,8 +26,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'strainer',
-    title: { zh: 'Y 型过滤器', en: 'Y-strainer' },
-    keywords: { zh: '除污器 滤网', en: 'basket mesh' },
+    title: textAt('scene.symbols:separation.strainer'),
+    keywords: textAt('scene.symbols:separation.strainer.keywords'),
     height: 56,
     states: 'plain',
     parts: [
@@ -43,8 +44,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'sand-filter',
-    title: { zh: '多介质过滤器', en: 'Sand filter' },
-    keywords: { zh: '砂滤 石英砂 活性炭', en: 'media pressure carbon' },
+    title: textAt('scene.symbols:separation.sandFilter'),
+    keywords: textAt('scene.symbols:separation.sandFilter.keywords'),
     width: 72,
     height: 112,
     parts: [
@@ -64,8 +65,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'bag-filter',
-    title: { zh: '布袋除尘器', en: 'Bag filter' },
-    keywords: { zh: '除尘 收尘 脉冲', en: 'dust collector baghouse' },
+    title: textAt('scene.symbols:separation.bagFilter'),
+    keywords: textAt('scene.symbols:separation.bagFilter.keywords'),
     width: 88,
     height: 112,
     parts: [
@@ -83,8 +84,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'cyclone',
-    title: { zh: '旋风分离器', en: 'Cyclone' },
-    keywords: { zh: '旋流 除尘', en: 'dust separator hydrocyclone' },
+    title: textAt('scene.symbols:separation.cyclone'),
+    keywords: textAt('scene.symbols:separation.cyclone.keywords'),
     height: 104,
     parts: [
       ...nozzle(32, 1, 'up', 16, 6),
@@ -101,8 +102,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'centrifuge',
-    title: { zh: '离心机', en: 'Centrifuge' },
-    keywords: { zh: '卧螺 脱水', en: 'decanter dewatering' },
+    title: textAt('scene.symbols:separation.centrifuge'),
+    keywords: textAt('scene.symbols:separation.centrifuge.keywords'),
     width: 128,
     height: 64,
     parts: [
@@ -126,8 +127,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'agitator',
-    title: { zh: '搅拌罐', en: 'Stirred tank' },
-    keywords: { zh: '搅拌器 溶药 混合', en: 'agitator mixer mixing' },
+    title: textAt('scene.symbols:separation.agitator'),
+    keywords: textAt('scene.symbols:separation.agitator.keywords'),
     width: 80,
     height: 104,
     parts: [
@@ -148,8 +149,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'submersible-mixer',
-    title: { zh: '潜水搅拌机', en: 'Submersible mixer' },
-    keywords: { zh: '推流器', en: 'flow maker propeller' },
+    title: textAt('scene.symbols:separation.submersibleMixer'),
+    keywords: textAt('scene.symbols:separation.submersibleMixer.keywords'),
     width: 72,
     height: 72,
     parts: [
@@ -169,8 +170,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'static-mixer',
-    title: { zh: '静态混合器', en: 'Static mixer' },
-    keywords: { zh: '管道混合器', en: 'in-line blending' },
+    title: textAt('scene.symbols:separation.staticMixer'),
+    keywords: textAt('scene.symbols:separation.staticMixer.keywords'),
     width: 112,
     height: 48,
     states: 'plain',
@@ -187,8 +188,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'screen',
-    title: { zh: '格栅', en: 'Bar screen' },
-    keywords: { zh: '机械格栅 清污机', en: 'rake sewage' },
+    title: textAt('scene.symbols:separation.screen'),
+    keywords: textAt('scene.symbols:separation.screen.keywords'),
     width: 80,
     height: 96,
     parts: [
@@ -207,8 +208,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'membrane',
-    title: { zh: '反渗透膜组件', en: 'Membrane module' },
-    keywords: { zh: 'RO 超滤 纳滤', en: 'reverse osmosis ro ultrafiltration' },
+    title: textAt('scene.symbols:separation.membrane'),
+    keywords: textAt('scene.symbols:separation.membrane.keywords'),
     width: 112,
     height: 48,
     parts: [
@@ -226,8 +227,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'filter-press',
-    title: { zh: '板框压滤机', en: 'Filter press' },
-    keywords: { zh: '污泥脱水 压滤', en: 'plate frame dewatering sludge' },
+    title: textAt('scene.symbols:separation.filterPress'),
+    keywords: textAt('scene.symbols:separation.filterPress.keywords'),
     width: 128,
     height: 72,
     parts: [
@@ -248,8 +249,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'belt-press',
-    title: { zh: '带式压滤机', en: 'Belt press' },
-    keywords: { zh: '污泥脱水 带式', en: 'dewatering sludge' },
+    title: textAt('scene.symbols:separation.beltPress'),
+    keywords: textAt('scene.symbols:separation.beltPress.keywords'),
     width: 128,
     height: 72,
     parts: [
@@ -272,8 +273,8 @@ export const separation: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'oil-separator',
-    title: { zh: '油水分离器', en: 'Oil separator' },
-    keywords: { zh: '隔油池 分离', en: 'water gravity interceptor' },
+    title: textAt('scene.symbols:separation.oilSeparator'),
+    keywords: textAt('scene.symbols:separation.oilSeparator.keywords'),
     width: 112,
     height: 64,
     states: 'plain',

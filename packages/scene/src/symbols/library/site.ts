@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { flange, wave } from '../drawing/fittings.ts';
 import { circle, line, path, rect, turning } from '../drawing/parts.ts';
@@ -11,8 +12,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pump-house',
-    title: { zh: '泵房', en: 'Pump house' },
-    keywords: { zh: '泵站 房屋', en: 'station building' },
+    title: textAt('scene.symbols:site.pumpHouse'),
+    keywords: textAt('scene.symbols:site.pumpHouse.keywords'),
     parts: [
       rect('shell', 12, 36, 88, 57, 0),
       path('body', 'M4 38L56 6L108 38L102 42L56 15L10 42Z'),
@@ -28,8 +29,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'house',
-    title: { zh: '用户', en: 'House' },
-    keywords: { zh: '住宅 房屋', en: 'home consumer building' },
+    title: textAt('scene.symbols:site.house'),
+    keywords: textAt('scene.symbols:site.house.keywords'),
     width: 80,
     height: 80,
     parts: [
@@ -46,8 +47,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'factory',
-    title: { zh: '工厂', en: 'Factory' },
-    keywords: { zh: '厂房 车间', en: 'plant building works' },
+    title: textAt('scene.symbols:site.factory'),
+    keywords: textAt('scene.symbols:site.factory.keywords'),
     width: 128,
     parts: [
       path('body', 'M90 46L94 4H106L110 46Z'),
@@ -64,8 +65,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'truck',
-    title: { zh: '罐车', en: 'Tank truck' },
-    keywords: { zh: '槽车 运输', en: 'tanker vehicle lorry' },
+    title: textAt('scene.symbols:site.truck'),
+    keywords: textAt('scene.symbols:site.truck.keywords'),
     width: 144,
     height: 72,
     parts: [
@@ -83,8 +84,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'uv-lamp',
-    title: { zh: '紫外线消毒器', en: 'UV lamp' },
-    keywords: { zh: '消毒 杀菌 紫外', en: 'disinfection ultraviolet steriliser' },
+    title: textAt('scene.symbols:site.uvLamp'),
+    keywords: textAt('scene.symbols:site.uvLamp.keywords'),
     width: 128,
     height: 64,
     states: 'machine',
@@ -107,8 +108,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'ozone-generator',
-    title: { zh: '臭氧发生器', en: 'Ozone generator' },
-    keywords: { zh: '消毒 臭氧', en: 'disinfection' },
+    title: textAt('scene.symbols:site.ozoneGenerator'),
+    keywords: textAt('scene.symbols:site.ozoneGenerator.keywords'),
     width: 80,
     height: 88,
     states: 'machine',
@@ -125,8 +126,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'hydrant',
-    title: { zh: '消火栓', en: 'Hydrant' },
-    keywords: { zh: '消防 取水', en: 'fire' },
+    title: textAt('scene.symbols:site.hydrant'),
+    keywords: textAt('scene.symbols:site.hydrant.keywords'),
     width: 56,
     height: 80,
     parts: [
@@ -143,8 +144,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'manhole',
-    title: { zh: '检查井', en: 'Manhole' },
-    keywords: { zh: '窨井 阀门井', en: 'chamber sewer' },
+    title: textAt('scene.symbols:site.manhole'),
+    keywords: textAt('scene.symbols:site.manhole.keywords'),
     width: 80,
     height: 88,
     parts: [
@@ -163,8 +164,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'river',
-    title: { zh: '水源', en: 'Water source' },
-    keywords: { zh: '河流 湖泊 取水', en: 'river lake intake' },
+    title: textAt('scene.symbols:site.river'),
+    keywords: textAt('scene.symbols:site.river.keywords'),
     width: 112,
     height: 48,
     parts: [
@@ -178,8 +179,8 @@ export const site: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'water-wheel',
-    title: { zh: '水轮机', en: 'Water turbine' },
-    keywords: { zh: '水电 发电', en: 'hydro power wheel' },
+    title: textAt('scene.symbols:site.waterWheel'),
+    keywords: textAt('scene.symbols:site.waterWheel.keywords'),
     width: 80,
     height: 80,
     states: 'machine',

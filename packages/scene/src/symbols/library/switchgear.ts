@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { arrowHead } from '../drawing/fittings.ts';
 import { circle, during, line, path, rect } from '../drawing/parts.ts';
@@ -29,8 +30,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'circuit-breaker',
-    title: { zh: '断路器', en: 'Circuit breaker' },
-    keywords: { zh: '空开 开关', en: 'switch mcb' },
+    title: textAt('scene.symbols:switchgear.circuitBreaker'),
+    keywords: textAt('scene.symbols:switchgear.circuitBreaker.keywords'),
     parts: [
       rect('accent', 8, 18, 24, 36, 2),
       path('wall', 'M20 1V18M20 54V71'),
@@ -43,8 +44,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'disconnector',
-    title: { zh: '隔离开关', en: 'Disconnector' },
-    keywords: { zh: '刀闸 隔离', en: 'isolator switch' },
+    title: textAt('scene.symbols:switchgear.disconnector'),
+    keywords: textAt('scene.symbols:switchgear.disconnector.keywords'),
     parts: [
       leads(24, 20, 52, 72),
       ...blade(24, 20, 52),
@@ -56,8 +57,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'load-switch',
-    title: { zh: '负荷开关', en: 'Load switch' },
-    keywords: { zh: '负荷 隔离', en: 'load-break' },
+    title: textAt('scene.symbols:switchgear.loadSwitch'),
+    keywords: textAt('scene.symbols:switchgear.loadSwitch.keywords'),
     parts: [
       leads(24, 16, 52, 72),
       circle('accent', 24, 20, 4),
@@ -71,8 +72,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'fuse',
-    title: { zh: '熔断器', en: 'Fuse' },
-    keywords: { zh: '保险丝', en: 'protection' },
+    title: textAt('scene.symbols:switchgear.fuse'),
+    keywords: textAt('scene.symbols:switchgear.fuse.keywords'),
     width: 24,
     states: 'plain',
     parts: [rect('shell', 4, 16, 16, 40, 1), line('wall', 12, 1, 12, 71)],
@@ -81,8 +82,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'contactor',
-    title: { zh: '接触器', en: 'Contactor' },
-    keywords: { zh: '触点 交流接触器', en: 'relay contact' },
+    title: textAt('scene.symbols:switchgear.contactor'),
+    keywords: textAt('scene.symbols:switchgear.contactor.keywords'),
     parts: [
       leads(24, 18, 52, 72),
       path('wall', 'M24 12A6 6 0 0 0 24 24'),
@@ -94,8 +95,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'busbar',
-    title: { zh: '母线', en: 'Busbar' },
-    keywords: { zh: '汇流排', en: 'bus rail' },
+    title: textAt('scene.symbols:switchgear.busbar'),
+    keywords: textAt('scene.symbols:switchgear.busbar.keywords'),
     width: 160,
     height: 16,
     states: 'signal',
@@ -105,8 +106,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'earth',
-    title: { zh: '接地', en: 'Earth' },
-    keywords: { zh: '地线', en: 'ground protective' },
+    title: textAt('scene.symbols:switchgear.earth'),
+    keywords: textAt('scene.symbols:switchgear.earth.keywords'),
     height: 40,
     states: 'plain',
     parts: [path('wall', 'M20 1V18M3 18H37M9 26H31M15 34H25')],
@@ -115,8 +116,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'capacitor',
-    title: { zh: '电容器', en: 'Capacitor' },
-    keywords: { zh: '无功补偿', en: 'power factor compensation' },
+    title: textAt('scene.symbols:switchgear.capacitor'),
+    keywords: textAt('scene.symbols:switchgear.capacitor.keywords'),
     height: 56,
     states: 'plain',
     parts: [path('wall', 'M20 1V23M4 23H36M4 32H36M20 32V55')],
@@ -125,8 +126,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'surge-arrester',
-    title: { zh: '避雷器', en: 'Surge arrester' },
-    keywords: { zh: '浪涌保护 防雷', en: 'lightning protection spd' },
+    title: textAt('scene.symbols:switchgear.surgeArrester'),
+    keywords: textAt('scene.symbols:switchgear.surgeArrester.keywords'),
     width: 28,
     states: 'plain',
     parts: [
@@ -140,8 +141,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'current-transformer',
-    title: { zh: '电流互感器', en: 'Current transformer' },
-    keywords: { zh: '互感器 CT', en: 'ct measuring' },
+    title: textAt('scene.symbols:switchgear.currentTransformer'),
+    keywords: textAt('scene.symbols:switchgear.currentTransformer.keywords'),
     width: 56,
     states: 'plain',
     parts: [
@@ -154,8 +155,8 @@ export const switchgear: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'overload-relay',
-    title: { zh: '热继电器', en: 'Overload relay' },
-    keywords: { zh: '过载保护', en: 'thermal protection' },
+    title: textAt('scene.symbols:switchgear.overloadRelay'),
+    keywords: textAt('scene.symbols:switchgear.overloadRelay.keywords'),
     width: 48,
     height: 64,
     states: 'plain',

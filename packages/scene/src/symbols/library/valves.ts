@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor, through } from '../drawing/anchors.ts';
 import { flange, zigzag } from '../drawing/fittings.ts';
 import { area, circle, during, line, path, rect } from '../drawing/parts.ts';
@@ -23,8 +24,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'valve',
-    title: { zh: '阀门', en: 'Valve' },
-    keywords: { zh: '通用阀', en: 'generic' },
+    title: textAt('scene.symbols:valves.valve'),
+    keywords: textAt('scene.symbols:valves.valve.keywords'),
     height: 32,
     parts: body(16),
     anchors: ends(16),
@@ -32,8 +33,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'gate-valve',
-    title: { zh: '闸阀', en: 'Gate valve' },
-    keywords: { zh: '闸门 切断', en: 'isolating shut-off' },
+    title: textAt('scene.symbols:valves.gateValve'),
+    keywords: textAt('scene.symbols:valves.gateValve.keywords'),
     height: 54,
     parts: [stem(32, 6, 22), ...handWheel(32, 5), ...body(38), line('detail', 32, 22, 32, 53)],
     anchors: ends(38),
@@ -41,8 +42,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'globe-valve',
-    title: { zh: '截止阀', en: 'Globe valve' },
-    keywords: { zh: '切断 调节', en: 'stop shut-off' },
+    title: textAt('scene.symbols:valves.globeValve'),
+    keywords: textAt('scene.symbols:valves.globeValve.keywords'),
     height: 54,
     parts: [stem(32, 6, 32), ...handWheel(32, 5), ...body(38), circle('solid', 32, 38, 7)],
     anchors: ends(38),
@@ -50,8 +51,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'ball-valve',
-    title: { zh: '球阀', en: 'Ball valve' },
-    keywords: { zh: '切断', en: 'quarter turn shut-off' },
+    title: textAt('scene.symbols:valves.ballValve'),
+    keywords: textAt('scene.symbols:valves.ballValve.keywords'),
     height: 48,
     parts: [
       stem(32, 6, 24),
@@ -68,8 +69,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'butterfly-valve',
-    title: { zh: '蝶阀', en: 'Butterfly valve' },
-    keywords: { zh: '切断 调节', en: 'disc quarter turn' },
+    title: textAt('scene.symbols:valves.butterflyValve'),
+    keywords: textAt('scene.symbols:valves.butterflyValve.keywords'),
     height: 48,
     parts: [
       stem(32, 6, 18),
@@ -86,8 +87,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'check-valve',
-    title: { zh: '止回阀', en: 'Check valve' },
-    keywords: { zh: '单向阀 逆止阀', en: 'non-return one-way' },
+    title: textAt('scene.symbols:valves.checkValve'),
+    keywords: textAt('scene.symbols:valves.checkValve.keywords'),
     height: 32,
     parts: [
       area('accent', 5, 2, 5, 30, 57, 16),
@@ -101,8 +102,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'three-way-valve',
-    title: { zh: '三通阀', en: 'Three-way valve' },
-    keywords: { zh: '换向 混合 分流', en: 'mixing diverting' },
+    title: textAt('scene.symbols:valves.threeWayValve'),
+    keywords: textAt('scene.symbols:valves.threeWayValve.keywords'),
     height: 48,
     parts: [...body(16), area('accent', 18, 44, 46, 44, 32, 16), flange(32, 47, 'down', 15)],
     anchors: [...ends(16), anchor('branch', 32, 48, 'down')],
@@ -110,8 +111,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'four-way-valve',
-    title: { zh: '四通阀', en: 'Four-way valve' },
-    keywords: { zh: '换向', en: 'reversing' },
+    title: textAt('scene.symbols:valves.fourWayValve'),
+    keywords: textAt('scene.symbols:valves.fourWayValve.keywords'),
     height: 64,
     parts: [
       ...body(32),
@@ -125,8 +126,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'angle-valve',
-    title: { zh: '角阀', en: 'Angle valve' },
-    keywords: { zh: '直角阀', en: 'corner' },
+    title: textAt('scene.symbols:valves.angleValve'),
+    keywords: textAt('scene.symbols:valves.angleValve.keywords'),
     width: 48,
     height: 48,
     parts: [
@@ -140,8 +141,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'control-valve',
-    title: { zh: '气动调节阀', en: 'Control valve' },
-    keywords: { zh: '调节阀 薄膜执行机构', en: 'pneumatic diaphragm actuator modulating' },
+    title: textAt('scene.symbols:valves.controlValve'),
+    keywords: textAt('scene.symbols:valves.controlValve.keywords'),
     height: 64,
     parts: [stem(32, 18, 46), ...body(48), ...dome(32, 19, 18)],
     anchors: [...ends(48), anchor('signal', 32, 0, 'up')],
@@ -149,8 +150,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'motor-valve',
-    title: { zh: '电动阀', en: 'Motor-operated valve' },
-    keywords: { zh: '电动执行机构', en: 'electric actuator' },
+    title: textAt('scene.symbols:valves.motorValve'),
+    keywords: textAt('scene.symbols:valves.motorValve.keywords'),
     height: 68,
     parts: [stem(32, 22, 50), ...body(52), ...motorActuator(32, 15, 'M')],
     anchors: [...ends(52), anchor('signal', 32, 0, 'up')],
@@ -158,8 +159,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'motor-butterfly-valve',
-    title: { zh: '电动蝶阀', en: 'Motor-operated butterfly valve' },
-    keywords: { zh: '电动执行机构', en: 'electric actuator disc' },
+    title: textAt('scene.symbols:valves.motorButterflyValve'),
+    keywords: textAt('scene.symbols:valves.motorButterflyValve.keywords'),
     height: 68,
     parts: [
       stem(32, 22, 40),
@@ -175,8 +176,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'solenoid-valve',
-    title: { zh: '电磁阀', en: 'Solenoid valve' },
-    keywords: { zh: '电磁', en: 'coil electric' },
+    title: textAt('scene.symbols:valves.solenoidValve'),
+    keywords: textAt('scene.symbols:valves.solenoidValve.keywords'),
     height: 64,
     parts: [stem(32, 20, 46), ...body(48), ...boxActuator(32, 12, 'S')],
     anchors: [...ends(48), anchor('signal', 32, 0, 'up')],
@@ -184,8 +185,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'piston-valve',
-    title: { zh: '气动切断阀', en: 'Pneumatic shut-off valve' },
-    keywords: { zh: '气缸 开关阀', en: 'piston actuator on-off' },
+    title: textAt('scene.symbols:valves.pistonValve'),
+    keywords: textAt('scene.symbols:valves.pistonValve.keywords'),
     height: 64,
     parts: [
       stem(32, 14, 46),
@@ -198,8 +199,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'hand-valve',
-    title: { zh: '手动阀', en: 'Hand-operated valve' },
-    keywords: { zh: '手阀 手轮', en: 'manual hand wheel' },
+    title: textAt('scene.symbols:valves.handValve'),
+    keywords: textAt('scene.symbols:valves.handValve.keywords'),
     height: 54,
     parts: [stem(32, 6, 36), ...handWheel(32, 5), ...body(38)],
     anchors: ends(38),
@@ -207,8 +208,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'safety-valve',
-    title: { zh: '安全阀', en: 'Safety valve' },
-    keywords: { zh: '泄压阀 弹簧', en: 'relief pressure spring' },
+    title: textAt('scene.symbols:valves.safetyValve'),
+    keywords: textAt('scene.symbols:valves.safetyValve.keywords'),
     width: 48,
     height: 64,
     parts: [
@@ -224,8 +225,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'needle-valve',
-    title: { zh: '针阀', en: 'Needle valve' },
-    keywords: { zh: '针型阀 节流', en: 'throttle fine' },
+    title: textAt('scene.symbols:valves.needleValve'),
+    keywords: textAt('scene.symbols:valves.needleValve.keywords'),
     height: 54,
     parts: [stem(32, 6, 24), ...handWheel(32, 5), ...body(38), area('solid', 26.5, 24, 37.5, 24, 32, 46)],
     anchors: ends(38),
@@ -233,8 +234,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'plug-valve',
-    title: { zh: '旋塞阀', en: 'Plug valve' },
-    keywords: { zh: '考克', en: 'cock' },
+    title: textAt('scene.symbols:valves.plugValve'),
+    keywords: textAt('scene.symbols:valves.plugValve.keywords'),
     height: 48,
     parts: [
       stem(32, 4, 22),
@@ -247,8 +248,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'diaphragm-valve',
-    title: { zh: '隔膜阀', en: 'Diaphragm valve' },
-    keywords: { zh: '卫生级', en: 'membrane weir' },
+    title: textAt('scene.symbols:valves.diaphragmValve'),
+    keywords: textAt('scene.symbols:valves.diaphragmValve.keywords'),
     height: 54,
     parts: [
       stem(32, 6, 24),
@@ -261,8 +262,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pressure-reducing-valve',
-    title: { zh: '减压阀', en: 'Pressure reducing valve' },
-    keywords: { zh: '调压阀 稳压', en: 'regulator self-acting' },
+    title: textAt('scene.symbols:valves.pressureReducingValve'),
+    keywords: textAt('scene.symbols:valves.pressureReducingValve.keywords'),
     height: 64,
     parts: [
       stem(32, 18, 46),
@@ -276,8 +277,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'float-valve',
-    title: { zh: '浮球阀', en: 'Float valve' },
-    keywords: { zh: '液位控制 补水', en: 'ball cock level' },
+    title: textAt('scene.symbols:valves.floatValve'),
+    keywords: textAt('scene.symbols:valves.floatValve.keywords'),
     height: 56,
     parts: [...body(16), line('detail', 32, 16, 48, 42), circle('body', 50, 45, 10)],
     anchors: ends(16),
@@ -285,8 +286,8 @@ export const valves: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'sluice-gate',
-    title: { zh: '闸门', en: 'Sluice gate' },
-    keywords: { zh: '水闸 渠道 启闭机', en: 'penstock channel weir' },
+    title: textAt('scene.symbols:valves.sluiceGate'),
+    keywords: textAt('scene.symbols:valves.sluiceGate.keywords'),
     width: 56,
     height: 80,
     parts: [

@@ -1,3 +1,4 @@
+import { textAt } from '@penstock/languages/catalogue';
 import { anchor } from '../drawing/anchors.ts';
 import { legs, nozzle } from '../drawing/fittings.ts';
 import { line, path, rect, turning } from '../drawing/parts.ts';
@@ -11,8 +12,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'open-tank',
-    title: { zh: '敞口水箱', en: 'Open tank' },
-    keywords: { zh: '水池 水箱 储罐', en: 'water basin storage' },
+    title: textAt('scene.symbols:vessels.openTank'),
+    keywords: textAt('scene.symbols:vessels.openTank.keywords'),
     height: 80,
     parts: [
       ...nozzle(1, 68, 'left', 10),
@@ -32,8 +33,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'closed-tank',
-    title: { zh: '储罐', en: 'Tank' },
-    keywords: { zh: '水箱 油罐 闭式', en: 'closed storage water oil roof' },
+    title: textAt('scene.symbols:vessels.closedTank'),
+    keywords: textAt('scene.symbols:vessels.closedTank.keywords'),
     parts: [
       ...nozzle(1, 84, 'left', 10),
       ...nozzle(79, 84, 'right', 10),
@@ -52,8 +53,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'vessel',
-    title: { zh: '立式容器', en: 'Vertical vessel' },
-    keywords: { zh: '压力罐 封头 立式罐', en: 'dished pressure' },
+    title: textAt('scene.symbols:vessels.vessel'),
+    keywords: textAt('scene.symbols:vessels.vessel.keywords'),
     width: 64,
     height: 112,
     parts: [
@@ -76,8 +77,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'horizontal-vessel',
-    title: { zh: '卧式容器', en: 'Horizontal vessel' },
-    keywords: { zh: '卧式罐 压力罐', en: 'drum bullet pressure' },
+    title: textAt('scene.symbols:vessels.horizontalVessel'),
+    keywords: textAt('scene.symbols:vessels.horizontalVessel.keywords'),
     width: 128,
     height: 72,
     parts: [
@@ -107,8 +108,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'column',
-    title: { zh: '塔器', en: 'Column' },
-    keywords: { zh: '精馏塔 吸收塔 板式塔', en: 'tower distillation absorber trays' },
+    title: textAt('scene.symbols:vessels.column'),
+    keywords: textAt('scene.symbols:vessels.column.keywords'),
     width: 56,
     height: 160,
     parts: [
@@ -132,8 +133,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'silo',
-    title: { zh: '料仓', en: 'Silo' },
-    keywords: { zh: '筒仓 粉仓 散料', en: 'hopper bulk powder cement' },
+    title: textAt('scene.symbols:vessels.silo'),
+    keywords: textAt('scene.symbols:vessels.silo.keywords'),
     width: 64,
     height: 120,
     parts: [
@@ -153,8 +154,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'hopper',
-    title: { zh: '料斗', en: 'Hopper' },
-    keywords: { zh: '漏斗 投料', en: 'funnel feed bulk' },
+    title: textAt('scene.symbols:vessels.hopper'),
+    keywords: textAt('scene.symbols:vessels.hopper.keywords'),
     width: 72,
     height: 72,
     parts: [
@@ -169,8 +170,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'cone-tank',
-    title: { zh: '锥底罐', en: 'Cone-bottom tank' },
-    keywords: { zh: '锥形罐 沉淀 发酵', en: 'conical fermenter settling' },
+    title: textAt('scene.symbols:vessels.coneTank'),
+    keywords: textAt('scene.symbols:vessels.coneTank.keywords'),
     width: 72,
     height: 112,
     parts: [
@@ -193,8 +194,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'sphere-tank',
-    title: { zh: '球罐', en: 'Spherical tank' },
-    keywords: { zh: '气罐 液化气', en: 'sphere gas lpg' },
+    title: textAt('scene.symbols:vessels.sphereTank'),
+    keywords: textAt('scene.symbols:vessels.sphereTank.keywords'),
     width: 88,
     parts: [
       ...legs(16, 72, 48, 95),
@@ -211,8 +212,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'pressure-tank',
-    title: { zh: '气压罐', en: 'Pressure tank' },
-    keywords: { zh: '膨胀罐 稳压罐 隔膜罐', en: 'expansion surge membrane' },
+    title: textAt('scene.symbols:vessels.pressureTank'),
+    keywords: textAt('scene.symbols:vessels.pressureTank.keywords'),
     width: 64,
     height: 88,
     parts: [
@@ -228,8 +229,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'jacketed-vessel',
-    title: { zh: '夹套反应釜', en: 'Jacketed reactor' },
-    keywords: { zh: '反应釜 反应器 夹套', en: 'vessel heating cooling batch' },
+    title: textAt('scene.symbols:vessels.jacketedVessel'),
+    keywords: textAt('scene.symbols:vessels.jacketedVessel.keywords'),
     width: 88,
     height: 112,
     states: 'machine',
@@ -258,8 +259,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'drum',
-    title: { zh: '药剂桶', en: 'Chemical drum' },
-    keywords: { zh: '加药桶 油桶', en: 'barrel container day tank' },
+    title: textAt('scene.symbols:vessels.drum'),
+    keywords: textAt('scene.symbols:vessels.drum.keywords'),
     width: 56,
     height: 72,
     parts: [
@@ -274,8 +275,8 @@ export const vessels: readonly PlantSymbol[] = [
   {
     ...common,
     id: 'gas-holder',
-    title: { zh: '双膜气柜', en: 'Gas holder' },
-    keywords: { zh: '沼气柜 储气', en: 'biogas membrane storage' },
+    title: textAt('scene.symbols:vessels.gasHolder'),
+    keywords: textAt('scene.symbols:vessels.gasHolder.keywords'),
     width: 96,
     height: 72,
     parts: [

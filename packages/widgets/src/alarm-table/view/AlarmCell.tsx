@@ -1,5 +1,5 @@
 import { alarmStateText } from '@penstock/contract/model/alarm-state';
-import { definitionValueTexts } from '@penstock/contract/texts/definition-fields';
+import { valueLabel } from '@penstock/contract/texts/label';
 import { SeverityShape } from '@penstock/stage/SeverityShape';
 import type { TableAlarm } from '@penstock/stage/services/alarm-service';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
@@ -70,7 +70,7 @@ export function AlarmSeverityWord({
   readonly isShort?: boolean;
 }) {
   const { language } = useStage();
-  const word = definitionValueTexts[`severity.${severity}`][language];
+  const word = valueLabel('severity', severity, language);
   return (
     <span
       className={tables.severity}

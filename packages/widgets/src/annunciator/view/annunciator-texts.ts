@@ -1,8 +1,4 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { textsAt } from '@penstock/languages/catalogue';
 
 /** The words of an annunciator. */
-export const annunciatorTexts = {
-  lit: { zh: '点亮', en: 'Lit' },
-  dark: { zh: '熄灭', en: 'Not lit' },
-  none: { zh: '未选择信号', en: 'No signals chosen' },
-} as const satisfies Record<string, Text>;
+export const annunciatorTexts = textsAt('widgets.annunciator:annunciatorTexts');

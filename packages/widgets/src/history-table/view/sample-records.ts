@@ -1,10 +1,14 @@
-import type { Language } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import type { Language } from '@penstock/languages/language';
 import type { RecordsPage } from '@penstock/stage/services/records-service';
 import { formatTime } from '@penstock/stage/values/time-format';
 
 /** The time that the sample ends at; always the same. */
 const present = new Date(2026, 0, 31, 12, 0, 0).getTime();
-const titles = { zh: ['液位', '流量'], en: ['Level', 'Flow'] } as const;
+const titles = [
+  textAt('widgets.history-table:sampleRecords.level'),
+  textAt('widgets.history-table:sampleRecords.flow'),
+];
 
 /** Rows that show what a table looks like while there are no real ones. `named`: the titles of its columns. */
 export function sampleRecords(
@@ -13,7 +17,7 @@ export function sampleRecords(
   step: number,
   count: number,
 ): RecordsPage {
-  const columns = (named.length === 0 ? titles[language] : named).map((title) => ({
+  const columns = (named.length === 0 ? titles.map((title) => title[language]) : named).map((title) => ({
     title,
     unit: '',
     isNumber: true,

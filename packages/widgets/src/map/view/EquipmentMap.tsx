@@ -1,4 +1,4 @@
-import { textIn, type Language } from '@penstock/contract/texts/language';
+import { textIn, type Language } from '@penstock/languages/language';
 import { PlaceMap } from '@penstock/stage/map/PlaceMap';
 import type { Place } from '@penstock/stage/map/clusters';
 import type { Position } from '@penstock/stage/map/coordinates';

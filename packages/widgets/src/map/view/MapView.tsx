@@ -1,3 +1,4 @@
+import { withTexts } from '@penstock/languages/catalogue';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
 import { boxCss } from '@penstock/stage/views/style-css';
 import { viewWith } from '@penstock/stage/widget-view';
@@ -6,8 +7,8 @@ import { mapDataSchema } from '../type.ts';
 import { mapWidgetTexts } from './map-widget-texts.ts';
 import styles from './map-widget.module.css';
 
-const LiveMap = lazy(async () => ({ default: (await import('./EquipmentMap.tsx')).LiveMap }));
-const SampleMap = lazy(async () => ({ default: (await import('./EquipmentMap.tsx')).SampleMap }));
+const LiveMap = lazy(async () => ({ default: (await withTexts(import('./EquipmentMap.tsx'))).LiveMap }));
+const SampleMap = lazy(async () => ({ default: (await withTexts(import('./EquipmentMap.tsx'))).SampleMap }));
 
 /** Equipments on a map, by their state; places of a sample where there is nobody to ask. */
 export const view = viewWith(mapDataSchema, function MapView({ content, style, data }) {

@@ -1,3 +1,4 @@
+import { withTexts } from '@penstock/languages/catalogue';
 import { useStage, useStageText } from '@penstock/stage/stage-context';
 import { boxCss } from '@penstock/stage/views/style-css';
 import { sceneTexts } from '@penstock/stage/webgl/scene-texts';
@@ -6,7 +7,9 @@ import { viewWith } from '@penstock/stage/widget-view';
 import { lazy, Suspense } from 'react';
 import { sceneDataSchema } from '../type.ts';
 
-const SceneWidget = lazy(async () => ({ default: (await import('./SceneWidget.tsx')).SceneWidget }));
+const SceneWidget = lazy(async () => ({
+  default: (await withTexts(import('./SceneWidget.tsx'))).SceneWidget,
+}));
 
 /** A model whose nodes show values; a sample where there is nobody to ask for one. */
 export const sceneView = viewWith(sceneDataSchema, function SceneView({ content, style, data }) {

@@ -1,4 +1,4 @@
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 import type {
   CameraDirection,
   CameraKey,

@@ -1,4 +1,4 @@
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 import { useStageText } from '@penstock/stage/stage-context';
 import styles from './video.module.css';
 import { VideoIcon, type VideoIconName } from './VideoIcon.tsx';

@@ -1,5 +1,5 @@
 import { weatherConditions } from '@penstock/contract/model/weather';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { Stage } from '@penstock/stage/Stage';
 import type { GivenWeather, WeatherOutcome, WeatherService } from '@penstock/stage/services/weather-service';
 import { pageOf, widget } from '@penstock/stage/testing/page-of';

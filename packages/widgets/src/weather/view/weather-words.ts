@@ -1,53 +1,24 @@
 import type { WeatherCondition } from '@penstock/contract/model/weather';
-import type { Text } from '@penstock/contract/texts/language';
+import { textAt, textsAt } from '@penstock/languages/catalogue';
+import type { Text } from '@penstock/languages/language';
 
 /** The words of weather widgets. */
-export const weatherTexts = {
-  sample: { zh: '示例', en: 'Sample' },
-  chooseAPlace: { zh: '未选择地点', en: 'No place chosen' },
-  noSource: { zh: '未设置天气数据源', en: 'No weather source is set' },
-  weather: { zh: '天气', en: 'Weather' },
-  humidity: { zh: '湿度', en: 'Humidity' },
-  wind: { zh: '风', en: 'Wind' },
-  air: { zh: '空气', en: 'Air' },
-  calm: { zh: '无风', en: 'Calm' },
-  force: { zh: '{direction} {force} 级', en: '{direction} {force} Bft' },
-  today: { zh: '今天', en: 'Today' },
-  tomorrow: { zh: '明天', en: 'Tomorrow' },
-  minutesAgo: { zh: '{count} 分钟前', en: '{count} min ago' },
-  hoursAgo: { zh: '{count} 小时前', en: '{count} h ago' },
-} as const satisfies Record<string, Text>;
+export const weatherTexts = textsAt('widgets.weather:weatherTexts');
 
 /** The names of conditions. */
-export const conditionTexts: Readonly<Record<WeatherCondition, Text>> = {
-  clear: { zh: '晴', en: 'Clear' },
-  partlyCloudy: { zh: '多云', en: 'Partly cloudy' },
-  cloudy: { zh: '阴', en: 'Overcast' },
-  lightRain: { zh: '小雨', en: 'Light rain' },
-  rain: { zh: '中雨', en: 'Rain' },
-  heavyRain: { zh: '大雨', en: 'Heavy rain' },
-  thunderstorm: { zh: '雷阵雨', en: 'Thunderstorm' },
-  sleet: { zh: '雨夹雪', en: 'Sleet' },
-  lightSnow: { zh: '小雪', en: 'Light snow' },
-  snow: { zh: '中雪', en: 'Snow' },
-  heavySnow: { zh: '大雪', en: 'Heavy snow' },
-  fog: { zh: '雾', en: 'Fog' },
-  haze: { zh: '霾', en: 'Haze' },
-  dust: { zh: '沙尘', en: 'Dust' },
-  hot: { zh: '热', en: 'Hot' },
-  cold: { zh: '冷', en: 'Cold' },
-  unknown: { zh: '未知', en: 'Unknown' },
-};
+export const conditionTexts: Readonly<Record<WeatherCondition, Text>> = textsAt(
+  'widgets.weather:conditionTexts',
+);
 
 const directions: readonly Text[] = [
-  { zh: '北风', en: 'N' },
-  { zh: '东北风', en: 'NE' },
-  { zh: '东风', en: 'E' },
-  { zh: '东南风', en: 'SE' },
-  { zh: '南风', en: 'S' },
-  { zh: '西南风', en: 'SW' },
-  { zh: '西风', en: 'W' },
-  { zh: '西北风', en: 'NW' },
+  textAt('widgets.weather:weatherWords.directions'),
+  textAt('widgets.weather:weatherWords.directions.ne'),
+  textAt('widgets.weather:weatherWords.directions.e'),
+  textAt('widgets.weather:weatherWords.directions.se'),
+  textAt('widgets.weather:weatherWords.directions.s'),
+  textAt('widgets.weather:weatherWords.directions.sw'),
+  textAt('widgets.weather:weatherWords.directions.w'),
+  textAt('widgets.weather:weatherWords.directions.nw'),
 ];
 
 /** Where wind comes from, of eight directions; `degrees` clockwise from north. */
@@ -58,13 +29,13 @@ export function directionText(degrees: number): Text {
 
 /** Grades of the quality of air by HJ 633, each up to an index. */
 const grades: readonly (readonly [upTo: number, text: Text])[] = [
-  [50, { zh: '优', en: 'good' }],
-  [100, { zh: '良', en: 'moderate' }],
-  [150, { zh: '轻度污染', en: 'lightly polluted' }],
-  [200, { zh: '中度污染', en: 'polluted' }],
-  [300, { zh: '重度污染', en: 'heavily polluted' }],
+  [50, textAt('widgets.weather:weatherWords.grades')],
+  [100, textAt('widgets.weather:weatherWords.grades.moderate')],
+  [150, textAt('widgets.weather:weatherWords.grades.lightlyPolluted')],
+  [200, textAt('widgets.weather:weatherWords.grades.polluted')],
+  [300, textAt('widgets.weather:weatherWords.grades.heavilyPolluted')],
 ];
-const worst: Text = { zh: '严重污染', en: 'severely polluted' };
+const worst: Text = textAt('widgets.weather:weatherWords.worst');
 
 /** The grade of an index of air quality. */
 export function airText(index: number): Text {
@@ -80,11 +51,11 @@ export function dayOf(date: string): { readonly short: string; readonly weekday:
 }
 
 const weekdays: readonly Text[] = [
-  { zh: '周日', en: 'Sun' },
-  { zh: '周一', en: 'Mon' },
-  { zh: '周二', en: 'Tue' },
-  { zh: '周三', en: 'Wed' },
-  { zh: '周四', en: 'Thu' },
-  { zh: '周五', en: 'Fri' },
-  { zh: '周六', en: 'Sat' },
+  textAt('widgets.weather:weatherWords.weekdays'),
+  textAt('widgets.weather:weatherWords.weekdays.mon'),
+  textAt('widgets.weather:weatherWords.weekdays.tue'),
+  textAt('widgets.weather:weatherWords.weekdays.wed'),
+  textAt('widgets.weather:weatherWords.weekdays.thu'),
+  textAt('widgets.weather:weatherWords.weekdays.fri'),
+  textAt('widgets.weather:weatherWords.weekdays.sat'),
 ];

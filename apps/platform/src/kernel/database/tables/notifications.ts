@@ -5,7 +5,7 @@ import {
   deliveryStates,
   notificationChannels,
 } from '@penstock/contract/model/notification';
-import { languages } from '@penstock/contract/texts/language';
+import { languages } from '@penstock/languages/language';
 import { column, type TableOf } from '../column.ts';
 
 /** The rules by which people are notified of alarms. */

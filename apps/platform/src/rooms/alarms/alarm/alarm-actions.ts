@@ -1,7 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { afterStep } from '@penstock/contract/model/alarm-state';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';

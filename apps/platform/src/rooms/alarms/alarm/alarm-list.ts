@@ -2,7 +2,7 @@ import type { AlarmCounts, AlarmRow, alarmCounts, alarmQuery } from '@penstock/c
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type AlarmSeverity, alarmSeverities } from '@penstock/contract/model/alarm-severity';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';

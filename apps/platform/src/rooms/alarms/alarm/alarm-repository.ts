@@ -3,7 +3,7 @@ import type { alarmQuery, alarmSortColumns } from '@penstock/contract/calls/alar
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
-import type { Language } from '@penstock/contract/texts/language';
+import { defaultLanguage, type Language } from '@penstock/languages/language';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
@@ -209,7 +209,7 @@ export async function openCountsOf(db: Db, caller: Caller, equipmentIds: readonl
     .select((row) => [
       sql<number>`alarm.equipment_id`.as('equipment_id'),
       row.fn.countAll<number>().as('count'),
-      sql<number>`max(${sortExpressions('zh').severity})`.as('urgency'),
+      sql<number>`max(${sortExpressions(defaultLanguage).severity})`.as('urgency'),
     ])
     .groupBy('alarm.equipment_id')
     .execute();

@@ -2,7 +2,7 @@ import type { AlarmRow, OpenAlarm } from '@penstock/contract/calls/alarm';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { type AlarmLife, alarmStateOf, type StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import type { RecordedValue } from '@penstock/contract/model/recorded-value';
-import { fillText, inEachLanguage, type Language } from '@penstock/contract/texts/language';
+import { fillText, inEachLanguage, type Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { enteredText, type Translations } from '@penstock/contract/texts/entered';
 import type { Chattering, ListedAlarm, NamedSignal, newestOpen } from './alarm-repository.ts';

@@ -1,5 +1,5 @@
 import { type Translations, translationsOf } from '@penstock/contract/texts/entered';
-import { defaultLanguage, type Text } from '@penstock/contract/texts/language';
+import { defaultLanguage, type Text } from '@penstock/languages/language';
 import { gatewayAlarmKinds } from '@penstock/contract/model/gateway-alarm';
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/schema.ts';

@@ -1,6 +1,7 @@
+import { namedText } from '@penstock/languages/list-text';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { errorText } from '@penstock/contract/errors/error';
-import { inEachLanguage, type Language, type Text } from '@penstock/contract/texts/language';
+import { inEachLanguage, type Language, type Text } from '@penstock/languages/language';
 import { reasonSchema } from '../../plant/equipment-binding/binding-repository.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import type { RefusedConfiguration } from './platform-alarm-repository.ts';
@@ -12,7 +13,7 @@ export function refusalText({ title, title_translations, reason }: RefusedConfig
     const name = enteredText(language, title, title_translations);
     if (!stored.success || !isErrorKey(stored.data.key)) return name;
     const why = errorText(stored.data.key, stored.data.parameters, language);
-    return language === 'zh' ? `${name}：${why}` : `${name}: ${why}`;
+    return namedText(name, why, language);
   };
   return inEachLanguage(text);
 }

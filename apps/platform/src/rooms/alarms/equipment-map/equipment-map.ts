@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { equipmentMap } from '@penstock/contract/calls/equipment-map';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';

@@ -1,6 +1,6 @@
 import type { AlarmSeverity } from '@penstock/contract/model/alarm-severity';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
-import { fillText, type Language } from '@penstock/contract/texts/language';
+import { fillText, type Language } from '@penstock/languages/language';
 import { valueLabel } from '@penstock/contract/texts/label';
 import type { NamedSignal } from '../alarm/alarm-repository.ts';
 import { valueText, valueTexts } from '../alarm/describe-alarm.ts';

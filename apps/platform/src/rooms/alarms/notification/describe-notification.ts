@@ -1,6 +1,6 @@
 import type { NotificationDelivery, NotificationRuleRow } from '@penstock/contract/calls/notification';
 import { notificationChannels } from '@penstock/contract/model/notification';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { ownedFacts } from '../../people/owned/describe-owned.ts';

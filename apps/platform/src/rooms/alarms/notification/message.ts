@@ -1,5 +1,7 @@
+import { namedText } from '@penstock/languages/list-text';
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import type { DeliveryKind } from '@penstock/contract/model/notification';
-import type { Language } from '@penstock/contract/texts/language';
+import { type Language, type Text, textIn } from '@penstock/languages/language';
 import type { AlarmWords } from './alarm-words.ts';
 
 /** A message to a person. */
@@ -18,38 +20,30 @@ export interface Message {
 /** The subject of an alarm: its equipment, or its gateway. */
 export function subjectOf({ equipment, sn }: AlarmWords, language: Language): string {
   if (equipment !== '') return equipment;
-  return language === 'zh' ? `网关 ${sn}` : `gateway ${sn}`;
+  return textIn(textAt('platform.alarms:message.gateway'), language, { sn });
 }
 
 /** The state of an alarm when the message goes out, in few words. */
 export function stateText(alarm: AlarmWords, language: Language): string {
-  const isZh = language === 'zh';
-  if (alarm.returned !== '') return isZh ? '已恢复' : 'returned';
-  if (alarm.isAcknowledged) return isZh ? '未恢复，已确认' : 'active, acknowledged';
-  return isZh ? '未恢复，未确认' : 'active, not acknowledged';
+  if (alarm.returned !== '') return textAt('platform.alarms:message.returned')[language];
+  if (alarm.isAcknowledged) return textAt('platform.alarms:message.acknowledged')[language];
+  return textAt('platform.alarms:message.notAcknowledged')[language];
 }
+
+/** The headlines of messages about alarms. */
+const headlines: Readonly<Record<Exclude<DeliveryKind, 'test'>, Text>> = textsAt('platform.alarms:headlines');
 
 /** The headline of a message, in one line. */
 export function headline(message: Message): string {
   const { kind, language, alarms, total, afterMinutes, ruleTitle } = message;
-  const isZh = language === 'zh';
   const [alarm] = alarms;
-  if (kind === 'test' || alarm === undefined) return isZh ? `测试通知：${ruleTitle}` : `Test: ${ruleTitle}`;
-  const about = isZh
-    ? `${subjectOf(alarm, language)}：${alarm.title}`
-    : `${subjectOf(alarm, language)}: ${alarm.title}`;
-  switch (kind) {
-    case 'alarm':
-      return isZh ? `【报警 · ${alarm.severityText}】${about}` : `[${alarm.severityText}] ${about}`;
-    case 'escalation':
-      return isZh
-        ? `【报警 · ${alarm.severityText}，${afterMinutes} 分钟未确认】${about}`
-        : `[${alarm.severityText}, not acknowledged for ${afterMinutes} min] ${about}`;
-    case 'resolved':
-      return isZh ? `【已恢复】${about}` : `[Returned] ${about}`;
-    case 'digest':
-      return isZh
-        ? `【报警汇总】${total} 个报警，首个：${about}`
-        : `[Digest] ${total} alarms, the first: ${about}`;
-  }
+  if (kind === 'test' || alarm === undefined)
+    return textIn(textAt('platform.alarms:headline.test'), language, { rule: ruleTitle });
+  const about = namedText(subjectOf(alarm, language), alarm.title, language);
+  return textIn(headlines[kind], language, {
+    about,
+    severity: alarm.severityText,
+    minutes: afterMinutes,
+    total,
+  });
 }

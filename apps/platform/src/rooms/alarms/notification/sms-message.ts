@@ -1,3 +1,6 @@
+import { clausesText } from '@penstock/languages/list-text';
+import { textIn } from '@penstock/languages/language';
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import type { SmsNotice } from '../../people/sender/sms-sender.ts';
 import { headline, type Message, subjectOf } from './message.ts';
 
@@ -7,33 +10,32 @@ const longest = { text: 200, value: 30 } as const;
 /** A message as a text message. */
 export function smsOf(message: Message): SmsNotice {
   const { kind, language, alarms, total, ruleTitle } = message;
-  const isZh = language === 'zh';
   const [alarm] = alarms;
   const line = headline(message);
   if (kind === 'test' || alarm === undefined)
     return {
-      text: isZh ? `【Penstock】${line}` : `Penstock: ${line}`,
-      values: templateValues(isZh ? '测试' : 'Test', ruleTitle, 'Penstock', '-'),
+      text: textIn(signed, language, { text: line }),
+      values: templateValues(textAt('platform.alarms:smsMessage.test')[language], ruleTitle, 'Penstock', '-'),
     };
   const state = states[kind][language];
   const time = kind === 'resolved' ? alarm.returned : alarm.raised;
   const what = alarm.message === alarm.title ? '' : alarm.message;
-  const parts = isZh
-    ? [line, what, time].filter((part) => part !== '').join('，')
-    : [line, what, time].filter((part) => part !== '').join(', ');
-  const title = kind === 'digest' ? (isZh ? `${total} 个报警` : `${total} alarms`) : alarm.title;
+  const parts = clausesText(
+    [line, what, time].filter((part) => part !== ''),
+    language,
+  );
+  const title =
+    kind === 'digest' ? textIn(textAt('platform.alarms:smsMessage.total'), language, { total }) : alarm.title;
   return {
-    text: cut(isZh ? `【Penstock】${parts}` : `Penstock: ${parts}`, longest.text),
+    text: cut(textIn(signed, language, { text: parts }), longest.text),
     values: templateValues(state, title, subjectOf(alarm, language), time),
   };
 }
 
-const states = {
-  alarm: { zh: '报警', en: 'Alarm' },
-  escalation: { zh: '未确认报警', en: 'Alarm not acknowledged' },
-  resolved: { zh: '报警恢复', en: 'Returned' },
-  digest: { zh: '报警汇总', en: 'Digest' },
-} as const;
+/** A text message with the name of its sender, as operators demand it. */
+const signed = textAt('platform.alarms:smsMessage.signed');
+
+const states = textsAt('platform.alarms:states');
 
 function templateValues(state: string, alarm: string, equipment: string, time: string): SmsNotice['values'] {
   const all = { state, alarm, equipment, time };

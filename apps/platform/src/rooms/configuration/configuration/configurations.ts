@@ -9,7 +9,7 @@ import {
   listRevisions,
   returnConfiguration,
 } from '@penstock/contract/link/methods/configuration';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import { existing } from '../../../kernel/access/existing.ts';

@@ -3,7 +3,7 @@ import { copyTargetSchema } from '@penstock/contract/calls/configuration-copy';
 import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
 import { calls } from '@penstock/contract/calls/list';
 import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
-import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
 import { z } from 'zod';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
@@ -115,7 +115,7 @@ export function copyHandlers(parts: {
             error instanceof CatalogueError ? error : failure('service.unknown', {}, { cause: error });
           firstError ??= known;
           const { key, parameters } = known;
-          const message = { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') };
+          const message = errorTexts(key, parameters);
           await set(index, { state: 'failure', message });
         }
         await release(sn);

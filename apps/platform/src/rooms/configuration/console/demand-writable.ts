@@ -1,5 +1,5 @@
 import { failure } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import type { Caller } from '../../../kernel/http/call-context.ts';

@@ -5,9 +5,9 @@ import type { CommandState } from '@penstock/contract/calls/equipment';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { successCode } from '@penstock/contract/calls/envelope';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
-import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
 import type { LinkMethod } from '@penstock/contract/link/method';
-import type { Language } from '@penstock/contract/texts/language';
+import { type Language, noText } from '@penstock/languages/language';
 import type { Kysely, Selectable } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -45,8 +45,6 @@ export interface GivenCommand<Params extends z.ZodType, Result extends z.ZodType
 
 /** A command as the channel reports it. */
 export type CommandEvent = Extract<ChannelEvent, { type: 'command' }>;
-
-const noText = { zh: '', en: '' } as const;
 
 /** A command in the operation log. */
 export interface CommandOperation {
@@ -262,7 +260,7 @@ function failed({ code, key, parameters }: CatalogueError) {
   return {
     status: 'failure',
     code,
-    message: { zh: errorText(key, parameters, 'zh'), en: errorText(key, parameters, 'en') },
+    message: errorTexts(key, parameters),
     data: { key, parameters, problems: [] } satisfies ErrorData,
     percent: null,
   } as const;

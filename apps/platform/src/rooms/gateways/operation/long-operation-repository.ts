@@ -3,7 +3,7 @@ import { successCode } from '@penstock/contract/calls/envelope';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type Operation, type OperationKind, operationKinds } from '@penstock/contract/calls/operation';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
-import { CatalogueError, errorText, failure } from '@penstock/contract/errors/error';
+import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
@@ -133,13 +133,7 @@ export function presentOperation(row: Row, now: number): Operation {
     state,
     percent: row.percent,
     code: error?.code ?? (state === 'success' ? successCode : ''),
-    message:
-      error === undefined
-        ? null
-        : {
-            zh: errorText(error.key, error.parameters, 'zh'),
-            en: errorText(error.key, error.parameters, 'en'),
-          },
+    message: error === undefined ? null : errorTexts(error.key, error.parameters),
     cancellable: state === 'running',
     download: state === 'success' ? downloadOf(kind, row.id) : '',
     started: row.started_at.toISOString(),

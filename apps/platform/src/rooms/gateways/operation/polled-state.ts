@@ -1,7 +1,7 @@
 import type { CommandState } from '@penstock/contract/calls/equipment';
 import type { Operation } from '@penstock/contract/calls/operation';
-import { errorCatalogue } from '@penstock/contract/errors/catalogue';
-import type { Language } from '@penstock/contract/texts/language';
+import { errorEntry } from '@penstock/contract/errors/catalogue';
+import type { Language } from '@penstock/languages/language';
 
 /** How far an operation has come, as the calls that poll answer it. One whose process ended, or that was stopped, has failed. */
 export function polledState(
@@ -18,7 +18,7 @@ export function polledState(
       return { ...failed, code, message: message?.[language] ?? '' };
     case 'cancelled':
     case 'lost': {
-      const { code: ended, text } = errorCatalogue[`operation.${state}`];
+      const { code: ended, text } = errorEntry(`operation.${state}`);
       return { ...failed, code: ended, message: text[language] };
     }
   }

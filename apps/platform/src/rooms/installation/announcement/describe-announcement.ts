@@ -4,7 +4,7 @@ import {
   type AnnouncementRow,
 } from '@penstock/contract/calls/announcement';
 import { roleTypeSchema } from '@penstock/contract/model/role';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import type { ListedAnnouncement, StoredAnnouncement } from './announcement-repository.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { equipmentOverview } from '@penstock/contract/calls/equipment-overview';
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';

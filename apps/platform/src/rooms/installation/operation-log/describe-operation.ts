@@ -1,10 +1,12 @@
-import { operationActions, operationObjects } from '@penstock/contract/calls/operation-actions';
+import {
+  isOperationAction,
+  isOperationObjectType,
+  operationActions,
+  operationObjects,
+} from '@penstock/contract/calls/operation-actions';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { LoggedOperation } from './reading-repository.ts';
-
-const actionTexts: ReadonlyMap<string, Text> = new Map(Object.entries(operationActions));
-const objectTexts: ReadonlyMap<string, Text> = new Map(Object.entries(operationObjects));
 
 /** A row of the operation log as its readers get it. */
 export function describeOperation(row: LoggedOperation): OperationRow {
@@ -28,10 +30,10 @@ function fieldsOf(values: object | null): Record<string, unknown> | null {
 
 /** The name of an action in a language; its key where it is one of a later version. */
 export function actionText(action: string, language: Language): string {
-  return actionTexts.get(action)?.[language] ?? action;
+  return isOperationAction(action) ? operationActions[action][language] : action;
 }
 
 /** The name of the kind of an object; its key where it is one of a later version. */
 export function objectText(type: string, language: Language): string {
-  return objectTexts.get(type)?.[language] ?? type;
+  return isOperationObjectType(type) ? operationObjects[type][language] : type;
 }

@@ -1,22 +1,23 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { operationLogExport } from '@penstock/contract/calls/operation-log';
 import { csvLine, csvStart } from '@penstock/contract/document/csv';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language, Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import { readAll } from '../../../kernel/database/read-all.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { actionText, describeOperation, objectText } from './describe-operation.ts';
 import { operationRows } from './reading-repository.ts';
 
 const titles: readonly Text[] = [
-  { zh: '时间', en: 'Time' },
-  { zh: '账号', en: 'Account' },
-  { zh: '来源地址', en: 'Address' },
-  { zh: '操作', en: 'Action' },
-  { zh: '对象类型', en: 'Kind of object' },
-  { zh: '对象', en: 'Object' },
-  { zh: '对象编号', en: 'Object id' },
-  { zh: '修改前', en: 'Before' },
-  { zh: '修改后', en: 'After' },
+  textAt('platform.installation:operationLogExport.titles'),
+  textAt('platform.installation:operationLogExport.titles.account'),
+  textAt('platform.installation:operationLogExport.titles.address'),
+  textAt('platform.installation:operationLogExport.titles.action'),
+  textAt('platform.installation:operationLogExport.titles.kindOfObject'),
+  textAt('platform.installation:operationLogExport.titles.object'),
+  textAt('platform.installation:operationLogExport.titles.objectId'),
+  textAt('platform.installation:operationLogExport.titles.before'),
+  textAt('platform.installation:operationLogExport.titles.after'),
 ];
 
 /** The operation log as CSV, a batch of rows at a time. Values are JSON; a text that looks like a formula is harmless. */

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { type storageQuery, storageEquipments } from '@penstock/contract/calls/storage';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { DataSizes } from '../../values/history/partition-repository.ts';
 import type { Retention } from '../housekeeping/housekeeping.ts';
 import { enteredText } from '@penstock/contract/texts/entered';

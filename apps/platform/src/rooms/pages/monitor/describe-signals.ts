@@ -1,5 +1,5 @@
 import type { Signal } from '@penstock/contract/model/signal';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import type { SignalRow } from '../../plant/equipment/signal-repository.ts';

@@ -1,7 +1,7 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { pageEquipments, pageEquipmentSortColumns } from '@penstock/contract/calls/monitor-page';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { type RawBuilder, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { titleExpression } from '../../../kernel/database/title-expression.ts';

@@ -10,7 +10,7 @@ import { findPasswordAccount, updatePassword } from '@penstock/contract/calls/us
 import { register } from '@penstock/contract/calls/user-registration';
 import { validTel } from '@penstock/contract/calls/user-validation';
 import { errorEntry, isErrorKey } from '@penstock/contract/errors/catalogue';
-import { textIn, type Language, languages } from '@penstock/contract/texts/language';
+import { textIn, type Language, languages } from '@penstock/languages/language';
 import { z } from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxCode } from '../../../testing/outbox-code.ts';

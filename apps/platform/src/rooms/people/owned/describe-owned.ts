@@ -1,5 +1,5 @@
 import { enteredText, type Translations, givenTranslations } from '@penstock/contract/texts/entered';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 

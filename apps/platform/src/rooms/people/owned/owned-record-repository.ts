@@ -1,6 +1,6 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { Sort } from '@penstock/contract/calls/paged';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { belongsTo } from '../../../kernel/access/visibility.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';

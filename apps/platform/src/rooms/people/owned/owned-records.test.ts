@@ -1,3 +1,4 @@
+import type { OperationObjectType } from '@penstock/contract/calls/operation-actions';
 import type { Client } from '@penstock/client/calls/client';
 import {
   cameraAdd,
@@ -44,7 +45,7 @@ import {
 } from '@penstock/contract/calls/scene';
 import { notificationLimits } from '@penstock/contract/model/notification';
 import { limits } from '@penstock/contract/rules/limits';
-import { languages } from '@penstock/contract/texts/language';
+import { languages } from '@penstock/languages/language';
 import { describe, expect, it } from 'vitest';
 import { glbFile } from '../../../testing/glb-file.ts';
 import { ruleOf } from '../../../testing/notification-rule.ts';
@@ -72,7 +73,7 @@ const camera = (title: string) => ({ title, serialNumber: title, host: '127.0.0.
 const model = () => new File([glbFile({ asset: { version: '2.0' }, nodes: [{ name: 'Hall' }] })], 'a.glb');
 
 interface Kind {
-  readonly object: string;
+  readonly object: OperationObjectType;
   readonly table: string;
   readonly maximum: number;
   readonly columns: readonly string[];

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '@penstock/contract/calls/user-code';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** A code that is to be sent. */
 export interface CodeMessage {

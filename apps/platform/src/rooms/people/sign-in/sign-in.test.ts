@@ -3,7 +3,7 @@ import type { Client } from '@penstock/client/calls/client';
 import { ClientError } from '@penstock/client/calls/error';
 import { signIn } from '@penstock/client/sign-in/sign-in';
 import { signInCipher } from '@penstock/client/sign-in/cipher';
-import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { errorEntry } from '@penstock/contract/errors/catalogue';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { logout, neutralLoginByPwd, signInKey, userInfo } from '@penstock/contract/calls/user';
 import { describe, expect, it } from 'vitest';
@@ -289,7 +289,7 @@ describe('a platform whose database cannot be written', () => {
         return error instanceof ClientError ? [error.key, error.message] : error;
       }
     };
-    const { text } = errorCatalogue['service.notWritable'];
+    const { text } = errorEntry('service.notWritable');
     await makeReadOnly(true);
     try {
       // Connections that were open end first.

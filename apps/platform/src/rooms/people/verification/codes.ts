@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@penstock/contract/calls/user-code';
 import { failure } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { limits } from '@penstock/contract/rules/limits';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';

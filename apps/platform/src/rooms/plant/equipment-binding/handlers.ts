@@ -11,7 +11,7 @@ import {
   type EquipmentBinding,
   equipmentBindingSchema,
 } from '@penstock/contract/product/definition';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';

@@ -2,7 +2,7 @@ import type { RevisionKey } from '@penstock/console/access';
 import { type SyncProblem, shownSyncLines } from '@penstock/contract/calls/equipment-binding';
 import { errorText, type Problem } from '@penstock/contract/errors/error';
 import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import type { Configurations } from '../../configuration/configuration/configurations.ts';
 import type { Managed } from '../../configuration/configuration/thread/messages.ts';

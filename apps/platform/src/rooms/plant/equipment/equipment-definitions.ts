@@ -27,7 +27,7 @@ import {
 import { type EffectiveDefinition, effectiveDefinition } from '@penstock/contract/product/effective';
 import { withoutSecretsOf } from '@penstock/contract/product/moved-secrets';
 import { secretsOfDifferences } from '@penstock/contract/product/own-secrets';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';

@@ -1,10 +1,11 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { EquipmentRow, equipmentExport } from '@penstock/contract/calls/equipment';
 import { syncStateTexts } from '@penstock/contract/model/equipment-sync';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language, Text } from '@penstock/languages/language';
 import { readAll } from '../../../kernel/database/read-all.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { type CsvCell, csvLine, csvStart } from '@penstock/contract/document/csv';
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { describeEquipment } from './equipment-list.ts';
 import { equipmentRows } from './equipment-repository.ts';
@@ -15,30 +16,33 @@ interface ExportColumn {
   readonly cell: (row: EquipmentRow, language: Language, time: (text: string) => string) => CsvCell;
 }
 
-const onlineTexts = { true: { zh: '在线', en: 'Online' }, false: { zh: '离线', en: 'Offline' } } as const;
+const onlineTexts = textsAt('platform.plant:onlineTexts');
 
 const columns: readonly ExportColumn[] = [
-  { title: { zh: '设备名称', en: 'Equipment' }, cell: ({ title }) => title },
-  { title: { zh: '网关 SN', en: 'Gateway SN' }, cell: ({ sn }) => sn },
+  { title: textAt('platform.plant:equipmentExport.columns'), cell: ({ title }) => title },
+  { title: textAt('platform.plant:equipmentExport.columns.gatewaySn'), cell: ({ sn }) => sn },
   {
-    title: { zh: '状态', en: 'State' },
+    title: textAt('platform.plant:equipmentExport.columns.state'),
     cell: ({ online }, language) => onlineTexts[`${online}`][language],
   },
   {
-    title: { zh: '同步状态', en: 'Sync state' },
+    title: textAt('platform.plant:equipmentExport.columns.syncState'),
     cell: ({ sync }, language) => syncStateTexts[sync][language],
   },
-  { title: { zh: '产品', en: 'Product' }, cell: ({ productTitle }) => productTitle },
   {
-    title: { zh: '最后在线时间', en: 'Last online' },
+    title: textAt('platform.plant:equipmentExport.columns.product'),
+    cell: ({ productTitle }) => productTitle,
+  },
+  {
+    title: textAt('platform.plant:equipmentExport.columns.lastOnline'),
     cell: ({ lastOnline }, _language, time) => time(lastOnline),
   },
-  { title: { zh: '信号数', en: 'Signals' }, cell: ({ signalCount }) => signalCount },
-  { title: { zh: '所有者', en: 'Owner' }, cell: ({ owner }) => owner },
-  { title: { zh: '地址', en: 'Address' }, cell: ({ address }) => address },
-  { title: { zh: '备注', en: 'Remark' }, cell: ({ remark }) => remark },
+  { title: textAt('platform.plant:equipmentExport.columns.signals'), cell: ({ signalCount }) => signalCount },
+  { title: textAt('platform.plant:equipmentExport.columns.owner'), cell: ({ owner }) => owner },
+  { title: textAt('platform.plant:equipmentExport.columns.address'), cell: ({ address }) => address },
+  { title: textAt('platform.plant:equipmentExport.columns.remark'), cell: ({ remark }) => remark },
   {
-    title: { zh: '创建时间', en: 'Created' },
+    title: textAt('platform.plant:equipmentExport.columns.created'),
     cell: ({ createTime }, _language, time) => time(createTime),
   },
 ];

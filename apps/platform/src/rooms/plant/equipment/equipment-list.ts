@@ -1,6 +1,6 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { EquipmentRow, equipmentQuery } from '@penstock/contract/calls/equipment';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';

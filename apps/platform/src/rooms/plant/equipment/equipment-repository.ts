@@ -3,7 +3,7 @@ import type { equipmentQuery, equipmentSortColumns } from '@penstock/contract/ca
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { EquipmentRight } from '@penstock/contract/model/equipment-right';
 import type { SyncState } from '@penstock/contract/model/equipment-sync';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';

@@ -15,7 +15,7 @@ import { CatalogueError, errorText } from '@penstock/contract/errors/error';
 import { changedDefinition, withoutDefinitionSecrets } from '@penstock/contract/product/changed';
 import { type Definition, definitionSchema, type OwnDefinition } from '@penstock/contract/product/definition';
 import { effectiveDefinition } from '@penstock/contract/product/effective';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';

@@ -1,7 +1,7 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { productQuery, productSortColumns } from '@penstock/contract/calls/product';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';

@@ -1,6 +1,6 @@
 import type { ChosenSignal } from '@penstock/contract/calls/history';
 import { failure } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { SeriesKey } from '../history/read/row-repository.ts';

@@ -1,6 +1,6 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import { calls } from '@penstock/contract/calls/list';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Pool } from 'pg';
 import type { HeavyQueries } from '../../../kernel/database/heavy-queries.ts';
 import type { Db } from '../../../kernel/database/schema.ts';

@@ -2,7 +2,8 @@ import { csvLine, csvStart } from '@penstock/contract/document/csv';
 import { maxWorkbookRows } from '@penstock/contract/document/workbook';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import { failure } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import {
   serialOf,
   type WorkbookCell,
@@ -13,8 +14,8 @@ import { type HistoryRow, readRows, type Snapshot } from '../history/read/rows.t
 import type { ChosenHistory } from './chosen-signals.ts';
 import { stepRows } from './step-rows.ts';
 
-const timeTitle = { zh: '时间', en: 'Time' } as const;
-const sheetTitle = { zh: '历史数据', en: 'History' } as const;
+const timeTitle = textAt('platform.values:historyFiles.timeTitle');
+const sheetTitle = textAt('platform.values:historyFiles.sheetTitle');
 
 /** How a file of history is written. */
 export interface HistoryFileOptions {

@@ -1,7 +1,8 @@
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
 import { gatewayAlarmKinds, readGatewayAlarmName } from '@penstock/contract/model/gateway-alarm';
 import { translationsOf } from '@penstock/contract/texts/entered';
-import { defaultLanguage, inEachLanguage, type Text, textIn } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import { defaultLanguage, inEachLanguage, type Text, textIn } from '@penstock/languages/language';
 import type { PoolClient } from 'pg';
 
 /** An event of an alarm of a gateway. */
@@ -98,7 +99,7 @@ function rowOf({ sn, occurrence, origin, alarm, raisedAt, values, returned }: Oc
   };
 }
 
-const ofSubject: Text = { zh: '{title}：{subject}', en: '{title}: {subject}' };
+const ofSubject: Text = textAt('platform.values:alarmEvents.ofSubject');
 
 /** The name of an alarm that no equipment has. */
 function namedOf(origin: AlarmEvent['origin'], alarm: string) {

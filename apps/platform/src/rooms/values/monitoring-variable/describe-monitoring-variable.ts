@@ -2,7 +2,7 @@ import type {
   MonitoringVariableDraft,
   MonitoringVariableRow,
 } from '@penstock/contract/calls/monitoring-variable';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { ownedFacts, shownTitle, titleColumns } from '../../people/owned/describe-owned.ts';
 import type { ListedVariable, StoredInput } from './monitoring-variable-repository.ts';

@@ -1,3 +1,4 @@
+import { sameText } from '@penstock/languages/language';
 import { createHash } from 'node:crypto';
 import { calls } from '@penstock/contract/calls/list';
 import { offeredKeys } from '@penstock/contract/calls/monitoring-variable';
@@ -85,7 +86,7 @@ export function monitoringVariableHandlers({
           aliases: source.inputs.map(({ alias }, index) => {
             const reading = readings[index] ?? { value: null, time: null, problem: undefined };
             const { value, time, problem } = reading;
-            const name = { zh: alias, en: alias };
+            const name = sameText(alias);
             return {
               alias,
               value,

@@ -1,3 +1,4 @@
+import { noText } from '@penstock/languages/language';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import type { MonitoringValue } from '@penstock/contract/calls/monitoring-variable';
@@ -266,7 +267,7 @@ export function described(
         ? null
         : {
             kind: problem.kind,
-            input: name ?? { zh: '', en: '' },
+            input: name ?? noText,
             ...(problem.code === undefined ? {} : { code: problem.code }),
           },
     inputs: inputs.length,

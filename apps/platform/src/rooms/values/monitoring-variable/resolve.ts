@@ -11,7 +11,7 @@ import {
   totalValue,
 } from '@penstock/contract/model/monitoring-variable';
 import { limits } from '@penstock/contract/rules/limits';
-import { type Text, inEachLanguage } from '@penstock/contract/texts/language';
+import { inEachLanguage, sameText, type Text } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -85,7 +85,7 @@ function storedFormula(
     ? compileOperation(read.expression, (key) => slots.get(key) ?? -1)
     : () => Number.NaN;
   return {
-    inputs: used.map(({ alias, signal }) => ({ name: { zh: alias, en: alias }, from: sourceOf(signal) })),
+    inputs: used.map(({ alias, signal }) => ({ name: sameText(alias), from: sourceOf(signal) })),
     compute: (readings) => formulaValue(compute, readings),
   };
 }
@@ -138,7 +138,7 @@ export async function resolveAliases(
   return aliases.map(({ alias, signalId }) => {
     const signal = signals.get(Number(signalId));
     if (signal === undefined || !signal.visible) throw failure('mvar.inputHidden', { input: alias });
-    return { name: { zh: alias, en: alias }, from: sourceOf(signal) };
+    return { name: sameText(alias), from: sourceOf(signal) };
   });
 }
 

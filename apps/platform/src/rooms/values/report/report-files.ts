@@ -2,25 +2,15 @@ import type { ReportResult } from '@penstock/contract/calls/report';
 import { csvLine, csvStart } from '@penstock/contract/document/csv';
 import { reportColumnTitle } from '@penstock/contract/calls/report-column-title';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
-import type { Language, Text } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
+import { textsAt } from '@penstock/languages/catalogue';
 import {
   serialOf,
   type WorkbookCell,
   workbookStream,
 } from '../../../kernel/files/workbook/workbook-stream.ts';
 
-const texts = {
-  sheet: { zh: '报表', en: 'Report' },
-  start: { zh: '开始时间', en: 'From' },
-  end: { zh: '结束时间', en: 'To' },
-  equipment: { zh: '设备', en: 'Equipment' },
-  timeZone: { zh: '时区', en: 'Time zone' },
-  shift: { zh: '班次', en: 'Shift' },
-  coverage: { zh: '数据覆盖率 (%)', en: 'Time known (%)' },
-  isOpen: { zh: '尚未结束', en: 'Not over yet' },
-  yes: { zh: '是', en: 'Yes' },
-  no: { zh: '否', en: 'No' },
-} as const satisfies Record<string, Text>;
+const texts = textsAt('platform.values:texts');
 
 /** Rows that are written as one text. */
 const rowsAtOnce = 500;

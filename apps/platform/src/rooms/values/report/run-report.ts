@@ -3,7 +3,7 @@ import { failure } from '@penstock/contract/errors/error';
 import type { BucketKind, ReportRange } from '@penstock/contract/model/report';
 import { ZoneClock } from '@penstock/contract/model/zone-clock';
 import { limits } from '@penstock/contract/rules/limits';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { foldSeries } from '../history/read/fold-series.ts';

@@ -9,16 +9,14 @@ import { client } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import type { TypedForm } from '../../../kit/form/use-form.ts';
-import { addTexts } from '../../../texts/i18n.ts';
+import { needTexts } from '../../../texts/i18n.ts';
 import definition from '../definition.module.css';
 import type { DefinitionTarget } from '../definition-target.ts';
 import styles from './back-test.module.css';
 import { BackTestResult } from './BackTestResult.tsx';
 import { TestedEquipment } from './TestedEquipment.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('backTest', { zh, en });
+needTexts('backTest');
 
 /** The times that are offered, in days. */
 const times = { d1: 1, d7: 7, d31: 31 } as const;

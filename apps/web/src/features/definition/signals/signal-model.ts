@@ -5,7 +5,8 @@ import {
 } from '@penstock/contract/product/definition';
 import { type FormField, formFields, formVariants } from '@penstock/contract/schema/form-fields';
 import { columnFields, itemOf, rowOf } from '@penstock/contract/schema/columns';
-import { furtherLanguages } from '@penstock/contract/texts/language';
+import { textAt } from '@penstock/languages/catalogue';
+import { furtherLanguages, sameText } from '@penstock/languages/language';
 import type { KnownItem, Row } from '../../../kit/grid/row.ts';
 import { type CellColumn, type RowFields, type RowModel } from '../../../kit/grid/row-model.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
@@ -47,7 +48,7 @@ export const signalModel: RowModel<SignalKind> = {
     column('address', 120),
     column('dataType', 150),
     column('decimals', 110, 'end'),
-    { ...column('formula', 160), title: { zh: '公式', en: 'Formula' } },
+    { ...column('formula', 160), title: textAt('web.features:signalModel.columns') },
     column('mode', 120),
     column('unit', 80),
     column('lowerLimit', 100, 'end'),
@@ -69,7 +70,7 @@ export const signalModel: RowModel<SignalKind> = {
 
 function column(key: string, width: number, align?: 'end'): CellColumn {
   const field = signalKinds.map((kind) => fields.get(kind)?.get(key)).find((one) => one !== undefined);
-  const title = field?.label ?? { zh: key, en: key };
+  const title = field?.label ?? sameText(key);
   return { key, title, width, ...(align === undefined ? {} : { align }) };
 }
 

@@ -1,4 +1,4 @@
-import { furtherLanguages } from '@penstock/contract/texts/language';
+import { furtherLanguages } from '@penstock/languages/language';
 import { textOf } from '../../../kit/grid/row.ts';
 import type { GridSort } from '../../../kit/grid/Grid.tsx';
 import type { RowView } from '../../../kit/grid/shown-rows.ts';

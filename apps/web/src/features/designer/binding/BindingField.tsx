@@ -3,15 +3,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { CloseIcon, SignalIcon } from '../../../design/icons.tsx';
-import { addTexts } from '../../../texts/i18n.ts';
+import { needTexts } from '../../../texts/i18n.ts';
 import { mixed, type Shared } from '../shared-value.ts';
 import { BindingDrawer } from './BindingDrawer.tsx';
 import styles from './binding.module.css';
 import { shownBinding, type OfferedKind } from './made-binding.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('designerBinding', { zh, en });
+needTexts('designerBinding');
 
 /** The source that a widget follows: shown in words, chosen in a drawer, removed by the cross. */
 export function BindingField(props: {

@@ -2,7 +2,7 @@ import { enteredText, titleIn } from '@penstock/contract/texts/entered';
 import type { DefinedSignal } from '@penstock/contract/product/definition';
 import { signalTypeOf } from '@penstock/contract/product/signal-type';
 import type { Signal } from '@penstock/contract/model/signal';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** A signal that a widget can be bound to. */
 export interface SourceSignal {

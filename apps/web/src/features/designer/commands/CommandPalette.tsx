@@ -1,3 +1,4 @@
+import { wordings, noText } from '@penstock/languages/language';
 import type { Command } from '@penstock/scene/commands/command';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -67,8 +68,8 @@ function Commands({ found }: { readonly found: readonly Command[] }) {
 function foundCommands(commands: readonly Command[], search: string): readonly Command[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = commands.flatMap((command) => {
-    const titles = [command.title.zh, command.title.en].map((title) => title.toLowerCase());
-    const text = [...titles, command.keywords?.zh ?? '', command.keywords?.en ?? ''].join(' ').toLowerCase();
+    const titles = wordings(command.title).map((title) => title.toLowerCase());
+    const text = [...titles, ...wordings(command.keywords ?? noText)].join(' ').toLowerCase();
     if (!words.every((word) => text.includes(word))) return [];
     const [first = ''] = words;
     return [{ command, isFirst: titles.some((title) => title.startsWith(first)) }];

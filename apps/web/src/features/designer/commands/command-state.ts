@@ -1,4 +1,4 @@
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { Command } from '@penstock/scene/commands/command';
 import type { Editor } from '@penstock/scene/editor/editor';
 

@@ -1,4 +1,5 @@
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import type { Command } from '@penstock/scene/commands/command';
 import { detachUse } from '@penstock/scene/components/detach';
 import { componentIdOf } from '@penstock/scene/components/expand';
@@ -12,7 +13,7 @@ interface Actions {
   readonly components: PageComponents;
 }
 
-const readOnly: Text = { zh: '页面为只读。', en: 'The page is read-only.' };
+const readOnly: Text = textAt('web.features:pageCommands.readOnly');
 
 /** The use of a component that is selected, alone. */
 function selectedUse({ selection, store }: Editor): WidgetRecord | undefined {
@@ -36,7 +37,7 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
     enabled: () => true,
     perform: () => open(dialog),
   });
-  const noted = opening('saveNote', 'saveNote', { zh: '保存并填写备注', en: 'Save with a note' }, [
+  const noted = opening('saveNote', 'saveNote', textAt('web.features:pageCommands.noted.saveNote'), [
     'Ctrl+Shift+S',
   ]);
   return [
@@ -45,21 +46,21 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
       enabled: (editor) => (editor.isReadOnly.get() ? readOnly : true),
     },
     {
-      ...opening('makeComponent', 'makeComponent', { zh: '存为自定义组件', en: 'Save as a component' }, [
+      ...opening('makeComponent', 'makeComponent', textAt('web.features:pageCommands.makeComponent'), [
         'Ctrl+Alt+K',
       ]),
       section: 'arrange',
       enabled: (editor) => {
         if (editor.isReadOnly.get()) return readOnly;
         if (editor.selection.get().length > 0) return true;
-        return { zh: '请先选择组件。', en: 'Select widgets first.' };
+        return textAt('web.features:pageCommands.enabled');
       },
     },
     {
       ...opening(
         'insertComponent',
         'insertComponent',
-        { zh: '插入自定义组件', en: 'Insert a component' },
+        textAt('web.features:pageCommands.insertComponent'),
         [],
       ),
       section: 'edit',
@@ -67,14 +68,14 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
     },
     {
       id: 'detachComponent',
-      title: { zh: '拆分自定义组件', en: 'Detach the component' },
-      keywords: { zh: '打散 编辑', en: 'break edit' },
+      title: textAt('web.features:pageCommands.detachComponent'),
+      keywords: textAt('web.features:pageCommands.detachComponent.keywords'),
       shortcuts: [],
       section: 'arrange',
       enabled: (editor) => {
         if (editor.isReadOnly.get()) return readOnly;
         if (selectedUse(editor) !== undefined) return true;
-        return { zh: '请先选择一个组件实例。', en: 'Select one use of a component first.' };
+        return textAt('web.features:pageCommands.detachComponent.enabled');
       },
       perform: (editor) => {
         const use = selectedUse(editor);
@@ -82,9 +83,9 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
         if (use && component) detachUse(editor, use.id, component);
       },
     },
-    opening('revisions', 'revisions', { zh: '版本', en: 'Revisions' }, []),
-    opening('scripts', 'scripts', { zh: '页面脚本', en: 'Page scripts' }, []),
-    opening('settings', 'settings', { zh: '设计器设置', en: 'Designer settings' }, []),
-    opening('shortcuts', 'shortcuts', { zh: '快捷键', en: 'Keyboard shortcuts' }, ['?']),
+    opening('revisions', 'revisions', textAt('web.features:pageCommands.revisions'), []),
+    opening('scripts', 'scripts', textAt('web.features:pageCommands.scripts'), []),
+    opening('settings', 'settings', textAt('web.features:pageCommands.settings'), []),
+    opening('shortcuts', 'shortcuts', textAt('web.features:pageCommands.shortcuts'), ['?']),
   ];
 }

@@ -9,9 +9,9 @@ import { LeftPanels } from './LeftPanels.tsx';
 import type { OfferedWidget } from './palette/offered-widget.ts';
 import { pageEditor } from './testing/page-editor.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
+  await startTexts('en');
   fillBrowserGaps();
 });
 beforeEach(() => localStorage.clear());

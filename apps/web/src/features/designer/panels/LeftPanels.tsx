@@ -2,7 +2,7 @@ import type { Editor } from '@penstock/scene/editor/editor';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Tabs } from '../../../design/Tabs.tsx';
-import { addTexts } from '../../../texts/i18n.ts';
+import { needTexts } from '../../../texts/i18n.ts';
 import { EditorContext } from '../editor-context.ts';
 import { SignalDrop } from './signals/SignalDrop.tsx';
 import { SignalsPanel } from './signals/SignalsPanel.tsx';
@@ -11,10 +11,8 @@ import { LayersPanel } from './layers/LayersPanel.tsx';
 import styles from './left-panels.module.css';
 import type { OfferedWidget } from './palette/offered-widget.ts';
 import { PalettePanel } from './palette/PalettePanel.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('designerPanels', { zh, en });
+needTexts('designerPanels');
 
 const panels = ['palette', 'layers', 'signals', 'history'] as const;
 

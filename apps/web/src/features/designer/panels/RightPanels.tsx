@@ -1,13 +1,11 @@
 import type { Editor } from '@penstock/scene/editor/editor';
-import { addTexts } from '../../../texts/i18n.ts';
+import { needTexts } from '../../../texts/i18n.ts';
 import { EditorContext } from '../editor-context.ts';
 import { PagePanel } from './page/PagePanel.tsx';
 import { PropertiesPanel } from './properties/PropertiesPanel.tsx';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useObservable } from '../use-editor.ts';
 
-addTexts('designerPanels', { zh, en });
+needTexts('designerPanels');
 
 /** The properties of what is selected; those of the page where nothing is. */
 export function RightPanels({ editor }: { readonly editor: Editor }) {

@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { errorText } from '@penstock/contract/errors/error';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import { dateTime } from '../../../texts/times.ts';
 
 /**

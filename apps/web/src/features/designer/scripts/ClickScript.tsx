@@ -1,18 +1,16 @@
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { Outline } from '../../../design/Outline.tsx';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
-import { addTexts } from '../../../texts/i18n.ts';
+import { lazyPart, needTexts } from '../../../texts/i18n.ts';
 import { mixed, type Shared } from '../shared-value.ts';
 import styles from './scripts.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('designerScripts', { zh, en });
+needTexts('designerScripts');
 
-const ScriptBench = lazy(async () => ({ default: (await import('./ScriptBench.tsx')).ScriptBench }));
+const ScriptBench = lazyPart(async () => ({ default: (await import('./ScriptBench.tsx')).ScriptBench }));
 
 interface ClickScriptProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { byteCount } from '@penstock/contract/rules/length';
 import { Observable } from '@penstock/scene/editor/observable';
 import { ValueHub } from '@penstock/stage/values/value-hub';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { Choice } from '../../../design/Choice.tsx';
@@ -15,20 +15,18 @@ import { pageApi } from '../../../kit/script/page-api.ts';
 import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
 import { lazyLiveActions } from '../../../kit/stage/actions/lazy-live-actions.ts';
 import { usePageActions } from '../../../kit/stage/actions/use-page-actions.tsx';
-import { addTexts } from '../../../texts/i18n.ts';
+import { lazyPart, needTexts } from '../../../texts/i18n.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './scripts.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { type TrialKind, TrialPanel } from './TrialPanel.tsx';
 import { useSourceCheck } from './use-source-check.ts';
 import { useTrialScripts } from './use-trial-scripts.ts';
 
-addTexts('designerScripts', { zh, en });
+needTexts('designerScripts');
 
-const ScriptEditor = lazy(() => import('../../../kit/script/ScriptEditor.tsx'));
+const ScriptEditor = lazyPart(() => import('../../../kit/script/ScriptEditor.tsx'));
 
 interface ScriptBenchProps {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { ChannelEvent, ChannelTopic } from '@penstock/contract/calls/channel';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTopic } from '../../../app/channel.ts';
 import { emptyRing, type Ring, withItems } from './ring.ts';

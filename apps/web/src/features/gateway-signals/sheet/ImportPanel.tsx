@@ -10,17 +10,15 @@ import { Outline } from '../../../design/Outline.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
 import { useGatewayChangeable } from '../../../kit/gateway/use-gateway-changeable.ts';
 import { FilePicker } from '../../../kit/transfer/FilePicker.tsx';
-import { addTexts } from '../../../texts/i18n.ts';
+import { needTexts } from '../../../texts/i18n.ts';
 import type { PanelProps } from '../signals-context.ts';
 import { DryRun } from './DryRun.tsx';
 import { exportVariables } from './export-variables.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import styles from './sheet.module.css';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { isStale, useImport } from './use-import.ts';
 
-addTexts('variableSheet', { zh, en });
+needTexts('variableSheet');
 
 /** The drawer that imports a spreadsheet of variables: choose, check, confirm, follow. */
 export function ImportPanel({ context, onClose }: PanelProps) {

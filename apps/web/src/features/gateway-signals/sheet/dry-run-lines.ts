@@ -2,7 +2,7 @@ import type { ImportDryRun, ImportedRow, SheetSection } from '@penstock/contract
 import { type CsvCell, csvText } from '@penstock/contract/document/csv';
 import { errorText } from '@penstock/contract/errors/error';
 import { fieldLabel, pathLabel, valueLabel } from '@penstock/contract/texts/label';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 import type { TextOf } from '../../../texts/use-texts.ts';
 
 /** The effect of an import on a variable. */

@@ -1,9 +1,7 @@
 import { type TextOf, useTexts } from '../../../texts/use-texts.ts';
-import { addTexts } from '../../../texts/i18n.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
+import { needTexts } from '../../../texts/i18n.ts';
 
-addTexts('variableTools', { zh, en });
+needTexts('variableTools');
 
 /** The texts of the tools for variables. */
 export function useToolTexts(): TextOf<'variableTools'> {

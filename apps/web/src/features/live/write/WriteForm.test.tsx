@@ -8,17 +8,15 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { preferLanguage } from '../../../app/preferences.ts';
 import { signalOf } from '../../../kit/testing/signal-of.ts';
-import { addTexts, i18n, startTexts } from '../../../texts/i18n.ts';
+import { i18n, needTexts, startTexts } from '../../../texts/i18n.ts';
 import { LiveContext } from '../live-context.ts';
-import { en } from '../texts/en.ts';
-import { zh } from '../texts/zh.ts';
 import type { WriteState } from './use-write.ts';
 import { WriteForm } from './WriteForm.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   preferLanguage('en');
-  startTexts('en');
-  addTexts('live', { zh, en });
+  needTexts('live');
+  await startTexts('en');
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import {
   type WritableSignal,
   type WrittenValue,
 } from '@penstock/contract/model/written-value';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** A value as it is sent, or why it cannot be. */
 export type TypedValue =

@@ -2,16 +2,14 @@ import { writeBindingSchema } from '@penstock/contract/dashboard/binding';
 import type { WriteQuestion } from '@penstock/stage/actions/action-host';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addTexts, startTexts } from '../../../texts/i18n.ts';
+import { needTexts, startTexts } from '../../../texts/i18n.ts';
 import { fillBrowserGaps } from '../../testing/browser-gaps.ts';
 import type { AskedWrite } from './asked-write.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { WriteQuestionDialog } from './WriteQuestionDialog.tsx';
 
-beforeAll(() => {
-  startTexts('en');
-  addTexts('pageActions', { zh, en });
+beforeAll(async () => {
+  needTexts('pageActions');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

@@ -6,23 +6,21 @@ import type { ScriptService } from '@penstock/stage/services/script-service';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import type { ActionListener, ImageResolver } from '@penstock/stage/stage-context';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../app/preferences.ts';
 import { clock, randomBytes } from '../../../app/services.ts';
-import { addTexts, i18n } from '../../../texts/i18n.ts';
+import { i18n, lazyPart, needTexts } from '../../../texts/i18n.ts';
 import { closeToast, showToast, type Toast } from '../../mutation/toast-list.ts';
 import type { LazyActionSystem } from './action-system.ts';
 import { AskedWrites } from './asked-write.ts';
 import { loadUntilDone } from './load-until-done.ts';
 import { newHoldId } from '../../write/hold-id.ts';
 import { openLink } from '../scripting/open-link.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { useActionError } from './use-action-error.ts';
 
-addTexts('pageActions', { zh, en });
+needTexts('pageActions');
 
-const WriteQuestionDialog = lazy(async () => ({
+const WriteQuestionDialog = lazyPart(async () => ({
   default: (await import('./WriteQuestionDialog.tsx')).WriteQuestionDialog,
 }));
 

@@ -5,8 +5,8 @@ import { openLink } from './open-link.ts';
 
 const open = vi.fn<typeof globalThis.open>(() => null);
 
-beforeEach(() => {
-  startTexts('zh');
+beforeEach(async () => {
+  await startTexts('zh');
   vi.stubGlobal('open', open);
 });
 afterEach(() => {

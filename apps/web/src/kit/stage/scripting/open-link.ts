@@ -1,9 +1,7 @@
-import { i18n, addTexts } from '../../../texts/i18n.ts';
+import { i18n, needTexts } from '../../../texts/i18n.ts';
 import { confirm } from '../../dialog/confirm.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('scripting', { zh, en });
+needTexts('scripting');
 
 /**
  * Opens an address that was checked, after a click: one of this platform in this window or another one, one of another site only in

@@ -11,17 +11,15 @@ import type { WriteService } from '@penstock/stage/services/write-service';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { currentLanguage } from '../../../app/preferences.ts';
 import { clock } from '../../../app/services.ts';
-import { addTexts, i18n } from '../../../texts/i18n.ts';
+import { needTexts, i18n } from '../../../texts/i18n.ts';
 import { confirm } from '../../dialog/confirm.ts';
 import { showToast } from '../../mutation/toast-list.ts';
 import { browserEngine } from './browser-engine.ts';
 import { BrowserStorage } from './browser-storage.ts';
 import { scriptWrites } from './script-writes.ts';
 import type { OpenedScripts, ScriptedPlace } from './scripted-place.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('scripting', { zh, en });
+needTexts('scripting');
 
 /** How long a write waits for what carries it out, and how often it looks, in ms. */
 const writerTime = 3000;

@@ -7,7 +7,7 @@ import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { Definition } from '@penstock/contract/product/definition';
 import type { ManagedItem } from '@penstock/contract/product/resolve/managed-changes';
 import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
-import type { Language } from '@penstock/contract/texts/language';
+import type { Language } from '@penstock/languages/language';
 
 /** The tasks of the thread. Documents are canonical JSON text, deflated with the header of zlib. */
 export type Task =

@@ -3,7 +3,7 @@ import type { ImportMode } from '@penstock/contract/calls/variable-sheet';
 import type { ImportPlan } from '@penstock/console/variable-sheet/plan-import';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { Definition } from '@penstock/contract/product/definition';
-import type { Language, TextParameters } from '@penstock/contract/texts/language';
+import type { Language, TextParameters } from '@penstock/languages/language';
 
 /** The single task of a thread. `document`: canonical JSON text, deflated with the header of zlib. */
 export type SheetTask =

@@ -3,7 +3,7 @@ import { applyChanges } from '@penstock/contract/configuration/diff/apply';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
 import { configurationFrom } from '@penstock/contract/configuration/read/read';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
-import { languages } from '@penstock/contract/texts/language';
+import { languages } from '@penstock/languages/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../../../../scripts/testing/effort.ts';

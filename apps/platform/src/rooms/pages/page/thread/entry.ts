@@ -1,6 +1,9 @@
+import { loadTexts } from '@penstock/languages/catalogue';
 import { parentPort } from 'node:worker_threads';
 import type { PageTask } from './messages.ts';
 import { work } from './work.ts';
+
+await loadTexts();
 
 /** The program of the thread: answers one task after another, in their order. */
 parentPort?.on('message', (task: PageTask) => parentPort?.postMessage(work(task)));

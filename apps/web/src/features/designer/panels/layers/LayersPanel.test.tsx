@@ -1,19 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pageBoxOf } from '@penstock/scene/geometry/placement';
-import { addTexts, startTexts } from '../../../../texts/i18n.ts';
+import { needTexts, startTexts } from '../../../../texts/i18n.ts';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
 import { pageEditor, type TestWidget } from '../testing/page-editor.ts';
-import { en } from '../texts/en.ts';
-import { zh } from '../texts/zh.ts';
 import { LayersPanel } from './LayersPanel.tsx';
 import { moveLayers } from './move-layers.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
-  addTexts('designerPanels', { zh, en });
+  needTexts('designerPanels');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

@@ -1,4 +1,6 @@
-import type { Text } from '@penstock/contract/texts/language';
+import { withNote } from '@penstock/languages/list-text';
+import { composedText, type Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 
 /** A size that pages often have, in page units. */
 export interface PageSize {
@@ -10,10 +12,9 @@ export interface PageSize {
 const screen = (width: number, height: number, more?: Text): PageSize => ({
   width,
   height,
-  title: {
-    zh: `${width} × ${height}${more === undefined ? '' : `（${more.zh}）`}`,
-    en: `${width} × ${height}${more === undefined ? '' : ` (${more.en})`}`,
-  },
+  title: composedText((language) =>
+    more === undefined ? `${width} × ${height}` : withNote(`${width} × ${height}`, more[language], language),
+  ),
 });
 
 /** The sizes that are offered for a page. */
@@ -26,8 +27,8 @@ export const pageSizes: readonly PageSize[] = [
   screen(1920, 1080),
   screen(2560, 1440),
   screen(3840, 2160),
-  screen(800, 480, { zh: '触摸屏', en: 'panel' }),
-  screen(1280, 800, { zh: '触摸屏', en: 'panel' }),
-  screen(820, 1180, { zh: '平板', en: 'tablet' }),
-  screen(390, 844, { zh: '手机', en: 'phone' }),
+  screen(800, 480, textAt('web.features:pageSizes.panel')),
+  screen(1280, 800, textAt('web.features:pageSizes.panel')),
+  screen(820, 1180, textAt('web.features:pageSizes.tablet')),
+  screen(390, 844, textAt('web.features:pageSizes.phone')),
 ];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import type { PlantSymbol } from '@penstock/scene/symbols/drawing/plant-symbol';
-import type { Text } from '@penstock/contract/texts/language';
+import { type Text, wordings } from '@penstock/languages/language';
 
 /** Something that the palette puts on the page. */
 export interface OfferedWidget {
@@ -36,8 +36,8 @@ export function matchingOffers(offers: readonly OfferedWidget[], keyword: string
   if (words.length === 0) return offers;
   const found = offers.flatMap((offer) => {
     const { title, keywords, type } = offer;
-    const names = [title.zh, title.en].map((text) => text.toLowerCase());
-    const text = [...names, keywords.zh, keywords.en, type].join(' ').toLowerCase();
+    const names = wordings(title).map((text) => text.toLowerCase());
+    const text = [...names, ...wordings(keywords), type].join(' ').toLowerCase();
     if (!words.every((word) => text.includes(word))) return [];
     const first = words[0] ?? '';
     const rank = names.some((name) => name.startsWith(first))

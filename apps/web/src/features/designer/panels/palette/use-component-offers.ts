@@ -1,3 +1,4 @@
+import { noText, sameText } from '@penstock/languages/language';
 import { pageComponentQuery } from '@penstock/contract/calls/page-component';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../../app/services.ts';
@@ -16,8 +17,8 @@ export function useComponentOffers(): readonly OfferedWidget[] {
         ({ id, title, width, height }): OfferedWidget => ({
           key: `WidgetComponent:${id}`,
           type: 'WidgetComponent',
-          title: { zh: title, en: title },
-          keywords: { zh: '', en: '' },
+          title: sameText(title),
+          keywords: noText,
           size: { width: Math.max(1, width), height: Math.max(1, height) },
           data: { componentId: id },
         }),

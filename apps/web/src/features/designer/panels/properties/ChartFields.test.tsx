@@ -8,9 +8,9 @@ import { startTexts } from '../../../../texts/i18n.ts';
 import { RightPanels } from '../RightPanels.tsx';
 import { pageEditor, type TestWidget } from '../testing/page-editor.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

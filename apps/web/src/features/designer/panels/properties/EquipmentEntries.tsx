@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@penstock/contract/dashboard/json';
 import { unboundEquipment } from '@penstock/widgets/parts/unbound-equipment';
-import { languages } from '@penstock/contract/texts/language';
+import { languages } from '@penstock/languages/language';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';

@@ -6,16 +6,14 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { usePreferences } from '../../../../app/preferences.ts';
 import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
-import { addTexts, startTexts } from '../../../../texts/i18n.ts';
-import { en } from '../texts/en.ts';
-import { zh } from '../texts/zh.ts';
+import { needTexts, startTexts } from '../../../../texts/i18n.ts';
 import { ColumnsControl } from './ColumnsControl.tsx';
 import { EquipmentsControl } from './EquipmentsControl.tsx';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  addTexts('designerPanels', { zh, en });
-  startTexts('en');
+  needTexts('designerPanels');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

@@ -1,3 +1,4 @@
+import { wordings } from '@penstock/languages/language';
 import type { Place } from '@penstock/contract/places/places';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -75,7 +76,7 @@ function PlaceSelect(props: {
       options={places.map(({ id, name }) => ({
         value: id,
         label: name[language],
-        search: `${name.zh} ${name.en} ${id}`,
+        search: [...wordings(name), id].join(' '),
       }))}
       style={{ width: '100%' }}
       onChange={(id) => onChoose(id ?? '')}

@@ -7,9 +7,9 @@ import { fillBrowserGaps } from '../../../../kit/testing/browser-gaps.ts';
 import { RightPanels } from '../RightPanels.tsx';
 import { pageEditor, type TestWidget } from '../testing/page-editor.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

@@ -1,14 +1,11 @@
+import type { Text } from '@penstock/languages/language';
+import { textAt } from '@penstock/languages/catalogue';
 import type { WidgetField } from '@penstock/widgets/definition';
 import { directionField, motionFields } from '@penstock/widgets/parts/control-fields';
 
-const number = (
-  path: string,
-  zh: string,
-  en: string,
-  visibleWhen?: WidgetField['visibleWhen'],
-): WidgetField => ({
+const number = (path: string, label: Text, visibleWhen?: WidgetField['visibleWhen']): WidgetField => ({
   path,
-  label: { zh, en },
+  label,
   control: { kind: 'number' },
   ...(visibleWhen && { visibleWhen }),
 });
@@ -23,18 +20,18 @@ export const effectFields: Readonly<Partial<Record<string, readonly WidgetField[
   rotate: [
     {
       path: mode,
-      label: { zh: '方式', en: 'Manner' },
+      label: textAt('web.features:effectFields.rotate'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'turn', label: { zh: '持续旋转', en: 'Turns' } },
-          { value: 'angle', label: { zh: '按数值转到角度', en: 'Turned to an angle' } },
+          { value: 'turn', label: textAt('web.features:effectFields.control.options.turn') },
+          { value: 'angle', label: textAt('web.features:effectFields.control.options.angle') },
         ],
       },
     },
     {
       path: 'animation.rotate.speed',
-      label: { zh: '转速', en: 'Speed at most' },
+      label: textAt('web.features:effectFields.rotate.speedAtMost'),
       control: { kind: 'number', min: 0.1, max: 600, step: 5, unit: 'r/min' },
       visibleWhen: turns,
     },
@@ -42,21 +39,21 @@ export const effectFields: Readonly<Partial<Record<string, readonly WidgetField[
       .filter(({ visibleWhen }) => visibleWhen === undefined)
       .map((field) => ({ ...field, visibleWhen: turns })),
     { ...directionField('animation.rotate.direction'), visibleWhen: turns },
-    number('animation.rotate.minVal', '起点数值', 'From value'),
-    number('animation.rotate.maxVal', '终点数值', 'To value'),
-    number('animation.rotate.fromAngle', '起点角度', 'From angle', isTurned),
-    number('animation.rotate.toAngle', '终点角度', 'To angle', isTurned),
+    number('animation.rotate.minVal', textAt('web.features:effectFields.rotate.minVal')),
+    number('animation.rotate.maxVal', textAt('web.features:effectFields.rotate.maxVal')),
+    number('animation.rotate.fromAngle', textAt('web.features:effectFields.rotate.fromAngle'), isTurned),
+    number('animation.rotate.toAngle', textAt('web.features:effectFields.rotate.toAngle'), isTurned),
   ],
   move: [
-    number('animation.move.minVal', '起点数值', 'From value'),
-    number('animation.move.maxVal', '终点数值', 'To value'),
-    number('animation.move.x', '水平移动', 'Moves by X'),
-    number('animation.move.y', '垂直移动', 'Moves by Y'),
+    number('animation.move.minVal', textAt('web.features:effectFields.move.minVal')),
+    number('animation.move.maxVal', textAt('web.features:effectFields.move.maxVal')),
+    number('animation.move.x', textAt('web.features:effectFields.move.x')),
+    number('animation.move.y', textAt('web.features:effectFields.move.y')),
   ],
   scale: [
-    number('animation.scale.minVal', '起点数值', 'From value'),
-    number('animation.scale.maxVal', '终点数值', 'To value'),
-    number('animation.scale.from', '起点倍数', 'From factor'),
-    number('animation.scale.to', '终点倍数', 'To factor'),
+    number('animation.scale.minVal', textAt('web.features:effectFields.scale.minVal')),
+    number('animation.scale.maxVal', textAt('web.features:effectFields.scale.maxVal')),
+    number('animation.scale.from', textAt('web.features:effectFields.scale.from')),
+    number('animation.scale.to', textAt('web.features:effectFields.scale.to')),
   ],
 };

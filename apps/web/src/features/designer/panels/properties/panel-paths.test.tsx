@@ -20,9 +20,9 @@ afterAll(() => vi.resetModules());
 // Its pages come from the platform.
 vi.mock('./PageChoice.tsx', () => ({ PageChoice: () => null }));
 
-beforeAll(() => {
+beforeAll(async () => {
   usePreferences.setState({ language: 'en' });
-  startTexts('en');
+  await startTexts('en');
   fillBrowserGaps();
 });
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { type SymbolState, symbolStates } from '@penstock/widgets/plant-symbol/type';
-import type { Text } from '@penstock/contract/texts/language';
+import type { Text } from '@penstock/languages/language';
 import { statesByKind } from '@penstock/scene/symbols/symbol-states';
 
 const meanings = Object.values(statesByKind).flat();

@@ -9,15 +9,13 @@ import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
 import { useLanguage } from '../../../../app/preferences.ts';
 import { showToast } from '../../../../kit/mutation/toast-list.ts';
-import { addTexts } from '../../../../texts/i18n.ts';
+import { needTexts } from '../../../../texts/i18n.ts';
 import { addBoundWidget } from './add-bound-widget.ts';
 import styles from './signals.module.css';
 import { draggedSignal } from './signal-drag.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 import { widgetAt } from './widget-at.ts';
 
-addTexts('designerSignals', { zh, en });
+needTexts('designerSignals');
 
 /** A signal that was dropped beside all widgets: where, in px of the window and on the page. */
 interface Dropped {

@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../../../texts/use-texts.ts';
 import { errorText } from '../../../../app/error-text.ts';
-import { addTexts } from '../../../../texts/i18n.ts';
+import { needTexts } from '../../../../texts/i18n.ts';
 import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { type BoundEquipment, thisEquipment } from '../../binding/made-binding.ts';
 import { SignalChoice } from '../../binding/SignalChoice.tsx';
@@ -18,10 +18,8 @@ import { offeredSource } from './offered-source.ts';
 import { PasteSignalsDrawer } from './PasteSignalsDrawer.tsx';
 import { RebindDrawer } from './RebindDrawer.tsx';
 import { dragSignal } from './signal-drag.ts';
-import { en } from './texts/en.ts';
-import { zh } from './texts/zh.ts';
 
-addTexts('designerSignals', { zh, en });
+needTexts('designerSignals');
 
 /**
  * The signals that the page can be bound to: dragged onto a widget or the page, or by Enter and click bound to what is

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@penstock/languages/language';
 import type { Client } from '@penstock/client/calls/client';
 import { ClientError } from '@penstock/client/calls/error';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
@@ -42,7 +43,7 @@ export async function loadKnownSources(
     const { definition } = await client.call(productDefinition, { id: product.data });
     addSignals(
       '',
-      definition.signals.map((signal) => productSignal(signal, 'zh')),
+      definition.signals.map((signal) => productSignal(signal, defaultLanguage)),
     );
   }
   const equipments = new Set(list.map(({ equipId }) => equipId).filter((id) => id !== ''));

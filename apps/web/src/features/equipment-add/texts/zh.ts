@@ -1,9 +1,0 @@
-/** A new equipment. */
-export const zh = {
-  title: '新增设备',
-  sections: { equipment: '基本信息', product: '产品', position: '位置' },
-  product: '使用的产品',
-  productHint: '设备继承产品的驱动、信号、报警和记录，之后可以单独修改；不使用产品的设备自行定义这些内容。',
-  action: '创建设备',
-  added: '已创建设备 {name}。',
-} as const;

@@ -1,6 +1,0 @@
-/** The not-found page. */
-export const zh = {
-  title: '页面不存在',
-  text: '地址可能有误，或页面已移动。',
-  home: '返回首页',
-} as const;

@@ -1,9 +1,0 @@
-/** Names of menus of actions and of keys. */
-export const zh = {
-  others: '更多操作',
-  keys: {
-    up: '↑',
-    down: '↓',
-    space: '空格',
-  },
-} as const;

@@ -1,8 +1,0 @@
-/** Work on several objects. */
-export const zh = {
-  progress: '进度',
-  done: '已完成 {done} / {total}',
-  cancel: '停止',
-  ended: '已停止，还有 {count} 项未处理',
-  failed: '{count} 项失败',
-} as const;

@@ -1,4 +1,0 @@
-/** The code editor. */
-export const zh = {
-  tooLarge: '最多 {bytes} 字节，超出的内容未插入。',
-} as const;

@@ -1,8 +1,0 @@
-/** Detail pages. */
-export const zh = {
-  copy: '复制{name}',
-  copied: '已复制：{name}',
-  notCopied: '未能复制{name}，请手动选中并复制。',
-  editFact: '修改{name}',
-  save: '保存',
-} as const;

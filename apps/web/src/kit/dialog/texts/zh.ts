@@ -1,5 +1,0 @@
-/** Texts of the dialogs of the kit. */
-export const zh = {
-  typeName: '请输入“{name}”以确认：',
-  failed: '未能完成',
-} as const;

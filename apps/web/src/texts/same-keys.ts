@@ -1,4 +1,0 @@
-/** The same keys with texts of another language. */
-export type Texts<Source> = {
-  readonly [Key in keyof Source]: Source[Key] extends string ? string : Texts<Source[Key]>;
-};

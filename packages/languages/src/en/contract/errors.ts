@@ -1,0 +1,531 @@
+export const texts = {
+  'password.length': 'A password has {minimum} to {maximum} characters.',
+  'password.classes':
+    'A password has at least {classes} of digits, upper case, lower case and special characters.',
+  'password.repeated': 'A password may not have the same character twice in a row.',
+  'password.emoji': 'A password may not contain emoji.',
+  'password.mismatch': 'The two password inputs are inconsistent.',
+  'signIn.wrongCode': 'The user name or the code is wrong.',
+  'signIn.operatorNotAllowed': 'Operator accounts cannot sign in here. Use the operation side.',
+  'signIn.operatorsOnly':
+    'This entrance is for operator accounts only. Use the sign-in page of the platform.',
+  'account.notFound': 'There is no such user name or phone number.',
+  'account.codeWrong': 'The code is wrong.',
+  'account.codeExpired':
+    'The code has expired (it is valid for {minutes, plural, one {# minute} other {# minutes}}). Ask for a new one.',
+  'account.codeTooOften': 'Codes were asked for too often. Try again in {seconds} s.',
+  'account.phoneRegistered': 'This phone number is registered already. Sign in directly.',
+  'account.emailRegistered': 'This email address is registered already. Sign in directly.',
+  'account.usernameTaken': 'The user name {username} exists already.',
+  'account.own': 'You cannot change your own account here. Use the security centre.',
+  'account.lastAdministrator': 'At least one super administrator must remain enabled.',
+  'account.inUse':
+    'The account cannot be deleted: it has {equipment, plural, one {# equipment} other {# equipments}}, {products, plural, one {# product} other {# products}}, {gateways, plural, one {# gateway} other {# gateways}} and {users, plural, one {# user} other {# users}}. Move or delete them first, or disable the account.',
+  'account.authCodeNotYours':
+    'The permission {authCode} cannot be given: the role cannot have it, or you do not have it yourself.',
+  'setup.linkInvalid':
+    'The setup link is not valid, or no longer valid. Restarting the platform prints another; where there is an administrator already, sign in.',
+  'account.mustSetUp': 'Set a new password first, then go on.',
+  'account.loadFailed': 'Permission info could not be fetched. Sign in again.',
+  'session.tokenInvalid': 'The token is not valid, or no longer valid. Reload the page and try again.',
+  'secondFactor.wrong': 'The code or the recovery code is wrong, or has been used already.',
+  'secondFactor.ticketExpired': 'The second step took too long. Sign in again.',
+  'secondFactor.exists': 'The second factor is enabled already.',
+  'secondFactor.notBegun': 'Begin to set up the second factor first.',
+  'apiKey.tooMany': 'An account has {maximum} API keys at most. Delete one that is not used first.',
+  'apiKey.authCodeMissing': 'A key cannot have a permission that its account does not have.',
+  'authorisation.tooMany': 'A device can be authorised to {maximum} accounts at most.',
+  'authorisation.self': 'You cannot authorise yourself.',
+  'authorisation.exists': 'The account {account} is authorised already.',
+  'authorisation.creator': 'The creator of a device cannot cancel their own authorisation.',
+  'address.malformed': '"{text}" is not an address of {area}; write it as {example}.',
+  'address.range':
+    'An address of {area} is from {minimum} to {maximum} for this data type, for example {example}.',
+  'address.bitMissing': 'A bit variable needs the bit in the word, for example {example}.',
+  'address.bitUnexpected': 'An address of data type {dataType} has no bit, for example {example}.',
+  'address.bitRange': 'A bit is from 0 to {maximum}, for example {example}.',
+  'address.area': 'This protocol has no register type {area}; it has {choices}.',
+  'address.dataType': 'Register type {area} has no data type {dataType}; it has {choices}.',
+  'address.width': 'The width in "{text}" does not fit data type {dataType}; write it as {example}.',
+  'address.otherArea':
+    '"{text}" belongs to another register type; an address of {area} is, for example, {example}.',
+  'address.octal': 'Addresses of {area} are octal and have the digits 0 to 7 only, for example {example}.',
+  'address.readOnly': '{area} is read-only at this address; set the mode to read-only.',
+  'address.stringEnd': 'A string of {length} bytes goes beyond the end of area {area}.',
+  'address.path':
+    'The path in "{text}" is wrong: separate fields by dots, put array indexes in square brackets and names with special characters in quotation marks, for example {example}.',
+  'address.list':
+    'A range of indexes gives several values, and data type {dataType} holds one; use a string, or a single index, for example {example}.',
+  'alarm.mayNotAcknowledge':
+    'You may not acknowledge or shelve the alarm “{title}”. Ask the owner of the equipment for the right to.',
+  'alarm.backTestTooMuch':
+    'There are {actual} records in this time, and a back-test reads {maximum} at most. Choose a shorter time.',
+  'announcement.accountsUnknown': 'These accounts do not exist: {accounts}. Correct them and try again.',
+  'binding.parameterMissing': 'The parameter “{name}” is required. Fill it in before binding.',
+  'binding.offsetNotWhole': 'The parameter “{name}” is an address offset and must be a whole number.',
+  'binding.nameTooLong':
+    'The name {name} with the prefix {prefix} is longer than {maximum} characters. Shorten one of them.',
+  'binding.addressNotShiftable':
+    'The address {address} cannot be shifted by {offset}: the result is outside the register area, or the address is not a number.',
+  'binding.collision':
+    'The gateway already has drivers, variables or recordings of the same name ({count}): {names}. Set a prefix, or use the existing drivers.',
+  'binding.conflict':
+    'Somebody has changed {count, plural, one {# item} other {# items}} on the gateway: {names}. Apply again, or take over what the gateway has.',
+  'binding.notBound': 'The equipment is not bound to a gateway.',
+  'binding.otherGateway': 'The equipment is bound to gateway {sn}. Unbind it first.',
+  'gateway.binding': 'Equipment is being bound to gateway {sn}. Try again when it is done.',
+  'binding.foreignSecrets':
+    'There are passwords in it, and gateway {sn} belongs to another account. Have it done by the side that the passwords belong to, or clear them first.',
+  'camera.tooMany': 'There are at most {maximum} cameras; delete those that are no longer used.',
+  'camera.serialTaken': 'There is a camera with the serial number {serialNumber} already; take another one.',
+  'camera.passwordAgain':
+    'Enter the password again when the address of a camera changes, so that it is not sent to another host unknowingly.',
+  'camera.forbiddenAddress':
+    'The platform does not ask the camera at {address}: it takes https addresses of the internet, unless its operator sets PENSTOCK_CAMERA_PRIVATE=on.',
+  'camera.notReached': 'The camera is not reached ({reason}). Check its address, its port and the network.',
+  'camera.refused':
+    'The camera refuses user or password. Check them; some cameras have users of their own for ONVIF.',
+  'camera.answer':
+    'What the camera answers is not ONVIF ({reason}). Check the port, and enable ONVIF at the camera.',
+  'camera.fault': 'The camera reports an error: {reason}',
+  'camera.channel': 'The camera has no channel {channel}: it has {count}, counted from 1.',
+  'camera.notMovable': 'This channel of the camera cannot be moved.',
+  'camera.tooFast': 'Too fast: a camera takes at most {maximum} controls a second. Try again in a moment.',
+  'variable.driverMissing': 'The driver {driver} has not been created.',
+  'variable.keyMissing': 'There is no variable {name}.',
+  'variable.notNumber': 'The variable {name} is not a number; this alarm condition needs one.',
+  'variable.byteOrder': 'The byte order for data type {dataType} is one of {choices}.',
+  'variable.ordersNotForProtocol':
+    '{field} does not apply to protocol {protocol}, which carries types itself.',
+  'topic.collision': 'The topic {topic} collides with the one at {other}; a topic can have one purpose only.',
+  'topic.targetMissing': 'There is no connection or group {target}.',
+  'topic.needsMqtt':
+    'The server {target} cannot send requests by topic: write and read topics need an MQTT connection. For TCP and UDP, set the callback script of the connection.',
+  'connection.groupIsName': 'The group {name} has the name of the connection at {other}.',
+  'driver.securityMode': 'Security policy and message mode must both be None, or neither.',
+  'serial.dataBits': 'The driver {driver} speaks Modbus RTU on this port, which needs 8 data bits.',
+  'port.shared': 'Transparent transmission and PLC remote download cannot both use the port {port}.',
+  'script.missingEntry': 'The script check failed: the method {entry} is missing.',
+  'script.syntax':
+    'The script is wrong at line {line}, column {column}: a text, comment or bracket does not end.',
+  'time.order': 'The start time may not be after the end time.',
+  'configuration.conflict':
+    'The two versions conflict in {count, plural, one {# place} other {# places}}. Choose for each.',
+  'configuration.stale':
+    'The configuration was changed meanwhile (yours is from revision {base}, the current one is {current}). Read it again first.',
+  'configuration.changedBy':
+    '{author} changed the configuration at {time} (yours is from revision {base}, the current one is {current}). Reload it, then change it again.',
+  'driver.hasVariables':
+    'The driver still has {count, plural, one {# variable} other {# variables}}. Confirm that all are deleted with it, or move them to another driver first.',
+  'configuration.revisionMissing': 'The gateway no longer keeps revision {revision} of the configuration.',
+  'configuration.changeMisplaced':
+    'A change cannot be applied: {path} is not in the configuration, or is in it already. Read the configuration again.',
+  'configuration.onProbation':
+    'Revision {revision} of the configuration is on probation for another {seconds} s. Confirm it or go back first.',
+  'configuration.probationOver':
+    'The probation of revision {revision} is over, and the gateway is back at the configuration before. Read the configuration again.',
+  'device.other': 'Communication with the field device failed (code {deviceCode}).',
+  'report.variables': 'A report has at most {maximum} variables; there are {actual}.',
+  'document.invalid': 'The document has {count, plural, one {# problem} other {# problems}}.',
+  'document.size': 'The document is too large; the limit is {maximum} bytes.',
+  'document.depth': 'The document is nested too deeply; the limit is {maximum} levels.',
+  'document.values': 'The document holds too many values; the limit is {maximum}.',
+  'document.syntax': 'The file is not valid JSON at line {line}, column {column}.',
+  'document.value': 'The document may not hold a value of type {type}.',
+  'document.prototypeKey': 'A field may not be named {name}.',
+  'document.unknownField': 'There is no field {name} here.',
+  'document.unknownFields': 'There are {count} more unknown fields here.',
+  'document.format': 'The document names no valid format; the current one is {current}.',
+  'document.formatNewer':
+    'The document has format {format}, newer than {current} of this program. Upgrade first.',
+  'capacity.drivers': 'Too many drivers: the limit is {maximum}, and there are {actual}.',
+  'capacity.variables': 'Too many variables: the limit is {maximum}, and there are {actual}.',
+  'capacity.topics': 'Too many topics of this kind: the limit is {maximum}, and there are {actual}.',
+  'capacity.alarms': 'Too many alarms: the limit is {maximum}, and there are {actual}.',
+  'capacity.recordings': 'Too many recordings: the limit is {maximum}, and there are {actual}.',
+  'capacity.mappings': 'At most {maximum} mappings; there are {actual}.',
+  'capacity.pages':
+    'A product has at most {maximum} configuration pages; delete those that are no longer used.',
+  'file.empty': 'The uploaded file is empty.',
+  'file.format': 'The file has the wrong format; allowed are {extensions}.',
+  'file.size': 'The file is too large: at most {maximum} bytes, and it has {actual}.',
+  'image.dimensions':
+    'Width and height of an image are 1 to {maximum} pixels. Make it smaller and try again.',
+  'image.active':
+    'The SVG image contains {name}, which is not allowed. Save it without scripts, links and external resources, or use PNG.',
+  'form.digits': 'This must be exactly {count} digits.',
+  'form.identifier':
+    'Use letters a to z, digits and underscores, and no digit first, for example temperature_1.',
+  'form.name': 'Use letters of any script, digits and underscores, and no digit first, for example pump_1.',
+  'form.phone': 'The phone number is not valid; write it as 13800138000 or +4915112345678.',
+  'form.email': 'The email address is not valid; write it as name@example.com.',
+  'form.ip': 'The IP address is not valid; write it as 192.168.1.10.',
+  'form.mask': 'The network mask is not valid; write it as 255.255.255.0.',
+  'form.host': 'This must be an IP address or a domain, for example 192.168.1.10 or mqtt.example.com.',
+  'form.url': 'The URL is not valid; it begins with {schemes}, for example https://example.com/data.',
+  'form.topic': 'A topic may not hold +, # or a null character; write it as plant/line1/data.',
+  'form.topicLevel': 'This may not hold /, + or #; write it as plant1.',
+  'form.topicFilter':
+    'In a subscribed topic, + takes a whole level and # the last one; write it as plant/+/write.',
+  'form.text': 'Control characters are not allowed.',
+  'form.fileName': 'The file name may not hold a path or special characters; write it as app-3.2.1.bin.',
+  'form.md5': 'An md5 is 32 hexadecimal digits.',
+  'form.version': 'The version is not valid; write it as v3.2.1.',
+  'form.wifiPassword': 'A WiFi password is 8 to 64 printable ASCII characters.',
+  'form.certificate': 'The certificate or key is not PEM (it begins with -----BEGIN).',
+  'form.tsap': 'A TSAP is two hexadecimal bytes with a dot between, for example 02.01.',
+  'form.colour':
+    'The colour is not valid; write it as #3366ff, rgb(51, 102, 255), hsl(225, 100%, 60%) or hsv(225, 80%, 100%).',
+  'formula.invalid': 'The formula is not valid: {formula}.',
+  'formula.unexpected': 'In the formula, "{found}" at character {position} does not belong there.',
+  'formula.end': 'The formula is not complete; it ends at character {position}.',
+  'formula.function':
+    'In the formula, there is no function {name} (character {position}); there are {choices}.',
+  'formula.arguments':
+    'In the formula, {name} at character {position} takes {least} to {most} arguments; there are {actual}.',
+  'formula.rawHere': 'This formula cannot use %s (character {position}); write the key of a variable.',
+  'formula.keyHere':
+    'A collect formula cannot use the variable {name} (character {position}); write %s for the raw value, as in %s*0.1.',
+  'formula.rawMissing': 'The collect formula does not use the raw value %s; write for example %s*0.1.',
+  'formula.deep': 'The formula is nested too deeply; the limit is {maximum} levels.',
+  'formula.long': 'The formula is too long; the limit is {maximum} characters.',
+  'formula.unknownKey': 'In the formula, there is no variable {name} (character {position}).',
+  'formula.notNumber': 'In the formula, the variable {name} (character {position}) is not a number.',
+  'formula.cycle': 'The formulas of intermediate variables refer to each other in a circle: {keys}.',
+  'formula.notInvertible':
+    'The formula {formula} cannot be inverted, so the variable cannot be written through it; make it read-only or use a linear formula.',
+  'gateway.offline': 'Gateway {sn} is offline. Check its power and its network.',
+  'gateway.restartNeeded': 'Gateway {sn} must be restarted before this. Restart it and try again.',
+  'gateway.timeout': 'Message communication timed out: the gateway did not answer in time. Try again.',
+  'gateway.unsupported': '{what} is unsupported by this gateway.',
+  'gateway.credentialsRefused': 'The serial number or the secret of gateway {sn} is wrong.',
+  'gateway.portReserved':
+    'Transparent transmission or PLC remote download is using the port of this driver. Collecting, reporting, reading and writing are paused.',
+  'gateway.debuggingOff': 'Message debugging is off. Switch it on in the system settings first.',
+  'gateway.driverMissing': 'The gateway has no driver {driver}.',
+  'gateway.quotaExceeded':
+    'The gateway exceeded a quota that the platform sets for it. Try again in {seconds} s.',
+  'gateway.managementRefused':
+    'The platform at {address} refuses this gateway: its serial number or secret is wrong. The gateway stays with its platform.',
+  'gateway.managementSilent':
+    'The gateway did not reach the platform at {address} within {seconds} s ({reason}), and stays with its platform. Check the address and the network.',
+  'transfer.missing': 'The transfer does not exist or has expired. Start it again.',
+  'transfer.incomplete':
+    'The transfer is not complete: {received} of {size} bytes were received. Continue it.',
+  'transfer.damaged': 'The transferred content does not match its checksum. Transfer it again.',
+  'gateway.secretAtBroker':
+    'The gateways connect to an MQTT broker of your own, which holds their secrets. Change them there and at the gateways.',
+  'mvar.aliasTwice': 'The alias {alias} is used twice; choose another one.',
+  'mvar.aliasUnknown':
+    'In the formula, {name} at character {position} is no alias; choose a signal for it first.',
+  'mvar.inputHidden':
+    'The signal, equipment or product of {input} does not exist, or you may not see it; choose another one.',
+  'mvar.tooMany': 'There are at most {maximum} monitoring variables; delete those that are no longer used.',
+  'notification.stepOrder':
+    'Each step comes later than the one before it ({minutes} min); enter more minutes.',
+  'notification.hidden':
+    'Some of the chosen products, equipment or accounts do not exist, or are not yours to choose; choose again.',
+  'notification.tooMany':
+    'There are at most {maximum} notification rules; delete those that are no longer used.',
+  'notification.testTooOften': 'A test can be sent once a minute; try again in {seconds} s.',
+  'gateway.bindRefused': 'The SN or the verification code is wrong, or the gateway is bound already.',
+  'gateway.alreadyBound': 'Gateway {sn} is bound already.',
+  'gateway.notBound': 'Gateway {sn} is not bound, or is out of sync.',
+  'gateway.registered': 'The SN {sn} exists already.',
+  'gateway.batchTooMany': 'At most {maximum} can be added at a time.',
+  'gateway.offlineConfiguration': 'Gateway {sn} is offline, so it cannot be configured remotely.',
+  'gateway.offlineParameters': 'Gateway {sn} is offline, so the parameters of {port} cannot be read.',
+  'gateway.offlineVpn': 'Gateway {sn} is offline, so the VPN cannot be used.',
+  'gateway.modelsDiffer': 'The models differ ({source} and {target}); copy and import are not possible.',
+  'gateway.copySourceOffline': 'The source device {sn} is offline and cannot be copied.',
+  'gateway.copyTargetOffline': 'The new device {sn} is offline and cannot be copied to.',
+  'gateway.copying': 'Device {sn} is being copied. Wait until it is done.',
+  'gateway.importing': 'Device {sn} is being imported. Wait until it is done.',
+  'gateway.exporting': 'Device {sn} is being exported. Wait until it is done.',
+  'gateway.variablesLoading': 'The variables are loading. Wait a moment.',
+  'gateway.upgradeRunning': 'A firmware upgrade is in progress. Wait until it is done.',
+  'gateway.upgradeFailed': 'The firmware upgrade failed: {reason}.',
+  'gateway.firmwareNewest': 'There is no newer firmware than {version}.',
+  'gateway.syncFailed': 'The configuration could not be synchronised. Try again.',
+  'gateway.cloudOnly': 'The model {model} can be bound, edited or deleted on the cloud platform only.',
+  'gateway.transparentRunning':
+    'Transparent transmission is on; collecting, reporting, reading and writing have stopped.',
+  'gateway.plcDownloadRunning': 'PLC remote download is connected; collecting and reporting have stopped.',
+  'gateway.reverted':
+    'The new settings were not confirmed in time, so the gateway went back to the old ones.',
+  'operation.lost':
+    'The platform stopped during this operation, so its outcome is not known. Check the configuration of the gateway, then try again.',
+  'operation.cancelled': 'The operation was cancelled.',
+  'template.nameTaken': 'There is a template named {name} already.',
+  'template.tooMany': 'An account has at most {maximum} templates. Delete one that is not needed first.',
+  'connect.snWrong': 'The connection failed: the SN {sn} is wrong.',
+  'connect.gatewayOffline': 'The connection failed: gateway {sn} is offline.',
+  'connect.serverUnreachable': 'The connection failed: the server {host} cannot be reached.',
+  'connect.certificateMissing': 'The connection failed: the SSL certificate is missing.',
+  'connect.portOccupied': 'The connection failed: the port {port} is occupied.',
+  'connect.vpnFailed': 'The VPN could not be set up: {reason}.',
+  'connect.remoteDownloadFailed': 'The PLC remote download failed: {reason}.',
+  'connect.refused': 'The connection failed: the client ID, the user name or the password is wrong.',
+  'connect.registrationsExceeded':
+    'The dynamic registration failed: the same product was registered more than {maximum} times.',
+  'page.changedBy':
+    '{author} saved the page at {time} (yours is from revision {base}, the current one is {current}). Open it again, or save yours as a copy.',
+  'page.notEditing':
+    'You are not editing the page (who edits it now: {account}). Take it over before you save, or save a copy.',
+  'page.editedBy':
+    '{account} has been editing the page since {time}. Wait until it is closed, or take it over in the designer.',
+  'page.tooManyShares': 'A page has at most {maximum} links; revoke those that are no longer used.',
+  'page.gone': 'The page was deleted, so nothing is written with it. Open another page of the equipment.',
+  'page.notBound':
+    'The page as it is saved is not bound to the equipment, so it does not write it. Open the page again; if it should, bind it in the designer and save.',
+  'page.authorMayNot':
+    '{author}, who saved the page, may not write the equipment. Somebody who may should check the page in the designer and save it.',
+  'page.scriptMayNotWrite':
+    'The script “{script}” was not started by a click and is not declared to write, so nothing was written. Turn on “Writes without a click” at the script in the designer.',
+  'page.notAgreed':
+    'You have not agreed that the script “{script}” writes without a click, so nothing was written. Agree to it at the top of the page.',
+  'page.changedScripts': 'The scripts that write were changed meanwhile. Open the page again, then decide.',
+  'page.imageInUse':
+    'The image is used by {count, plural, one {# page} other {# pages}} ({names}), so it cannot be deleted. Replace it there first.',
+  'page.tooManyImages': 'There are at most {maximum} images; delete those that are no longer used.',
+  'page.imageSpace':
+    'All images together have at most {maximum} bytes; delete those that are no longer used.',
+  'page.componentInUse':
+    'The component is used by {count, plural, one {# page} other {# pages}} ({names}), so it cannot be deleted. Remove or detach it there first.',
+  'page.componentChanged': '{author} changed the component at {time}. Open it again, then change it.',
+  'page.tooManyComponents': 'There are at most {maximum} components; delete those that are no longer used.',
+  'product.inUse':
+    'The product is used by {count, plural, one {# equipment} other {# equipments}} ({names}), so it cannot be deleted. Take the product from them first.',
+  'definition.changedBy':
+    '{author} changed the definition at {time} (yours is from revision {base}, the current one is {current}). Reload it, then change it again.',
+  'definition.notApplicable':
+    'The change of {path} does not fit the definition: what it names does not exist, or exists already. Reload it, then change it again.',
+  'definition.targetMissing': 'The definition has no {target} for the parameter to be put at.',
+  'definition.gatewayVariable':
+    'A signal of a product cannot come from a variable of one gateway. Choose the variable at the equipment.',
+  'definition.setpoint': 'There is no other signal {name} to hold the setpoint.',
+  'definition.range': 'Give both limits or none; the lower limit must be below the upper one.',
+  'definition.secretMissing': 'Enter this secret: what is new or has a new name has none to keep.',
+  'equipment.coordinates': 'Give both latitude and longitude, or none.',
+  'equipment.bound': 'The equipment {name} is bound to gateway {sn}. Unbind it first.',
+  'authorisation.unknownAccount':
+    'There is no account with this user name or phone. Enter the whole name or number.',
+  'definition.targetSecret': 'A parameter cannot be a secret. It is entered at the driver of the equipment.',
+  'variable.exists': 'The key {key} exists already.',
+  'variable.absent': 'There is no variable {key}.',
+  'variable.wiring': 'A wiring error: check lines A and B of the serial port, or the network cable.',
+  'variable.station': 'The slave address, or IP and port, are wrong.',
+  'duplicate.protocol': 'The protocol {name} exists already.',
+  'duplicate.registerType': 'The register type {name} exists already.',
+  'duplicate.firmwareVersion': 'The firmware version {version} exists already.',
+  'duplicate.name': 'The name {name} exists already.',
+  'duplicate.pageTitle': 'The product has a page with the title “{title}” already. Give it another title.',
+  'script.invalid': 'The script check failed at line {line}: {message}.',
+  'upload.configuration': 'The configuration file is wrong. Choose a .json file that was exported here.',
+  'upload.template': 'The template or file does not exist.',
+  'upload.rows': 'The spreadsheet needs at least one row.',
+  'upload.storage': 'The upload to the cloud storage failed. Try again.',
+  'download.storage': 'The download from the cloud storage failed. Try again.',
+  'parameter.check': 'The parameter check failed.',
+  'parameter.missing': 'The parameter {name} is missing.',
+  'parameter.type': 'The parameter {name} has the wrong type.',
+  'parameter.range': 'The parameter {name} is out of range.',
+  'parameter.inUse': '{name} is in use and cannot be changed or deleted.',
+  'query.empty': 'The query found nothing.',
+  'query.tooMany':
+    'At most {maximum} large queries of an account can wait. Wait until they are done, or close other pages that load trends.',
+  'query.tooLong':
+    'The query took longer than {seconds} s and was ended. Choose a shorter time and try again.',
+  'history.tooManyRows':
+    'A workbook holds {maximum} rows at most, and the time chosen has about {actual}. Choose a shorter time, or export as CSV.',
+  'historyView.tooMany': 'At most {maximum} views are kept. Delete one that is no longer used first.',
+  'callback.unknown': 'An unknown error occurred (code {code}).',
+  'page.widgets': 'A page has at most {maximum} widgets.',
+  'page.weatherWidgets': 'A page has at most {maximum} weather widgets.',
+  'page.sceneWidgets': 'A page has at most {maximum} 3D widget.',
+  'page.group': 'A group needs at least two widgets that are not locked.',
+  'page.passwordWrong': 'The password of the page is wrong.',
+  'weather.unavailable': 'The weather source cannot be reached at present. Try again later.',
+  'page.sameId': 'Two widgets of the page file have the id {id}. Export the page again where it comes from.',
+  'script.bytesExpected':
+    'The script must return bytes: a list of whole numbers from 0 to 255. Or choose the return type string.',
+  'script.requestExpected': 'What the script returned is no request: {reason}.',
+  'serverRequest.tooMany':
+    'The server sends too many requests: {maximum} are answered at once. Send it again later.',
+  'shift.startTwice': 'Two shifts begin at {time}; change the start of one of them.',
+  'report.tooMany': 'There are at most {maximum} reports; delete those that are no longer used.',
+  'report.scopeHidden':
+    'The product or an equipment does not exist, or you may not see it; choose another one.',
+  'report.datesBackwards': 'The last day is before the first one.',
+  'report.tooManyEquipments': 'A report has at most {maximum} equipments; choose some of them.',
+  'report.tooManyRows':
+    'The report has more than {rows} rows or {values} values; choose a shorter time, longer intervals, fewer equipments or fewer columns.',
+  'report.tooMuchHistory':
+    'The report reads too much history; choose a shorter time, fewer equipments or fewer signals.',
+  'scene.invalid':
+    'The file is no valid binary of glTF 2.0 ({what}). Export it again as .glb from the modelling program.',
+  'scene.externalFile':
+    'The model refers to the external file {uri}. Export it again with textures and buffers embedded in the .glb file.',
+  'scene.nodes':
+    'The model has too many nodes, or they are nested too deeply: at most {maximum} nodes and {depth} levels. Simplify it and try again.',
+  'scene.tooMany': 'There are at most {maximum} scenes; delete those that are no longer used.',
+  'scene.space':
+    'The files of all scenes together have at most {maximum} bytes; delete those that are no longer used.',
+  'scene.changed': 'Somebody else changed the scene meanwhile. Open it again, then change it.',
+  'scene.signalHidden':
+    'The signal that {node} is bound to does not exist, or you may not see it; choose another one.',
+  'script.failed': 'The script failed at line {line}: {message}',
+  'script.threw': 'The script failed: {message}',
+  'script.deadline':
+    'The script took longer than {milliseconds} ms and was ended. Look for a loop or a wait that does not end.',
+  'script.memory':
+    'The script used more than {megabytes} MB of memory and was ended. Keep less data in its variables.',
+  'script.recursion':
+    'The functions of the script call each other too deeply. Look for a recursion without end.',
+  'script.tooLarge': 'The input or result of the script has {actual} bytes; at most {limit} are allowed.',
+  'script.tooDeep': 'The result of the script has more than {limit} levels of lists and objects.',
+  'script.stopped': 'The run of the script was cut off: the script engine was stopped or restarted.',
+  'script.busy':
+    '{count, plural, one {# run of scripts is} other {# runs of scripts are}} waiting already. Run scripts less often, or make them faster.',
+  'script.resting': 'The script exceeded its time or memory and rests; it runs again in {seconds} s.',
+  'script.argument': 'The argument is not JSON at line {line}, column {column}.',
+  'script.notLoaded': 'The script engine could not be loaded: {reason}. Check the connection and try again.',
+  'script.running': 'The script is still running. Wait until it has ended.',
+  'script.notPossible': 'Scripts cannot be run here.',
+  'server.offline':
+    'There is no connection to the server {server}. The gateway connects again automatically.',
+  'server.timeout':
+    'The server did not answer within {seconds} s. Check address, port and network, or allow more time.',
+  'server.nameUnknown':
+    'The name of the server {host} cannot be resolved. Check the address and the DNS settings.',
+  'server.connectionRefused':
+    'Nothing accepts connections at port {port} of {host}. Check the port, and whether the service runs.',
+  'server.closed': 'The connection was closed by the server or the network.',
+  'server.credentialsRefused': 'The server refuses the sign-in. Check client ID, user name and password.',
+  'server.notAuthorised':
+    'The server does not let this client in. Check user name and password, and its permissions on the server.',
+  'server.clientIdRefused': 'The server does not accept the client ID. Choose another one.',
+  'server.versionRefused': 'The server does not support this version of MQTT. Choose the other one.',
+  'server.unavailable':
+    'The server is not available or busy at the moment. The gateway tries again automatically.',
+  'server.refused': 'The server refuses the connection: {reason}.',
+  'server.failed': 'The connection to the server failed: {reason}.',
+  'server.takenOver':
+    'Another client signed in with the same client ID and took the connection over. Give each client an ID of its own.',
+  'server.certificateExpired':
+    'The certificate of the server has expired. Replace it on the server, and check the time of the gateway.',
+  'server.certificateNotYetValid':
+    'The certificate of the server is not valid yet. Check the time of the gateway.',
+  'server.certificateName':
+    'The certificate of the server is not for {host}. Use a name that is in the certificate, or replace it.',
+  'server.certificateUntrusted':
+    'The authority that issued the certificate of the server is unknown. Give its root certificate.',
+  'server.certificateInvalid': 'The certificate of the server is not valid: {reason}.',
+  'server.notTls':
+    'The server does not speak TLS at this port, or no version of it in common. Check port and TLS mode.',
+  'server.certificateUnreadable': 'The {field} cannot be read. Upload it again, as PEM or DER.',
+  'server.ownCertificateExpired': 'The client certificate of the gateway expired on {date}. Replace it.',
+  'server.ownCertificateRefused':
+    'The server does not accept the client certificate of the gateway: {reason}.',
+  'server.keyMismatch': 'The private key does not belong to the client certificate.',
+  'server.subscriptionRefused':
+    'The server refuses the subscription to {topic}. Check the permissions on the server.',
+  'server.publishRefused': 'The server refuses the message: {reason}.',
+  'server.messageTooLarge': 'The message is too large: at most {maximum} bytes, and it has {actual}.',
+  'server.busy': 'Too many messages wait for the server. Report less often, or check the network.',
+  'server.httpStatus': 'The server answered with the HTTP status {status}.',
+  'session.missing': 'Sign in first.',
+  'session.expired': 'Your session has expired. Sign in again.',
+  'session.userChanged': 'Your account has changed. Sign in again.',
+  'signIn.wrongPassword': 'The user name or the password is wrong. Tries left: {tries}.',
+  'signIn.wait': 'Too many failed sign-ins. Try again in {seconds} s.',
+  'signIn.disabled': 'This account is disabled. Ask your administrator.',
+  'signIn.keyExpired': 'The sign-in key has expired. Sign in again.',
+  'value.required': 'This must not be empty.',
+  'value.enterAgain': 'It was stored for another address or other security. Enter it again.',
+  'value.type': 'This has the wrong type; it must be of type {expected}.',
+  'value.characters': 'At most {maximum} characters; there are {actual}.',
+  'value.bytes': 'At most {maximum} bytes in UTF-8 (a Chinese character takes 3); there are {actual}.',
+  'value.short': 'At least {minimum} characters; there are {actual}.',
+  'value.range': 'This must be from {minimum} to {maximum}.',
+  'value.integer': 'This must be a whole number.',
+  'value.choice': 'This must be one of: {choices}.',
+  'value.count': 'At most {maximum} entries; there are {actual}.',
+  'value.bit': 'A bit variable can only be 0 or 1.',
+  'value.duplicate': '{value} exists already, at {other}.',
+  'value.tooFew': 'At least {minimum} entries are needed.',
+  'value.atMost': 'This must be at most {maximum}.',
+  'value.atLeast': 'This must be at least {minimum}.',
+  'value.form': 'This does not have the form it needs ({form}).',
+  'value.notApplicable': 'This does not apply while {field} is {value}. Leave it at its default.',
+  'value.readOnly': 'This signal is read-only and cannot be written.',
+  'value.comma': '{value} may mean thousands or decimals. Write it without the comma.',
+  'username.required': 'Enter the user name.',
+  'code.required': 'Enter the verification code.',
+  'phone.required': 'Enter the phone number.',
+  'password.required': 'Enter the password.',
+  'sheet.unreadable':
+    'The file cannot be read as a spreadsheet. Save it as .xlsx without a password and try again.',
+  'sheet.tooComplex':
+    'The spreadsheet contains too much to be read within the limits of time and memory. Keep only the sheet of variables, delete unused rows, columns and formats, and try again.',
+  'sheet.noHeader':
+    'No sheet has the columns of variables, which include {columns}. Download the template and fill it in.',
+  'sheet.empty': 'The spreadsheet contains no variables; at least one row is needed.',
+  'sheet.rows': 'The spreadsheet has too many rows: at most {maximum}. Split it into several files.',
+  'sheet.columnTwice': 'The column {column} is on the sheet {sheet} twice. Delete one of the two.',
+  'sheet.duplicateKey': 'The key {name} is also in row {row}.',
+  'sheet.cellError': 'The formula of the cell ends in the error {error}. Correct it, or enter a value.',
+  'sheet.wrongRows':
+    '{count, plural, one {# row has} other {# rows have}} errors, and nothing was imported. Correct them and import again.',
+  'serverRequest.invalid': 'The request of the server cannot be understood: {reason}.',
+  'vendor.qos': 'Connections to {vendor} take QoS {maximum} at most.',
+  'vendor.will': 'Connections to {vendor} have no will of their own. Switch the will off.',
+  'vendor.retain': '{vendor} does not support retained messages. Switch the option off.',
+  'vendor.tls': '{vendor} takes connections with TLS only. Choose one-way or two-way.',
+  'vendor.certificate':
+    '{vendor} recognises the device by its certificate. Choose two-way TLS, and give certificate and private key.',
+  'vendor.keepAlive': 'Connections to {vendor} need a keep-alive from {minimum} to {maximum} s.',
+  'vendor.cleanSession': 'Connections to {vendor} start with a clean session. Switch it on.',
+  'vendor.noReads': 'The template {template} has no requests to read variables. Use data reporting.',
+  'vendor.noEdgeNode':
+    'The Sparkplug template needs an MQTT connection that signs in as a Sparkplug edge node.',
+  'vendor.sparkplugTopic': 'The topic of Sparkplug reports on this connection is {topic}.',
+  'vendor.sparkplugQos': 'Sparkplug data are published with QoS 0 and not retained.',
+  'vendor.registrationLimit':
+    'Dynamic registration failed: the product {product} has been registered more than {maximum} times. Sign in with the secret of the device.',
+  'vendor.registrationRefused':
+    'The vendor refused the dynamic registration of the device {device}. Check product key and secret, that dynamic registration is on, and that the device was entered. It also fails when the product has been registered more than {maximum} times.',
+  'vcode.required': 'Enter the characters of the picture.',
+  'vcode.wrong':
+    'The characters of the picture are wrong, or it is no longer valid. Enter those of the new picture.',
+  'account.codeTries': 'The code was entered wrongly too often and is no longer valid. Ask for a new one.',
+  'account.codeNotSent': 'The code could not be sent. Try again later, or verify in another way.',
+  'account.tooManyTries': 'Too many tries. Try again in {seconds} s.',
+  'ticket.invalid': 'The verification is no longer valid. Verify again.',
+  'registration.off': 'Registration is closed on this platform. Ask its administrator for an account.',
+  'account.answerWrong': 'The answer is wrong.',
+  'account.passwordWrong': 'The password is wrong.',
+  'sms.unavailable': 'This platform sends no text messages. Use another way.',
+  'email.unavailable': 'This platform sends no e-mail. Use another way.',
+  'account.phoneMissing': 'The account has no phone number. Verify in another way.',
+  'account.emailMissing': 'The account has no email address. Verify in another way.',
+  'account.questionMissing': 'The account has no security question. Verify in another way.',
+  'account.alreadySet': 'This is set already. Change it in the security centre.',
+  'username.form': 'A user name may not look like a phone number or an email address.',
+  'write.passwordNeeded': 'Your password is asked for before this signal is written. Enter it and try again.',
+  'write.secondPersonNeeded':
+    'A second person approves writes of this signal. Somebody else who may write it enters account and password.',
+  'write.samePerson': 'You cannot approve your own write. Ask somebody else who may write it.',
+  'write.mayNotApprove':
+    'This account may not write the equipment, so it cannot approve. Ask somebody who may.',
+  'write.alreadyHeld':
+    'The signal is being held, or the value of the last release is not written yet. Press again shortly.',
+  'write.tooManyHeld': 'The gateway holds {limit} written values already. Press again shortly.',
+  'write.holdOver': 'The gateway has ended this press automatically. Let go, and press again.',
+  'write.holdNotKept':
+    'The gateway cannot note the press on its disk, so nothing was written. Check the disk of the gateway.',
+  'write.superseded': 'A later value took the place of this one before it was sent.',
+  'write.approvedOnPages':
+    'Writes of the signal “{signal}” of “{equipment}” are approved, so it is not written as a variable of the gateway. Write it on a page of the equipment.',
+  'write.codeNeeded': 'The account that approves has a second factor. Enter its code as well.',
+};

@@ -1,0 +1,69 @@
+export const texts = {
+  minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',
+  commInterval: 'The pause after a response, or its absence, before the next request.',
+  commWait:
+    'The pause before the first request after the connection opens or the line is taken over from another driver.',
+  chunkCollection: 'Reads neighbouring addresses with one request, which saves many requests.',
+  mergeGap:
+    'Unused words (16 times as many bits) that may be read along to join two blocks. With 0, gaps are never read along: for devices that refuse to read unused addresses.',
+  largestRequest:
+    'The most words (16 times as many bits) that one request reads. When empty, as many as the protocol allows; when a device refuses long requests, the length that it answers is found automatically.',
+  retries:
+    'How often a request without a reply, or with a damaged one, is made again before its variables are bad.',
+  unit: 'The server (slave) address of the device, 1 to 247; some gateways use 255, some Modbus TCP devices 0.',
+  addressBase: 'Choose protocol addresses when the manual counts from 0, references when it writes 40001.',
+  writeFunction: 'Some devices support only one of these functions. 23 writes and reads back by one request.',
+  requestsInFlight:
+    'Requests sent at the same time. Most devices serve one only. Drivers that share a connection keep to the smallest of theirs.',
+  acceptZeroIds:
+    'Some devices answer with unit or transaction 0. One request at a time is then sent, and a timeout reconnects. Switch on only for a device that answers so.',
+  verifyWrites:
+    'Reads a written value back and compares. Switch off for command registers that the device itself clears or changes.',
+  ownConnection:
+    'Drivers with the same IP and port share one connection, since many gateways accept a single one. Switch on only where the device accepts several.',
+  localTsap: 'Such as 02.00 (S7-200 SMART).',
+  remoteTsap: 'Such as 02.01 (S7-200 SMART).',
+  inputNumbering: 'Octal on FX, hexadecimal on Q, L and iQ-R.',
+  station: '255 is the CPU that is connected to.',
+  node: '0 takes the node that the TCP handshake names; UDP needs it.',
+  endpoint: 'Such as opc.tcp://192.168.1.10:4840.',
+  'variables.address': 'In the notation of the protocol; a bit in a word is written 100.3.',
+  decimals: 'Decimal places kept after the formula; empty leaves the value as it is.',
+  deadband: 'A change is reported when it exceeds this; empty reports any change.',
+  'variables.formula':
+    '%s is the raw value, such as %s*0.1. For a variable that is written, the formula must have an inverse.',
+  'intermediateVariables.formula':
+    'Refers to other variables by key, such as (temperature_1 + temperature_2) / 2.',
+  condition: 'Refers to variables by key, such as level > 80 && pump_1 == 0.',
+  group: 'All connections of a group serve the topics that name it.',
+  keepAlive: '0 sends no heartbeat.',
+  'http.keepAlive': 'How long a connection is kept for the next request; 0 closes it after each.',
+  'mqtt.timeout': '0 means the maximum, 10 s.',
+  'tcp.timeout': '0 means the maximum, 10 s.',
+  'http.timeout': '0 means the maximum, 10 s.',
+  cleanSession:
+    'Off is a persistent session: while the gateway is away, the server keeps its subscriptions and messages of QoS 1 and 2.',
+  localPort: '0 lets the system choose.',
+  callbackScript: 'Handles what the server sends; empty takes it as a read or write request in JSON.',
+  requestTopic: 'May contain the wildcards + and #.',
+  responseTopic: '{requestId} is replaced by what the topic of the request has at the last wildcard.',
+  service: 'The service of the product model at Huawei; empty takes the name of the driver of each variable.',
+  minInterval: 'The shortest time between two reports; changes in between are sent together.',
+  greatestInterval: 'A report is sent after this time although nothing changed; empty waits for a change.',
+  recordedWhen:
+    'On change: when one variable leaves its deadband, or becomes bad or good again, all variables of the recording are recorded.',
+  minIntervalMs:
+    'The shortest time between two records, 100 ms at least; changes in between are recorded together.',
+  greatestIntervalMs: 'A record is made after this time although nothing changed; empty waits for a change.',
+  hysteresis:
+    'How far the value must return past the limit before the alarm returns, so that a value near the limit does not raise it again and again.',
+  'condition.limit': 'In the unit of the value; of a rate the change within the time window.',
+  'condition.times': 'A start and a stop are two changes.',
+  onDelayMs: 'The condition must hold for this time before the alarm is raised.',
+  offDelayMs: 'The condition must be gone for this time before the alarm returns.',
+  suppressedWhile:
+    'While this holds the alarm is not raised (suppression by design), such as while the machine is stopped; an active one returns.',
+  'alarms.values':
+    'The values of these variables are kept with the alarm when it is raised and when it returns.',
+  hours: '0 keeps them as long as there is room.',
+};

@@ -1,0 +1,9 @@
+/** Names of menus of actions and of keys. */
+export const texts = {
+  others: 'More actions',
+  keys: {
+    up: '↑',
+    down: '↓',
+    space: 'Space',
+  },
+};

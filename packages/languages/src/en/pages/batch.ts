@@ -1,0 +1,8 @@
+/** Work on several objects. */
+export const texts = {
+  progress: 'Progress',
+  done: '{done} of {total} done',
+  cancel: 'Stop',
+  ended: 'Stopped; not done yet: {count}',
+  failed: 'Failed: {count}',
+};

@@ -1,0 +1,30 @@
+/** The gateway list. */
+export const texts = {
+  title: 'Gateways',
+  searchHint: 'SN, name, user name, phone or remark',
+  statusLabel: 'Online state',
+  columns: {
+    state: 'State',
+    since: 'State since',
+    sn: 'SN',
+    name: 'Gateway name',
+    hardware: 'Hardware model',
+    version: 'Firmware',
+    priority: 'Priority',
+    account: 'Account',
+    remark: 'Remark',
+    created: 'Added',
+  },
+  actions: {
+    configure: 'Configure',
+    drivers: 'Drivers',
+    copySn: 'Copy SN',
+    copySns: 'Copy SNs',
+  },
+  download: 'PLC remote download',
+  never: 'Never online',
+  notBound: 'Not bound',
+  empty: 'No gateways yet',
+  emptyText:
+    'Gateways that are bound to your account, and those of equipment that is shared with you, appear here.',
+};

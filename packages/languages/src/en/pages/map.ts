@@ -1,0 +1,21 @@
+/** Maps and positions. */
+export const texts = {
+  popup: 'Equipment at this point',
+  more: '{count} more; zoom in, or use the list beside the map',
+  noService:
+    'No map service is set, so a grid of coordinates is shown. The administrator can name a tile server in the setting PENSTOCK_MAP_TILES of the platform.',
+  failed: 'The map could not be loaded',
+  loading: 'Loading the map…',
+  position: {
+    pair: 'Coordinates',
+    hint: 'Latitude, then longitude, separated by a comma, as WGS 84: 30.274150, 120.155150. Empty for none.',
+    wrong: 'Enter a latitude (-90 to 90) and a longitude (-180 to 180), separated by a comma.',
+    choose: 'Choose on a map',
+    hide: 'Hide map',
+    map: 'Map to choose a position',
+    mapHint:
+      'Select a point on the map, or drag the marker. While the marker has the focus, arrow keys move it; with Shift in small steps.',
+    pin: 'Chosen position',
+    clear: 'Clear position',
+  },
+};

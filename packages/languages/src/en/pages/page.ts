@@ -1,0 +1,5 @@
+/** The picture of a page. */
+export const texts = {
+  none: 'No picture yet',
+  password: 'Asks for a password',
+};

@@ -1,0 +1,11 @@
+/** Scripts of pages. */
+export const texts = {
+  failed: 'Script “{title}”: {message}',
+  asks: 'Asked by script “{title}”.',
+  yes: 'Yes',
+  noWrite: 'Nothing can be written here.',
+  leaves: 'Open a page of {site}?',
+  leavesText: 'The address belongs to another site, which learns what is in it: {address}',
+  opens: 'Open in a new window',
+  badAddress: 'Only http and https addresses and paths of this platform can be opened.',
+};

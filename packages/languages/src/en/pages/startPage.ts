@@ -1,0 +1,46 @@
+/** The overview. */
+export const texts = {
+  title: 'Overview',
+  failed: 'The overview could not be loaded',
+  empty: 'No equipment yet',
+  emptyText:
+    'When you have added equipment and bound it to gateways, its state is shown here with that of gateways and alarms.',
+  add: 'Add equipment',
+  all: 'All',
+  first: {
+    label: 'First page after sign-in',
+    pages: { start: 'Overview', equipment: 'Equipment', map: 'Map of equipment', alarms: 'Alarms' },
+    saved: '“{page}” is now the first page after sign-in.',
+  },
+  equipment: {
+    title: 'Equipment',
+    total: 'Total',
+    online: 'Online',
+    offline: 'Offline',
+    unbound: 'Without a gateway',
+  },
+  sync: {
+    title: 'Sync',
+    fine: 'All equipment that is bound agrees with its gateway.',
+  },
+  alarms: {
+    title: 'Open alarms',
+    none: 'There are no open alarms.',
+    failed: 'The alarms could not be loaded',
+    ofGateway: 'Gateway {sn}',
+    more: '{amount} more',
+  },
+  gateways: {
+    title: 'Gateways offline',
+    none: 'All gateways are online: {total}.',
+    noGateways: 'There are no gateways yet.',
+    never: 'Never online',
+    more: '{amount} more',
+  },
+  changes: {
+    title: 'Changed last',
+    equipment: 'Equipment',
+    product: 'Product',
+    system: 'The platform',
+  },
+};

@@ -1,0 +1,37 @@
+export const texts = {
+  'texts.progress':
+    '{tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}, {bytes} bytes before compression …',
+  'texts.done':
+    'Backed up to {file}: {tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}, {size} bytes.',
+  'texts.open': 'The backup is not encrypted: with PENSTOCK_BACKUP_PASSPHRASE set, backups are.',
+  'backup.backupCommand.backup.description': 'Writes a backup to a file; the platform may run meanwhile.',
+  'doctor.texts.line': '{mark} {title}: {text}',
+  'doctor.texts.sound': 'Nothing is wrong.',
+  'doctor.texts.count': 'Problems: {problems}, warnings: {warnings}.',
+  'doctor.doctorCommand.doctor.description':
+    'Checks the installation and says what to do; whether the platform runs or not.',
+  'renewDatabasePassword.done':
+    'The password of the embedded database is renewed; a platform that runs goes on.',
+  'renewDatabasePassword.renewDatabasePasswordCommand.renewDatabasePassword.description':
+    'Replaces the password of the embedded database; the platform may run meanwhile.',
+  'renewGatewaySecret.texts.done':
+    '{count, plural, one {# gateway is} other {# gateways are}} to get another secret: those online get it at once from the platform that runs, the others when they come. The old one is valid until the gateway has shown the new one.',
+  'renewGatewaySecret.texts.unknown': 'There is no gateway with the SN {sn}.',
+  'renewGatewaySecret.renewGatewaySecretCommand.renewGatewaySecret.description':
+    'Gives a gateway another secret; all of them where SN is "all".',
+  'renewInstallationSecret.done':
+    'The secret of the installation is renewed. Sign-ins under way can be finished within two minutes; sessions stay.',
+  'renewInstallationSecret.renewInstallationSecretCommand.renewInstallationSecret.description':
+    'Replaces the secret from which the keys of sign-ins are derived.',
+  'restore.done':
+    '{rows, plural, one {# row was} other {# rows were}} restored from {file}; the platform can be started now.',
+  'restore.restoreCommand.restore.description':
+    'Restores a backup into a new installation (an empty database); the platform must not run.',
+  'runCommand.texts.usage':
+    'Usage: penstock-platform [COMMAND]\n\nWithout a command it runs the platform until it is stopped. Settings are environment variables, see docs/settings.md.\n',
+  'runCommand.texts.unknown': 'There is no command "{name}".',
+  'verifyBackup.done':
+    'The backup {file} is whole and can be restored: {tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}.',
+  'verifyBackup.verifyBackupCommand.verifyBackup.description':
+    'Reads a backup to its end: whether it is whole and the passphrase is right.',
+};

@@ -1,0 +1,18 @@
+export const texts = {
+  'mapWidgetTexts.map': 'Map of equipment',
+  'mapWidgetTexts.loading': 'Loading the map …',
+  'mapWidgetTexts.retry': 'Try again',
+  'mapWidgetTexts.total': 'Equipments: {count}',
+  'mapWidgetTexts.withoutPosition': '{count} without a position',
+  'mapWidgetTexts.unlisted': '{count} more not shown',
+  'mapWidgetTexts.noneOnMap': 'No equipment has a position',
+  'mapWidgetTexts.proportion': 'Share of each state',
+  'mapWidgetTexts.list': 'List',
+  'mapWidgetTexts.hideList': 'Hide the list',
+  'mapWidgetTexts.more': '{count} more',
+  'mapWidgetTexts.card': 'Equipment at this point',
+  'mapWidgetTexts.alarms': 'Open alarms: {count}',
+  'mapWidgetTexts.openPage': 'Open its page',
+  'mapWidgetTexts.sample': 'Sample',
+  'mapWidgetTexts.samplePlace': 'Sample equipment {count}',
+};

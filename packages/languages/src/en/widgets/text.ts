@@ -1,0 +1,5 @@
+export const texts = {
+  'definition.text': 'Text',
+  'definition.text.keywords': 'label title caption',
+  'definition.text.fields': 'Text',
+};

@@ -1,0 +1,5 @@
+export const texts = {
+  'sample.sampleModes.0': 'Off',
+  'sample.sampleModes.1': 'Automatic',
+  'sample.sampleModes.2': 'By hand',
+};

@@ -1,0 +1,13 @@
+/** Chinese, the default. Its catalogues say which texts there are. */
+export const zh = {
+  name: '中文',
+  shortName: '中',
+  choose: '切换为中文',
+  tag: 'zh-CN',
+  listSeparator: '、',
+  clauseSeparator: '，',
+  sentenceSeparator: '',
+  note: '{word}（{note}）',
+  named: '{name}：{text}',
+  catalogues: () => import('./catalogues.ts'),
+} as const;

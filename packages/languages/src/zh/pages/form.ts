@@ -1,0 +1,31 @@
+/** Texts of the forms of the kit. */
+export const texts = {
+  number: {
+    malformed: '请输入数字，例如 3.5。',
+    ambiguous: '“1,000”有两种读法，请输入 1000 或 1.000。',
+  },
+  required: '必填',
+  range: '{minimum} 到 {maximum}',
+  default: '默认 {value}',
+  resetToDefault: '恢复 {label} 的默认值',
+  none: '无',
+  secretUnchanged: '已设置，留空则保持不变',
+  removeSecret: '清除',
+  file: {
+    choose: '选择文件',
+    replace: '更换文件',
+    remove: '移除',
+    unchanged: '已设置，将保持不变',
+    chosen: '已读取 {name}',
+    unread: '该文件无法读取，请选择 PEM 或 DER 格式的文件。',
+    paste: '粘贴 PEM 文本，或选择文件',
+  },
+  advanced: '高级设置',
+  changedCount: '{count} 项不同于默认值',
+  refused: '未能保存',
+  incomplete: '有内容需要更正',
+  titleSeparator: '和',
+  discardTitle: '放弃对{title}的修改？',
+  discardText: '离开后，您的输入将丢失。',
+  discard: '放弃修改',
+};

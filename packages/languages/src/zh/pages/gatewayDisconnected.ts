@@ -1,0 +1,23 @@
+/** Texts of the page of a gateway that cannot be reached. */
+export const texts = {
+  title: '网关 {sn} 未连接',
+  reason: {
+    connected: '网关自 {time} 起在线，但没有应答平台的请求。',
+    stopped: '网关已于 {time} 正常停止。',
+    lost: '与网关的连接已于 {time} 中断。',
+    never: '网关从未连接过平台。',
+  },
+  check: '请检查：',
+  checks: {
+    power: '网关的电源',
+    cable: '网关的网络：网线、SIM 卡、WiFi',
+    network: '网关能否访问互联网或平台所在的网络',
+    address: '网关中填写的平台地址',
+    secret: '网关中填写的密钥是否为该序列号的密钥',
+    started: '网关程序是否已重新启动',
+    busy: '网关是否正在重启或升级',
+    restart: '如果一直如此，请重启网关',
+  },
+  wait: '重启或断开后，网关需要 {min} 到 {max} 分钟才能重新连接。平台每 {seconds} 秒自动重试一次，连接后将自动返回。',
+  toList: '返回网关列表',
+};

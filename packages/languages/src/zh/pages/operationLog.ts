@@ -1,0 +1,26 @@
+/** The operation log. */
+export const texts = {
+  title: '操作日志',
+  searchHint: '搜索账号、来源地址、对象名称或编号',
+  columns: {
+    time: '时间',
+    account: '账号',
+    address: '来源地址',
+    action: '操作',
+    object: '对象',
+    objectType: '对象类型',
+    changes: '修改内容',
+  },
+  periods: { hour: '最近 1 小时', day: '最近 24 小时', week: '最近 7 天', month: '最近 30 天' },
+  platform: '平台',
+  nowhere: '本机',
+  details: '查看详情',
+  field: '字段',
+  before: '修改前',
+  after: '修改后',
+  emptyValue: '（空）',
+  noChanges: '没有记录字段的修改。',
+  ofObject: '操作日志',
+  empty: '没有操作记录',
+  emptyText: '账号、设备和网关的修改会记录在此。',
+};

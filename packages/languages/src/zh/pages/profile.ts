@@ -1,0 +1,42 @@
+/** 基本资料页面。 */
+export const texts = {
+  title: '基本资料',
+  facts: {
+    username: '用户名',
+    role: '角色',
+    registered: '注册时间',
+    tel: '手机号',
+    email: '邮箱',
+    none: '未绑定',
+    change: '前往安全设置',
+  },
+  form: { title: '资料', save: '保存', saved: '资料已保存。', reset: '撤销修改' },
+  avatar: {
+    title: '头像',
+    change: '更换头像',
+    set: '设置头像',
+    remove: '删除头像',
+    removeTitle: '删除头像？',
+    removeText: '删除后显示默认头像，可随时重新设置。',
+    removed: '头像已删除。',
+    note: '支持 jpg、png、gif、svg、ico，保存后小于 100 KB。',
+  },
+  editor: {
+    title: '编辑头像',
+    choose: '选择图片',
+    chooseOther: '重新选择',
+    hint: '也可以将图片拖到此处，或用 Ctrl+V 粘贴。支持 jpg、png、gif、svg、ico；动图只保留第一帧。',
+    section: '头像裁剪区域',
+    zoom: '缩放',
+    keys: '拖动图片移动，滚轮或双指缩放；也可用方向键移动，用 + 和 - 缩放。',
+    save: '保存头像',
+    saved: '头像已保存：{type}，{pixels} × {pixels} 像素，{size} KB。',
+    savedReduced: '头像已压缩到 100 KB 以内并保存：{type}，{pixels} × {pixels} 像素，{size} KB。',
+    failed: '头像未保存',
+    problems: {
+      type: '不支持此文件格式，请选择 jpg、png、gif、svg 或 ico 图片。',
+      large: '图片超过 20 MB，请选择较小的图片。',
+      broken: '浏览器无法读取此图片，文件可能已损坏，请换一张图片。',
+    },
+  },
+};

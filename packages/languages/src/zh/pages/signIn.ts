@@ -1,0 +1,36 @@
+/** The sign-in page. */
+export const texts = {
+  title: '登录',
+  account: '账号',
+  password: '密码',
+  accountRequired: '请输入账号。',
+  passwordRequired: '请输入密码。',
+  rememberAccount: '记住账号',
+  staySignedIn: '30 天内免登录',
+  ways: { label: '登录方式', password: '密码登录', sms: '短信登录' },
+  register: '注册账号',
+  forgotPassword: '忘记密码',
+  download: '下载',
+  submit: '登录',
+  submitting: '正在登录…',
+  waiting: '{seconds} 秒后可重试',
+  failed: '登录失败',
+  wrongPasswordNext: '请检查大小写与输入法后重试；忘记密码可点击“忘记密码”找回。',
+  secondFactor: {
+    title: '两步验证',
+    code: '动态码',
+    note: '请输入身份验证器应用中的 6 位动态码；手机不在身边时可输入恢复码。',
+    submit: '验证并登录',
+    back: '返回密码登录',
+  },
+  networkNext: '无法连接到平台。请检查网络连接，然后重试。',
+  reasons: {
+    expired: { title: '登录已超时', text: '请重新登录，之后将回到刚才的页面。' },
+    changed: { title: '用户信息已变更', text: '请重新登录，之后将回到刚才的页面。' },
+    signOut: {
+      title: '退出未完成',
+      text: '未能通知平台，会话可能仍然有效。公用电脑请在网络恢复后重新登录并退出，或清除浏览器数据。',
+    },
+    userInfo: { title: '未能获取权限信息', text: '请重新登录。若无法登录，请检查网络连接。' },
+  },
+};

@@ -1,0 +1,28 @@
+export const texts = {
+  'texts.progress': '已写入 {tables} 张表，{rows} 行，{bytes} 字节（压缩前）……',
+  'texts.done': '已备份到 {file}：{tables} 张表，{rows} 行，文件 {size} 字节。',
+  'texts.open': '备份未加密：设置 PENSTOCK_BACKUP_PASSPHRASE 后，备份会加密。',
+  'backup.backupCommand.backup.description': '备份到文件；平台可以在运行。',
+  'doctor.texts.line': '{mark} {title}：{text}',
+  'doctor.texts.sound': '没有发现问题。',
+  'doctor.texts.count': '问题 {problems} 个，警告 {warnings} 个。',
+  'doctor.doctorCommand.doctor.description': '检查安装是否正常，指出问题和处理办法；平台是否在运行均可。',
+  'renewDatabasePassword.done': '内置数据库的密码已更新；运行中的平台不受影响。',
+  'renewDatabasePassword.renewDatabasePasswordCommand.renewDatabasePassword.description':
+    '更新内置数据库的密码；平台可以在运行。',
+  'renewGatewaySecret.texts.done':
+    '已为 {count} 台网关登记更新密钥：在线的网关由运行中的平台立即更新，其余的在上线时更新；在网关使用新密钥之前，旧密钥一直有效。',
+  'renewGatewaySecret.texts.unknown': '没有 SN 为 {sn} 的网关。',
+  'renewGatewaySecret.renewGatewaySecretCommand.renewGatewaySecret.description':
+    '更新一台网关的密钥；SN 写 all 时更新所有网关。',
+  'renewInstallationSecret.done': '安装密钥已更新。正在进行的登录在两分钟内仍可完成；会话不受影响。',
+  'renewInstallationSecret.renewInstallationSecretCommand.renewInstallationSecret.description':
+    '更新派生登录密钥的安装密钥。',
+  'restore.done': '已从 {file} 恢复 {rows} 行，现在可以启动平台。',
+  'restore.restoreCommand.restore.description': '把备份恢复到新的安装（空数据库）；平台不得在运行。',
+  'runCommand.texts.usage':
+    '用法：penstock-platform [命令]\n\n不带命令时启动平台，直到收到停止信号。设置取自环境变量，见 docs/settings.md。\n',
+  'runCommand.texts.unknown': '没有名为“{name}”的命令。',
+  'verifyBackup.done': '备份 {file} 完整，可以恢复：{tables} 张表，{rows} 行。',
+  'verifyBackup.verifyBackupCommand.verifyBackup.description': '通读备份文件，检查它是否完整、口令是否正确。',
+};

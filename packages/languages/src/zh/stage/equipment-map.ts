@@ -1,0 +1,18 @@
+export const texts = {
+  'mapWidgetTexts.map': '设备地图',
+  'mapWidgetTexts.loading': '正在加载地图…',
+  'mapWidgetTexts.retry': '重试',
+  'mapWidgetTexts.total': '设备 {count} 台',
+  'mapWidgetTexts.withoutPosition': '其中 {count} 台没有位置',
+  'mapWidgetTexts.unlisted': '另有 {count} 台未显示',
+  'mapWidgetTexts.noneOnMap': '没有设备设置了位置',
+  'mapWidgetTexts.proportion': '状态比例',
+  'mapWidgetTexts.list': '列表',
+  'mapWidgetTexts.hideList': '收起列表',
+  'mapWidgetTexts.more': '另有 {count} 台',
+  'mapWidgetTexts.card': '此处的设备',
+  'mapWidgetTexts.alarms': '未关闭报警 {count} 条',
+  'mapWidgetTexts.openPage': '打开设备页面',
+  'mapWidgetTexts.sample': '示例',
+  'mapWidgetTexts.samplePlace': '示例设备 {count}',
+};
