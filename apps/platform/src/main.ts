@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { loadTexts } from '@penstock/languages/catalogue';
+import { wordings } from '@penstock/languages/language';
+import { loadTexts, needCatalogue, textAt } from '@penstock/languages/catalogue';
 import process from 'node:process';
 import { logEndWait } from '@penstock/node-kit/program-log';
 import { runCommand } from './command-line/run-command.ts';
@@ -8,6 +9,7 @@ import { startPlatform } from './platform.ts';
 import { runProgram } from './kernel/process/run.ts';
 import { readSettings } from './kernel/settings/settings.ts';
 
+needCatalogue('platform.platform');
 await loadTexts();
 
 const words = process.argv.slice(2);
@@ -40,8 +42,7 @@ if (words.length > 0) {
 function setupLines(setupUrl: string): string {
   return [
     '',
-    '平台还没有管理员。请在 24 小时内打开以下链接创建首个超级管理员（只能使用一次）：',
-    'There is no administrator. Open this link within 24 hours to make the first one (it is valid once):',
+    ...wordings(textAt('platform.platform:noAdministrator')),
     `  ${setupUrl}`,
     '',
     '',

@@ -31,6 +31,7 @@ export const catalogues = {
       kernel: () => import('./platform/kernel.ts'),
       people: () => import('./platform/people.ts'),
       plant: () => import('./platform/plant.ts'),
+      platform: () => import('./platform/platform.ts'),
       values: () => import('./platform/values.ts'),
     },
     scene: {
@@ -44,12 +45,9 @@ export const catalogues = {
     stage: {
       actions: () => import('./stage/actions.ts'),
       charts: () => import('./stage/charts.ts'),
-      'equipment-map': () => import('./stage/equipment-map.ts'),
       map: () => import('./stage/map.ts'),
       stage: () => import('./stage/stage.ts'),
       tables: () => import('./stage/tables.ts'),
-      video: () => import('./stage/video.ts'),
-      views: () => import('./stage/views.ts'),
       webgl: () => import('./stage/webgl.ts'),
     },
     web: {

@@ -1,12 +1,10 @@
-import { textFound, needCatalogue } from '@penstock/languages/catalogue';
+import { releaseReasonText } from '@penstock/contract/model/release-reason-text';
 import { listText } from '@penstock/languages/list-text';
 import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
 import { withTranslatedPath } from '@penstock/contract/document/earlier-translations';
 import { pathLabel } from '@penstock/contract/texts/label';
 import type { Language } from '@penstock/languages/language';
-
-needCatalogue('contract.model');
 
 /** A value that changed: what it is called, and what it was and became; undefined where there was none. */
 export interface LoggedChange {
@@ -59,7 +57,7 @@ function leaves(
       found.set(
         path,
         (path === 'reason'
-          ? textFound(`contract.model:releaseReasonTexts.${text}`)?.[language]
+          ? releaseReasonText(text)?.[language]
           : undefined) ?? text,
       );
     }

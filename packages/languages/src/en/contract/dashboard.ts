@@ -9,12 +9,4 @@ export const texts = {
   'systemValues.connected.switch': 'Connection to the platform',
   'systemValues.equipmentOnline.count': 'Equipment online',
   'systemValues.equipmentOffline.count': 'Equipment offline',
-  'alarmColumnTexts.equipTitle': 'Equipment',
-  'alarmColumnTexts.type': 'Severity',
-  'alarmColumnTexts.gmtTrigger': 'Raised',
-  'alarmColumnTexts.gmtRelease': 'Returned',
-  'alarmColumnTexts.value': 'Value',
-  'alarmColumnTexts.msg': 'Message',
-  'alarmColumnTexts.opration': 'Operation',
-  'tableData.unboundEquipment': 'No equipment bound',
 };

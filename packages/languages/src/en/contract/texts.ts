@@ -21,7 +21,5 @@ export const texts = {
   'translated.message': 'Message',
   'translated.advice': 'What to do',
   'translated.text': 'Text',
-  'translationFields.translations': 'Translations',
-  'translationFields.inLanguage': '{label} ({language})',
   translations: 'Translations',
 };

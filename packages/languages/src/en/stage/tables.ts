@@ -1,5 +1,4 @@
 export const texts = {
-  'sampleAlarms.names': 'A. Li',
   'tableTexts.sample': 'Sample data',
   'tableTexts.loading': 'Loading …',
   'tableTexts.failed': 'Could not be read: {problem}',
@@ -47,9 +46,4 @@ export const texts = {
   'tableTexts.save': 'Export to Excel',
   'tableTexts.saving': 'Exporting …',
   'tableTexts.saveFailed': 'The export failed: {problem}',
-  'sampleAlarms.levelTooHigh': 'Level of the wet well too high',
-  'sampleAlarms.currentHigh': 'Current of pump 2 high',
-  'sampleAlarms.screenNeedsCleaning': 'The screen needs cleaning',
-  'sampleRecords.level': 'Level',
-  'sampleRecords.flow': 'Flow',
 };

@@ -9,12 +9,4 @@ export const texts = {
   'systemValues.connected.switch': '与平台的连接',
   'systemValues.equipmentOnline.count': '在线设备数',
   'systemValues.equipmentOffline.count': '离线设备数',
-  'alarmColumnTexts.equipTitle': '设备',
-  'alarmColumnTexts.type': '级别',
-  'alarmColumnTexts.gmtTrigger': '发生时间',
-  'alarmColumnTexts.gmtRelease': '恢复时间',
-  'alarmColumnTexts.value': '报警值',
-  'alarmColumnTexts.msg': '报警内容',
-  'alarmColumnTexts.opration': '操作',
-  'tableData.unboundEquipment': '未绑定设备',
 };

@@ -21,7 +21,5 @@ export const texts = {
   'translated.message': '报警内容',
   'translated.advice': '处理建议',
   'translated.text': '正文',
-  'translationFields.translations': '译文',
-  'translationFields.inLanguage': '{label}（{language}）',
   translations: '译文',
 };

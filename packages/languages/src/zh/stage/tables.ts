@@ -1,5 +1,4 @@
 export const texts = {
-  'sampleAlarms.names': '李工',
   'tableTexts.sample': '示例数据',
   'tableTexts.loading': '加载中…',
   'tableTexts.failed': '读取失败：{problem}',
@@ -47,9 +46,4 @@ export const texts = {
   'tableTexts.save': '导出 Excel',
   'tableTexts.saving': '正在导出…',
   'tableTexts.saveFailed': '导出失败：{problem}',
-  'sampleAlarms.levelTooHigh': '集水井液位过高',
-  'sampleAlarms.currentHigh': '2 号泵电流偏高',
-  'sampleAlarms.screenNeedsCleaning': '格栅需要清理',
-  'sampleRecords.level': '液位',
-  'sampleRecords.flow': '流量',
 };

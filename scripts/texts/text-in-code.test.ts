@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { languageList } from '../../packages/languages/src/list.ts';
+import { productionSources } from '../production-sources.ts';
+import { foundTexts } from './found-texts.ts';
+
+const sources = [...productionSources()].filter(
+  ([path]) => !/^packages\/languages\/|^apps\/demo\/|\/database\/migrations\//.test(path),
+);
+
+/** Texts that are no texts of the product, by the end of the path of their file. */
+const others: readonly (readonly [path: string, text: RegExp])[] = [
+  // The name of the product, the beginning of an address, and a header of HTTP.
+  ['.tsx', /^(?:Penstock|https:\/\/|Authorization: Bearer)$/],
+  // Names of places, which are data.
+  ['contract/src/places/place-lines.ts', /./],
+  // What a page has in an input that nobody has given a placeholder (platform specification).
+  ['widgets/src/input/type.ts', /^请输入值$/],
+  // Headers of files of earlier versions, which are still read.
+  ['console/src/definition-sheet/columns.ts', /^(?:英文名称|英文分组|写入风险（英文）)$/],
+];
+
+describe('texts', () => {
+  it('are in the catalogues, and not in the code', () => {
+    const found = sources.flatMap(([path, source]) =>
+      foundTexts(path, source)
+        .filter((text) => !others.some(([end, known]) => path.endsWith(end) && known.test(text)))
+        .map((text) => `${path}: ${text.slice(0, 60)}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('are found between tags, in attributes, and in Chinese', () => {
+    const source = "const a = <p title='A tip'>Some words {`网关`} {'设备'} <b>5 %</b></p>;";
+    expect(foundTexts('a.tsx', source).toSorted()).toEqual(['A tip', 'Some words', '网关', '设备']);
+  });
+
+  it('of packages are used', async () => {
+    const code = sources.map(([, source]) => source).join('\n');
+    const groups = [...code.matchAll(/textsAt\(\s*'([^']+)'/g)].map(([, group = '']) => `${group}.`);
+    // Found by keys that are made of the names of fields, values, errors, calls and functions.
+    const made = /^(?:contract\.(?:fields|values|help|errors|general)|calls\.summaries|script-api\.\w+):/;
+    const { catalogues } = await languageList.zh.catalogues();
+    const packages: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly texts: object }>>>>> =
+      catalogues.packages;
+    const unused: string[] = [];
+    for (const [name, folders] of Object.entries(packages))
+      for (const [folder, load] of Object.entries(folders))
+        for (const key of Object.keys((await load()).texts)) {
+          const whole = `${name}.${folder}:${key}`;
+          if (made.test(whole) || groups.some((group) => whole.startsWith(group))) continue;
+          if (!code.includes(`'${whole}'`) && !code.includes(`\`${whole.slice(0, whole.lastIndexOf('.'))}.\${`))
+            unused.push(whole);
+        }
+    expect(unused).toEqual([]);
+  });
+});
