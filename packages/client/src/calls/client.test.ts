@@ -1,3 +1,4 @@
+import { givenText } from '@penstock/languages/language';
 import { defineDownload, defineUpload, publicAccess } from '@penstock/contract/calls/call';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { userInfo } from '@penstock/contract/calls/user';
@@ -171,7 +172,7 @@ describe('a download', () => {
     path: '/api/equipment/export',
     access: publicAccess,
     request: z.object({ keyword: z.string() }),
-    answer: { contentType: 'text/csv', name: { zh: '设备.csv', en: 'equipment.csv' } },
+    answer: { contentType: 'text/csv', name: givenText({ zh: '设备.csv', en: 'equipment.csv' }) },
   });
   const file = { 'content-disposition': 'attachment', 'content-type': 'text/csv' };
 

@@ -1,3 +1,4 @@
+import { givenText } from '@penstock/languages/language';
 import type { ChannelEvent, ChannelTopic } from '@penstock/contract/calls/channel';
 import type { CommandState } from '@penstock/contract/calls/equipment';
 import { describe, expect, it } from 'vitest';
@@ -164,7 +165,7 @@ describe('polling a command', () => {
     const { client } = platform(clock, () => pending);
     const { channel, say } = fakeChannel('open');
     const result = outcome(pollCommand(client, uuid, { clock, ...english, channel }));
-    say({ uuid, status: 'failure', code: '1301', message: { zh: '超时', en: 'Too late.' } });
+    say({ uuid, status: 'failure', code: '1301', message: givenText({ zh: '超时', en: 'Too late.' }) });
     expect(await result).toMatchObject({ error: { code: '1301', message: 'Too late.' } });
   });
 
@@ -199,7 +200,7 @@ function fakeChannel(phase: ChannelPhase) {
     },
   };
   const say = (event: Partial<CommandEvent> & Pick<CommandEvent, 'uuid' | 'status'>) => {
-    const whole = { code: '', message: { zh: '', en: '' }, data: null, percent: null, ...event };
+    const whole = { code: '', message: givenText({ zh: '', en: '' }), data: null, percent: null, ...event };
     for (const listener of listeners) listener.event({ type: 'command', ...whole });
   };
   return { channel, say, subscribers: () => listeners.size };

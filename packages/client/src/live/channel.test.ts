@@ -1,3 +1,4 @@
+import { givenText } from '@penstock/languages/language';
 import type { ChannelEvent, ChannelMessage, ChannelTopic } from '@penstock/contract/calls/channel';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../testing/manual-clock.ts';
@@ -95,7 +96,7 @@ describe('the live channel', () => {
       topic: 'notices',
       code: '1008',
       key: 'permission.missing',
-      message: { zh: '', en: '' },
+      message: givenText({ zh: '', en: '' }),
     });
     expect(one.heard).toEqual(['presence', 'complete']);
     expect(other.heard).toEqual(['permission.missing']);

@@ -3,7 +3,6 @@ import {
   type FurtherLanguage,
   furtherLanguages,
   type Language,
-  type Text,
 } from '@penstock/languages/language';
 
 /** The translations of a text that people entered, by language. What is missing or empty is not translated. */
@@ -28,9 +27,14 @@ export function titleIn(
   return enteredText(language, title, titleTranslations);
 }
 
-/** The translations of a text of ours, as people would have entered them. */
-export function translationsOf(text: Text): Translations {
-  return Object.fromEntries(furtherLanguages.map((language) => [language, text[language]]));
+/** The translations of a text that is given in some languages, as people would have entered them. */
+export function translationsOf(text: Readonly<Partial<Record<Language, string>>>): Translations {
+  return Object.fromEntries(
+    furtherLanguages.flatMap((language) => {
+      const translated = text[language];
+      return translated === undefined ? [] : [[language, translated] as const];
+    }),
+  );
 }
 
 /** A text that people entered with its translations: all that a search looks through. */

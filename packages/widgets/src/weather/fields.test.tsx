@@ -1,3 +1,4 @@
+import { givenText } from '@penstock/languages/language';
 import type { WeatherService } from '@penstock/stage/services/weather-service';
 import { testFields } from '@penstock/stage/testing/field-cases';
 import { opacityCase } from '@penstock/stage/testing/style-cases';
@@ -7,7 +8,7 @@ import { sampleWeather } from './view/sample-weather.ts';
 const weather: WeatherService = {
   query: ({ provinceId, cityId, countyId }) => {
     const name = [provinceId, cityId, countyId].join('/');
-    return Promise.resolve({ state: 'given', weather: { ...sampleWeather, place: { zh: name, en: name } } });
+    return Promise.resolve({ state: 'given', weather: { ...sampleWeather, place: givenText({ zh: name, en: name }) } });
   },
 };
 const province = { data: { provinceId: '330000' } };

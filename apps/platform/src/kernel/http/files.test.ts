@@ -1,3 +1,4 @@
+import { givenText } from '@penstock/languages/language';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -29,7 +30,7 @@ const download = defineDownload({
   request: z.object({ pieces: z.number(), failAt: z.number().default(-1) }),
   answer: {
     contentType: 'text/csv; charset=utf-8',
-    name: { zh: '设备 "清单".csv', en: 'list.csv' },
+    name: givenText({ zh: '设备 "清单".csv', en: 'list.csv' }),
   },
 });
 

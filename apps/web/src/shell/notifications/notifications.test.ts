@@ -1,3 +1,4 @@
+import { givenText } from '@penstock/languages/language';
 import type { Operation } from '@penstock/contract/calls/operation';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -17,7 +18,7 @@ const operation = (id: number, state: Operation['state']): Operation => ({
   state,
   percent: null,
   code: state === 'running' ? '' : '200',
-  message: { zh: '网关离线', en: 'The gateway is offline' },
+  message: givenText({ zh: '网关离线', en: 'The gateway is offline' }),
   cancellable: false,
   download: '',
   started: '2026-11-21T08:00:00.000Z',
@@ -29,7 +30,7 @@ afterEach(forgetNotifications);
 
 describe('notifications', () => {
   it('are notices and operations that have ended, each once, until they are seen', () => {
-    noteNotices([{ id: 'a', level: 'info', text: { zh: '维护', en: 'Maintenance' }, until: null }]);
+    noteNotices([{ id: 'a', level: 'info', text: givenText({ zh: '维护', en: 'Maintenance' }), until: null }]);
     noteOperation(operation(1, 'running'));
     noteOperation(operation(1, 'success'));
     noteOperation(operation(1, 'success'));
@@ -41,7 +42,7 @@ describe('notifications', () => {
   });
 
   it('end with the notice', () => {
-    noteNotices([{ id: 'a', level: 'warning', text: { zh: '维护', en: 'Maintenance' }, until: null }]);
+    noteNotices([{ id: 'a', level: 'warning', text: givenText({ zh: '维护', en: 'Maintenance' }), until: null }]);
     noteNotices([]);
     expect(unseen()).toBe(0);
   });

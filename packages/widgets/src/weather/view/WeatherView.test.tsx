@@ -1,5 +1,5 @@
 import { weatherConditions } from '@penstock/contract/model/weather';
-import type { Language } from '@penstock/languages/language';
+import { givenText, type Language } from '@penstock/languages/language';
 import { Stage } from '@penstock/stage/Stage';
 import type { GivenWeather, WeatherOutcome, WeatherService } from '@penstock/stage/services/weather-service';
 import { pageOf, widget } from '@penstock/stage/testing/page-of';
@@ -19,7 +19,7 @@ afterEach(cleanup);
 const minute = 60_000;
 const hangzhou = { provinceId: '330000', cityId: '330100', countyId: '330106' };
 const given: GivenWeather = {
-  place: { zh: '西湖区', en: 'Xihu District' },
+  place: givenText({ zh: '西湖区', en: 'Xihu District' }),
   age: 0,
   isStale: false,
   temperature: 23.6,

@@ -1,3 +1,4 @@
+import { givenText } from '@penstock/languages/language';
 import { pageComponentQuery } from '@penstock/contract/calls/page-component';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -20,8 +21,8 @@ afterEach(cleanup);
 const component: OfferedWidget = {
   key: 'WidgetComponent:7',
   type: 'WidgetComponent',
-  title: { zh: 'Pump set', en: 'Pump set' },
-  keywords: { zh: '', en: '' },
+  title: givenText({ zh: 'Pump set', en: 'Pump set' }),
+  keywords: givenText({ zh: '', en: '' }),
   size: { width: 200, height: 100 },
   data: { componentId: '7' },
 };

@@ -1,0 +1,15 @@
+import type { LanguageFolder } from '../../language-folder.ts';
+
+/** A language that nobody speaks, made of the English texts: what is shown in it without its marks is translated nowhere. */
+export const pseudo: LanguageFolder = {
+  name: '⟦Pšéûdõ⟧',
+  shortName: '⟦P⟧',
+  choose: '⟦Šwîtçh tõ Pšéûdõ⟧',
+  tag: 'en-XA',
+  listSeparator: ', ',
+  clauseSeparator: ', ',
+  sentenceSeparator: ' ',
+  note: '{word} ({note})',
+  named: '{name}: {text}',
+  catalogues: () => import('./catalogues.ts'),
+};

@@ -1,0 +1,33 @@
+/** What must stay as it is in a text: its places, with those of their plural forms. */
+const place = /\{\w+(?:, plural,(?: [a-z]+ \{[^{}]*\})+)?\}/g;
+
+const letters: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'AaEeIiOoUuCcNnSsYy'].map((letter, at) => [letter, [...'ÅåÉéÎîÕõÛûÇçÑñŠšÝý'][at] ?? letter]),
+);
+
+function accented(text: string): string {
+  return [...text].map((letter) => letters[letter] ?? letter).join('');
+}
+
+/**
+ * A text as a language that nobody speaks has it: readable, with marks around it and other letters, so that what is not
+ * translated is seen. Forms of plurals are marked within themselves.
+ */
+export function pseudoText(text: string): string {
+  let made = '';
+  let from = 0;
+  for (const found of text.matchAll(place)) {
+    made += accented(text.slice(from, found.index)) + found[0];
+    from = found.index + found[0].length;
+  }
+  return `⟦${made}${accented(text.slice(from))}⟧`;
+}
+
+/** The same for every text of a catalogue. */
+export function pseudoTexts<Texts>(texts: Texts): Texts;
+export function pseudoTexts(texts: unknown): unknown {
+  if (typeof texts === 'string') return pseudoText(texts);
+  if (Array.isArray(texts)) return texts.map((one: unknown) => pseudoTexts(one));
+  if (typeof texts !== 'object' || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, one]: [string, unknown]) => [key, pseudoTexts(one)]));
+}
