@@ -1,7 +1,8 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /** The attributes whose values people see or hear. */
-const shown = /^(?:title|label|placeholder|alt|text|hint|aria-(?:label|description|roledescription|placeholder))$/;
+const shown =
+  /^(?:title|label|placeholder|alt|text|hint|aria-(?:label|description|roledescription|placeholder))$/;
 const word = /\p{L}{2,}/u;
 const chinese = /\p{Script=Han}/u;
 

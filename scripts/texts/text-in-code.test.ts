@@ -13,7 +13,7 @@ const others: readonly (readonly [path: string, text: RegExp])[] = [
   ['.tsx', /^(?:Penstock|https:\/\/|Authorization: Bearer)$/],
   // Names of places, which are data.
   ['contract/src/places/place-lines.ts', /./],
-  // What a page has in an input that nobody has given a placeholder (platform specification).
+  // The placeholder of an input in a page that nobody has given one (platform specification).
   ['widgets/src/input/type.ts', /^请输入值$/],
   // Headers of files of earlier versions, which are still read.
   ['console/src/definition-sheet/columns.ts', /^(?:英文名称|英文分组|写入风险（英文）)$/],
@@ -40,15 +40,19 @@ describe('texts', () => {
     // Found by keys that are made of the names of fields, values, errors, calls and functions.
     const made = /^(?:contract\.(?:fields|values|help|errors|general)|calls\.summaries|script-api\.\w+):/;
     const { catalogues } = await languageList.zh.catalogues();
-    const packages: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly texts: object }>>>>> =
-      catalogues.packages;
+    const packages: Readonly<
+      Record<string, Readonly<Record<string, () => Promise<{ readonly texts: object }>>>>
+    > = catalogues.packages;
     const unused: string[] = [];
     for (const [name, folders] of Object.entries(packages))
       for (const [folder, load] of Object.entries(folders))
         for (const key of Object.keys((await load()).texts)) {
           const whole = `${name}.${folder}:${key}`;
           if (made.test(whole) || groups.some((group) => whole.startsWith(group))) continue;
-          if (!code.includes(`'${whole}'`) && !code.includes(`\`${whole.slice(0, whole.lastIndexOf('.'))}.\${`))
+          if (
+            !code.includes(`'${whole}'`) &&
+            !code.includes(`\`${whole.slice(0, whole.lastIndexOf('.'))}.\${`)
+          )
             unused.push(whole);
         }
     expect(unused).toEqual([]);

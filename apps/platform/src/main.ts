@@ -40,11 +40,5 @@ if (words.length > 0) {
 
 /** The lines that are printed while there is no administrator. */
 function setupLines(setupUrl: string): string {
-  return [
-    '',
-    ...wordings(textAt('platform.platform:noAdministrator')),
-    `  ${setupUrl}`,
-    '',
-    '',
-  ].join('\n');
+  return ['', ...wordings(textAt('platform.platform:noAdministrator')), `  ${setupUrl}`, '', ''].join('\n');
 }

@@ -8,7 +8,10 @@ import { sampleWeather } from './view/sample-weather.ts';
 const weather: WeatherService = {
   query: ({ provinceId, cityId, countyId }) => {
     const name = [provinceId, cityId, countyId].join('/');
-    return Promise.resolve({ state: 'given', weather: { ...sampleWeather, place: givenText({ zh: name, en: name }) } });
+    return Promise.resolve({
+      state: 'given',
+      weather: { ...sampleWeather, place: givenText({ zh: name, en: name }) },
+    });
   },
 };
 const province = { data: { provinceId: '330000' } };

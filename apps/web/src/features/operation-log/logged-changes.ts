@@ -54,12 +54,7 @@ function leaves(
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
     } else if (value !== undefined && value !== null) {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      found.set(
-        path,
-        (path === 'reason'
-          ? releaseReasonText(text)?.[language]
-          : undefined) ?? text,
-      );
+      found.set(path, (path === 'reason' ? releaseReasonText(text)?.[language] : undefined) ?? text);
     }
   };
   walk(document, '');

@@ -30,7 +30,9 @@ afterEach(forgetNotifications);
 
 describe('notifications', () => {
   it('are notices and operations that have ended, each once, until they are seen', () => {
-    noteNotices([{ id: 'a', level: 'info', text: givenText({ zh: '维护', en: 'Maintenance' }), until: null }]);
+    noteNotices([
+      { id: 'a', level: 'info', text: givenText({ zh: '维护', en: 'Maintenance' }), until: null },
+    ]);
     noteOperation(operation(1, 'running'));
     noteOperation(operation(1, 'success'));
     noteOperation(operation(1, 'success'));
@@ -42,7 +44,9 @@ describe('notifications', () => {
   });
 
   it('end with the notice', () => {
-    noteNotices([{ id: 'a', level: 'warning', text: givenText({ zh: '维护', en: 'Maintenance' }), until: null }]);
+    noteNotices([
+      { id: 'a', level: 'warning', text: givenText({ zh: '维护', en: 'Maintenance' }), until: null },
+    ]);
     noteNotices([]);
     expect(unseen()).toBe(0);
   });

@@ -4,7 +4,9 @@ import { pseudoTexts } from './pseudo-text.ts';
 
 /** The loaders of English with the texts of the language. */
 function pseudoLoads<Loads extends Readonly<Record<string, Load<unknown>>>>(loads: Loads): Loads;
-function pseudoLoads(loads: Readonly<Record<string, Load<unknown>>>): Readonly<Record<string, Load<unknown>>> {
+function pseudoLoads(
+  loads: Readonly<Record<string, Load<unknown>>>,
+): Readonly<Record<string, Load<unknown>>> {
   return Object.fromEntries(
     Object.entries(loads).map(([name, load]) => [
       name,

@@ -5,7 +5,7 @@ export const pseudo: LanguageFolder = {
   name: '⟦Pšéûdõ⟧',
   shortName: '⟦P⟧',
   choose: '⟦Šwîtçh tõ Pšéûdõ⟧',
-  tag: 'en-XA',
+  tag: 'pseudo',
   listSeparator: ', ',
   clauseSeparator: ', ',
   sentenceSeparator: ' ',

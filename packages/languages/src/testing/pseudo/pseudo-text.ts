@@ -1,12 +1,11 @@
-/** What must stay as it is in a text: its places, with those of their plural forms. */
+/** The places of a text, with their plural forms: they stay as they are. */
 const place = /\{\w+(?:, plural,(?: [a-z]+ \{[^{}]*\})+)?\}/g;
 
-const letters: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'AaEeIiOoUuCcNnSsYy'].map((letter, at) => [letter, [...'ÅåÉéÎîÕõÛûÇçÑñŠšÝý'][at] ?? letter]),
-);
+const letters = 'AaEeIiOoUuCcNnSsYy';
+const otherLetters = 'ÅåÉéÎîÕõÛûÇçÑñŠšÝý';
 
 function accented(text: string): string {
-  return [...text].map((letter) => letters[letter] ?? letter).join('');
+  return text.replace(/[AEIOUCNSY]/gi, (letter) => otherLetters.charAt(letters.indexOf(letter)));
 }
 
 /**
@@ -29,5 +28,7 @@ export function pseudoTexts(texts: unknown): unknown {
   if (typeof texts === 'string') return pseudoText(texts);
   if (Array.isArray(texts)) return texts.map((one: unknown) => pseudoTexts(one));
   if (typeof texts !== 'object' || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([key, one]: [string, unknown]) => [key, pseudoTexts(one)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, one]: [string, unknown]) => [key, pseudoTexts(one)]),
+  );
 }

@@ -54,6 +54,7 @@ import { sealedSecrets } from './0076-sealed-secrets.ts';
 import { installationName } from './0077-installation-name.ts';
 import { enteredSecrets } from './0078-entered-secrets.ts';
 import { translations } from './0079-translations.ts';
+import { anyLanguage } from './0080-languages.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -119,4 +120,5 @@ export const migrations: readonly NumberedMigration[] = [
   installationName,
   enteredSecrets,
   translations,
+  anyLanguage,
 ];
