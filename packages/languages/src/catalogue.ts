@@ -27,7 +27,7 @@ type GroupTexts<
 };
 
 /** A catalogue: its package and its folder there. */
-export type CataloguePlace = {
+export type CatalogueName = {
   readonly [Package in TextPackage]: `${Package}.${keyof Catalogue[Package] & string}`;
 }[TextPackage];
 
@@ -46,19 +46,19 @@ let shown: readonly Language[] = [];
 const known = new Map<string, Text>();
 
 /** Notes that a module finds texts in a catalogue when it runs ({@link textFound}). */
-export function needCatalogue(place: CataloguePlace): void {
-  used.add(place);
+export function needCatalogue(catalogue: CatalogueName): void {
+  used.add(catalogue);
 }
 
 /** The word of a key in a language; the key itself where its catalogue is not loaded. */
 function wordOf(key: string, language: Language): string {
   const at = key.indexOf(':');
-  const place = key.slice(0, at);
+  const catalogue = key.slice(0, at);
   const name = key.slice(at + 1);
-  const own = loaded.get(`${language} ${place}`)?.get(name);
+  const own = loaded.get(`${language} ${catalogue}`)?.get(name);
   if (own !== undefined) return own;
   for (const other of languages) {
-    const word = loaded.get(`${other} ${place}`)?.get(name);
+    const word = loaded.get(`${other} ${catalogue}`)?.get(name);
     if (word !== undefined) return word;
   }
   return key;
@@ -72,7 +72,7 @@ export function textAt(key: TextKey): Text {
   return textOfKey(key);
 }
 
-/** A text of ours with others in its places, each in the language that is read. */
+/** A text of ours with others in its placeholders, each in the language that is read. */
 export function textWith(key: TextKey, parts: Readonly<Record<string, Text>>): Text {
   const text = textAt(key);
   return composedText((language) =>
@@ -100,8 +100,10 @@ export function textFound(key: string): Text | undefined {
 
 function hasText(key: string): boolean {
   const at = key.indexOf(':');
-  const place = key.slice(0, at);
-  return languages.some((language) => loaded.get(`${language} ${place}`)?.has(key.slice(at + 1)) === true);
+  const catalogue = key.slice(0, at);
+  return languages.some(
+    (language) => loaded.get(`${language} ${catalogue}`)?.has(key.slice(at + 1)) === true,
+  );
 }
 
 /**
@@ -115,12 +117,12 @@ export function textsAt<
 >(group: `${Package}.${Folder}:${Group}`): GroupTexts<Package, Folder, Group>;
 export function textsAt(group: string): Readonly<Record<string, Text>> {
   const at = group.indexOf(':');
-  const place = group.slice(0, at);
-  used.add(place);
+  const catalogue = group.slice(0, at);
+  used.add(catalogue);
   const start = `${group.slice(at + 1)}.`;
   const names = () => {
     for (const language of languages) {
-      const words = loaded.get(`${language} ${place}`);
+      const words = loaded.get(`${language} ${catalogue}`);
       if (words !== undefined)
         return [...words.keys()]
           .filter((name) => name.startsWith(start))
@@ -128,11 +130,11 @@ export function textsAt(group: string): Readonly<Record<string, Text>> {
     }
     throw new Error(`the texts of ${group} are listed before they are loaded`);
   };
-  const has = (name: string | symbol) => typeof name === 'string' && hasText(`${place}:${start}${name}`);
-  const isLoaded = () => languages.some((language) => loaded.has(`${language} ${place}`));
+  const has = (name: string | symbol) => typeof name === 'string' && hasText(`${catalogue}:${start}${name}`);
+  const isLoaded = () => languages.some((language) => loaded.has(`${language} ${catalogue}`));
   const textNamed = (name: string | symbol) =>
     typeof name === 'string' && (has(name) || !isLoaded())
-      ? textOfKey(`${place}:${start}${name}`)
+      ? textOfKey(`${catalogue}:${start}${name}`)
       : undefined;
   return new Proxy<Record<string, Text>>(
     {},
@@ -151,16 +153,16 @@ export function textsAt(group: string): Readonly<Record<string, Text>> {
 /** Loads the catalogues that are wanted in a language, where they are not loaded yet. */
 export async function loadCatalogues(
   language: Language,
-  isWanted: (place: string) => boolean,
+  isWanted: (catalogue: string) => boolean,
 ): Promise<void> {
   const { catalogues } = await languageList[language].catalogues();
   const packages: Readonly<Record<string, Readonly<Record<string, Load<object>>>>> = catalogues.packages;
   const waiting: Promise<void>[] = [];
   for (const [name, folders] of Object.entries(packages))
     for (const [folder, read] of Object.entries(folders)) {
-      const place = `${name}.${folder}`;
-      if (!isWanted(place) || loaded.has(`${language} ${place}`)) continue;
-      waiting.push(read().then(({ texts }) => void loaded.set(`${language} ${place}`, wordsOf(texts))));
+      const catalogue = `${name}.${folder}`;
+      if (!isWanted(catalogue) || loaded.has(`${language} ${catalogue}`)) continue;
+      waiting.push(read().then(({ texts }) => void loaded.set(`${language} ${catalogue}`, wordsOf(texts))));
     }
   await Promise.all(waiting);
 }
@@ -176,14 +178,14 @@ function wordsOf(texts: object): Words {
 /** Loads, in a language that is shown from now on, the texts that what is loaded uses. */
 export async function showTexts(language: Language): Promise<void> {
   shown = [language];
-  await loadCatalogues(language, (place) => used.has(place));
+  await loadCatalogues(language, (catalogue) => used.has(catalogue));
 }
 
 /** A part that was loaded later, when its texts are there in the languages that are shown. */
 export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   const there = await part;
   await Promise.all(
-    shown.map(async (language) => await loadCatalogues(language, (place) => used.has(place))),
+    shown.map(async (language) => await loadCatalogues(language, (catalogue) => used.has(catalogue))),
   );
   return there;
 }
@@ -193,11 +195,13 @@ export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
  * answer people of any language.
  */
 export async function loadTexts(): Promise<void> {
-  const packages = new Set([...used].map((place) => place.slice(0, place.indexOf('.'))));
+  const packages = new Set([...used].map((catalogue) => catalogue.slice(0, catalogue.indexOf('.'))));
   await Promise.all(
     languages.map(
       async (language) =>
-        await loadCatalogues(language, (place) => packages.has(place.slice(0, place.indexOf('.')))),
+        await loadCatalogues(language, (catalogue) =>
+          packages.has(catalogue.slice(0, catalogue.indexOf('.'))),
+        ),
     ),
   );
 }
@@ -205,6 +209,6 @@ export async function loadTexts(): Promise<void> {
 /** Loads, in all languages, the texts that what is loaded uses: for what searches in the words of any language. */
 export async function loadWordings(): Promise<void> {
   await Promise.all(
-    languages.map(async (language) => await loadCatalogues(language, (place) => used.has(place))),
+    languages.map(async (language) => await loadCatalogues(language, (catalogue) => used.has(catalogue))),
   );
 }

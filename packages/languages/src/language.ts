@@ -19,7 +19,7 @@ export const furtherLanguages: readonly FurtherLanguage[] = languages.filter(
 /** One text in each language. */
 export type Text = Readonly<Record<Language, string>>;
 
-/** The values for the `{name}` places of a text. */
+/** The values for the `{name}` placeholders of a text. */
 export type TextParameters = Readonly<Record<string, string | number>>;
 
 /** Whether a text is the code of one of the languages. */
@@ -54,13 +54,13 @@ export function inEachLanguage(make: (language: Language) => string): Text {
 }
 
 /**
- * Puts parameters into the `{name}` places of a text that somebody entered; a place without a value stays as it is.
+ * Puts parameters into the `{name}` placeholders of a text that somebody entered; a placeholder without a value stays as it is.
  * A text of ours takes {@link textIn}.
  */
 export function fillText(text: string, parameters: TextParameters = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    return value === undefined ? place : String(value);
+    return value === undefined ? placeholder : String(value);
   });
 }
 

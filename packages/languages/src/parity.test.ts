@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalogues, Load } from './language-folder.ts';
 import { type Language, languages } from './language.ts';
 import { languageList } from './list.ts';
-import { placesOf, pluralPlace } from './testing/text-places.ts';
+import { placeholdersOf, pluralPlaceholder } from './testing/text-placeholders.ts';
 
 /** The catalogues of a language, by the kind of what they are for and their name. */
 function cataloguesOf(folder: Catalogues): ReadonlyMap<string, Load<object>> {
@@ -49,12 +49,12 @@ describe.each([...chinese.keys()])('the texts of %s', (name) => {
     if (name.startsWith('help ')) return;
     expect([...other.keys()].toSorted()).toEqual([...own.keys()].toSorted());
     for (const [key, text] of own)
-      expect([key, placesOf(other.get(key) ?? '')]).toEqual([key, placesOf(text)]);
+      expect([key, placeholdersOf(other.get(key) ?? '')]).toEqual([key, placeholdersOf(text)]);
   });
 
   it('have plural forms where a number may be one', async () => {
     const counted = [...(await textsOf('en', name))].filter(
-      ([key, text]) => !key.endsWith('Many') && countedWord.test(text.replaceAll(pluralPlace, '')),
+      ([key, text]) => !key.endsWith('Many') && countedWord.test(text.replaceAll(pluralPlaceholder, '')),
     );
     expect(counted).toEqual([]);
   });

@@ -26,7 +26,7 @@ it('takes the form for others where the language has more categories than the te
   expect(choosePlurals('{n, plural, one {a} other {b}}', 'ru', { n: 3 })).toBe('b');
 });
 
-it('leaves a place without a value, and any other text', () => {
+it('leaves a placeholder without a value, and any other text', () => {
   expect(choosePlurals(text, 'en', {})).toBe(text);
   expect(choosePlurals('{constructor, plural, other {x}}', 'en', {})).toBe(
     '{constructor, plural, other {x}}',

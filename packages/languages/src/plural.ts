@@ -1,5 +1,5 @@
-/** A place with a form for each category of numbers: `{count, plural, one {# item} other {# items}}`. */
-const pluralPlace = /\{(\w+), plural,((?: [a-z]+ \{[^{}]*\})+)\}/g;
+/** A placeholder with a form for each category of numbers: `{count, plural, one {# item} other {# items}}`. */
+const pluralPlaceholder = /\{(\w+), plural,((?: [a-z]+ \{[^{}]*\})+)\}/g;
 const pluralForm = / ([a-z]+) \{([^{}]*)\}/g;
 
 /** The rules of each language, which take longer to make than to use. */
@@ -14,9 +14,9 @@ function rulesOf(language: string): Intl.PluralRules {
 }
 
 /**
- * Puts the fitting form into each place of a text that has forms for categories of numbers (the `plural` of ICU
+ * Puts the fitting form into each placeholder of a text that has forms for categories of numbers (the `plural` of ICU
  * MessageFormat, without `offset`, exact numbers and nesting; the categories are those of CLDR). `#` in a form is the
- * number. A value that is no number, or was formatted before, takes `other`; a place without a value stays.
+ * number. A value that is no number, or was formatted before, takes `other`; a placeholder without a value stays.
  */
 export function choosePlurals(
   text: string,
@@ -24,15 +24,15 @@ export function choosePlurals(
   parameters: Readonly<Record<string, string | number>>,
 ): string {
   if (!text.includes(', plural,')) return text;
-  return text.replace(pluralPlace, (place, name: string, list: string) => {
+  return text.replace(pluralPlaceholder, (placeholder, name: string, list: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-    if (value === undefined) return place;
+    if (value === undefined) return placeholder;
     const forms = new Map(
       [...list.matchAll(pluralForm)].map(([, category = '', form = '']) => [category, form]),
     );
     const number = Number(value);
     const category = Number.isFinite(number) ? rulesOf(language).select(number) : 'other';
     const form = forms.get(category) ?? forms.get('other');
-    return form === undefined ? place : form.replaceAll('#', () => String(value));
+    return form === undefined ? placeholder : form.replaceAll('#', () => String(value));
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillText, languageFrom } from './language.ts';
 
 describe('fillText', () => {
-  it('fills named places and leaves unknown ones', () => {
+  it('fills named placeholders and leaves unknown ones', () => {
     expect(fillText('at most {max} of {what}', { max: 5 })).toBe('at most 5 of {what}');
   });
   it('does not read inherited properties', () => {

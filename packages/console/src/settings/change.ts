@@ -8,7 +8,7 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
 import { baseOf } from '../base.ts';
 import { readItem } from '../section/read-item.ts';
-import { placesOf, settingPart, settingsOf, settingsRoot } from './part.ts';
+import { pathsOf, settingPart, settingsOf, settingsRoot } from './part.ts';
 
 /**
  * Changes a part of the settings, by a patch against the revision it was read at. Throws `request.invalid` or
@@ -49,9 +49,9 @@ export async function changeSettings(
 function asFormError(error: unknown, part: SettingPart): unknown {
   if (!(error instanceof CatalogueError) || error.problems.length === 0) return error;
   const own = part.path.length === 0 ? '' : `${part.path.join('.')}.`;
-  const places = placesOf(part);
+  const paths = pathsOf(part);
   const problems = error.problems.map((problem) =>
-    places.some((place) => problem.path === place || problem.path.startsWith(`${place}.`))
+    paths.some((path) => problem.path === path || problem.path.startsWith(`${path}.`))
       ? { ...problem, path: `settings.${problem.path.slice(own.length)}` }
       : problem,
   );

@@ -30,6 +30,6 @@ export function settingsOf(root: object, { path, fields }: SettingPart): unknown
 }
 
 /** The dotted paths in the document that a part consists of. */
-export function placesOf({ path, fields }: SettingPart): readonly string[] {
+export function pathsOf({ path, fields }: SettingPart): readonly string[] {
   return fields === undefined ? [path.join('.')] : fields.map((field) => [...path, field].join('.'));
 }

@@ -3,7 +3,7 @@ import type { SettingPart } from '@penstock/contract/configuration/model/setting
 import { CatalogueError } from '@penstock/contract/errors/error';
 import { settingSupport } from '@penstock/contract/link/methods/settings';
 import type { ConsoleAccess } from '../access.ts';
-import { placesOf } from './part.ts';
+import { pathsOf } from './part.ts';
 
 /**
  * Returns the settings that a gateway does not carry out; an empty list for a gateway that does not report
@@ -23,11 +23,11 @@ export function supportOf(
   part: SettingPart,
   unsupported: readonly string[],
 ): Pick<SettingState, 'supported' | 'unsupported'> {
-  const places = placesOf(part);
-  const isWithin = (place: string) =>
-    unsupported.some((path) => place === path || place.startsWith(`${path}.`));
-  if (places.every(isWithin)) return { supported: false, unsupported: [] };
+  const paths = pathsOf(part);
+  const isWithin = (path: string) =>
+    unsupported.some((other) => path === other || path.startsWith(`${other}.`));
+  if (paths.every(isWithin)) return { supported: false, unsupported: [] };
   const own = part.path.length === 0 ? '' : `${part.path.join('.')}.`;
-  const below = unsupported.filter((path) => places.some((place) => path.startsWith(`${place}.`)));
+  const below = unsupported.filter((other) => paths.some((path) => other.startsWith(`${path}.`)));
   return { supported: true, unsupported: below.map((path) => path.slice(own.length)) };
 }

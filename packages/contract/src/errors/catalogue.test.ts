@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '@penstock/languages/testing/text-places';
+import { placeholdersOf } from '@penstock/languages/testing/text-placeholders';
 import { languages } from '@penstock/languages/language';
 import { errorCatalogue, errorEntry, isErrorKey } from './catalogue.ts';
 import { failure } from './error.ts';
@@ -16,7 +16,7 @@ describe('the error catalogue', () => {
       const entry = errorEntry(key);
       for (const language of languages) {
         expect(entry.text[language].length).toBeGreaterThan(0);
-        expect(placesOf(entry.text[language])).toEqual([...entry.parameters].toSorted());
+        expect(placeholdersOf(entry.text[language])).toEqual([...entry.parameters].toSorted());
       }
       expect(entry.text.zh).toMatch(/\p{Script=Han}/u);
       expect(entry.text.en).not.toMatch(/\p{Script=Han}/u);

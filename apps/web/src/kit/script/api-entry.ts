@@ -1,4 +1,4 @@
-import type { CataloguePlace } from '@penstock/languages/catalogue';
+import type { CatalogueName } from '@penstock/languages/catalogue';
 /** Something that scripts can use, or a type that it names. */
 export interface ApiEntry {
   /** `variables`, `variables.read`, `TaskInput`, `TaskInput.reason`. */
@@ -11,5 +11,5 @@ export interface ApiEntry {
 /** All that some scripts can use, each object before its members, and the catalogue that explains them by their names. */
 export interface ScriptApi {
   readonly entries: readonly ApiEntry[];
-  readonly catalogue: CataloguePlace;
+  readonly catalogue: CatalogueName;
 }

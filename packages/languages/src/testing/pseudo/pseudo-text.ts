@@ -1,5 +1,5 @@
-/** The places of a text, with their plural forms: they stay as they are. */
-const place = /\{\w+(?:, plural,(?: [a-z]+ \{[^{}]*\})+)?\}/g;
+/** The placeholders of a text, with their plural forms: they stay as they are. */
+const placeholder = /\{\w+(?:, plural,(?: [a-z]+ \{[^{}]*\})+)?\}/g;
 
 const letters = 'AaEeIiOoUuCcNnSsYy';
 const otherLetters = 'ÅåÉéÎîÕõÛûÇçÑñŠšÝý';
@@ -15,7 +15,7 @@ function accented(text: string): string {
 export function pseudoText(text: string): string {
   let made = '';
   let from = 0;
-  for (const found of text.matchAll(place)) {
+  for (const found of text.matchAll(placeholder)) {
     made += accented(text.slice(from, found.index)) + found[0];
     from = found.index + found[0].length;
   }

@@ -91,7 +91,7 @@ export class Commands {
    * Gives a command to a gateway and answers the uuid under which its state can be asked for. The command and its row
    * in the operation log are stored together; the row says `superseded` where a later write took the place of this one.
    */
-  async give<Params extends z.ZodType, Result extends z.ZodType>(
+  async issue<Params extends z.ZodType, Result extends z.ZodType>(
     command: GivenCommand<Params, Result>,
     { actor, action, object, after }: CommandOperation,
   ): Promise<string> {

@@ -135,7 +135,7 @@ export function monitorHandlers(
           ...(approvedBy !== undefined && { approvedBy }),
         },
       } as const;
-      return { uuid: await parts.commands.give(given, operation) };
+      return { uuid: await parts.commands.issue(given, operation) };
     }),
 
     renewHold: handle(calls.renewHold, async ({ equipmentId, signalId, holdId }, { caller }) => {

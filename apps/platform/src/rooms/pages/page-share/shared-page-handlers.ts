@@ -73,7 +73,7 @@ export function sharedPageHandlers({
       const latestOf = latest === true ? { latestOf: writerOf(by) } : {};
       const given = { sn, ...by, method: writeVariable, params: { ...params, ...latestOf } };
       return {
-        uuid: await commands.give(given, {
+        uuid: await commands.issue(given, {
           actor: { accountId: maker.accountId, address },
           action: 'equipment.writeSignal',
           object: { type: 'equipment', id: idOf(equipment.id) },
