@@ -91,221 +91,234 @@ const idleText = JSON.stringify({ type: 'idle' } satisfies ChannelRequest);
  * the platform answers each with its present state, so nothing is missed. A silent line is noticed within 15 s.
  */
 export function openChannel(options: ChannelOptions): Channel {
-  const { clock } = options;
-  let state: ChannelState = { phase: 'connecting', reason: undefined };
-  let stopped = false;
-  let wire: Wire | undefined;
-  let failures = 0;
-  const stateListeners = new Set<(state: ChannelState) => void>();
-  const listeners = new Map<ChannelTopic, Set<TopicListener>>();
-  /** Topics to subscribe to and to unsubscribe from with the next messages. */
-  const subscribing = new Set<ChannelTopic>();
-  const unsubscribing = new Set<ChannelTopic>();
-  /** The selection of each topic, and the topics whose selection is to be sent with the next messages. */
-  const selected = new Map<ChannelTopic, Extract<ChannelRequest, { type: 'select' }>>();
-  const selecting = new Set<ChannelTopic>();
-  const timers = new Set<() => void>();
-  let flushing = false;
-  let heardIdle = true;
+  return new OpenedChannel(options);
+}
 
-  function become(phase: ChannelPhase, reason: ChannelReason | undefined) {
-    if (state.phase === phase && state.reason === reason) return;
-    state = { phase, reason };
-    stateListeners.forEach((listener) => listener(state));
+class OpenedChannel implements Channel {
+  readonly #options: ChannelOptions;
+  #state: ChannelState = { phase: 'connecting', reason: undefined };
+  #stopped = false;
+  #wire: Wire | undefined;
+  #failures = 0;
+  readonly #stateListeners = new Set<(state: ChannelState) => void>();
+  readonly #listeners = new Map<ChannelTopic, Set<TopicListener>>();
+  /** Topics to subscribe to and to unsubscribe from with the next messages. */
+  readonly #subscribing = new Set<ChannelTopic>();
+  readonly #unsubscribing = new Set<ChannelTopic>();
+  /** The selection of each topic, and the topics whose selection is to be sent with the next messages. */
+  readonly #selected = new Map<ChannelTopic, Extract<ChannelRequest, { type: 'select' }>>();
+  readonly #selecting = new Set<ChannelTopic>();
+  readonly #timers = new Set<() => void>();
+  #flushing = false;
+  #heardIdle = true;
+
+  constructor(options: ChannelOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  get state(): ChannelState {
+    return this.#state;
+  }
+
+  onState(listener: (state: ChannelState) => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  }
+
+  subscribe(topic: ChannelTopic, listener: TopicListener): () => void {
+    // Of its own, so that one listener may subscribe twice.
+    const own: TopicListener = {
+      event: (event) => listener.event(event),
+      complete: () => listener.complete?.(),
+      refused: (refusal) => listener.refused?.(refusal),
+    };
+    const ofTopic = this.#listeners.get(topic) ?? new Set();
+    ofTopic.add(own);
+    this.#listeners.set(topic, ofTopic);
+    this.#unsubscribing.delete(topic);
+    // Also for a topic that is subscribed to already: the new listener needs its present state.
+    this.#subscribing.add(topic);
+    this.#flushSoon();
+    return () => this.#unsubscribe(topic, own);
+  }
+
+  select(topic: SelectiveTopic, keys: readonly string[]): void {
+    if (!this.#listeners.has(topic)) return;
+    this.#selected.set(topic, { type: 'select', topic, keys: [...keys] });
+    this.#selecting.add(topic);
+    this.#flushSoon();
+  }
+
+  reconnect(): void {
+    if (this.#stopped || this.#state.phase === 'open') return;
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#drop();
+    this.#become('closed', this.#state.reason);
+  }
+
+  #become(phase: ChannelPhase, reason: ChannelReason | undefined) {
+    if (this.#state.phase === phase && this.#state.reason === reason) return;
+    this.#state = { phase, reason };
+    this.#stateListeners.forEach((listener) => listener(this.#state));
   }
 
   /** Runs an action later, unless the connection changes before. */
-  function after(milliseconds: number, action: () => void) {
-    const cancel = clock.after(milliseconds, () => {
-      timers.delete(cancel);
+  #after(milliseconds: number, action: () => void) {
+    const cancel = this.#options.clock.after(milliseconds, () => {
+      this.#timers.delete(cancel);
       action();
     });
-    timers.add(cancel);
+    this.#timers.add(cancel);
   }
 
-  function drop() {
-    for (const cancel of timers) cancel();
-    timers.clear();
-    flushing = false;
-    const dropped = wire;
-    wire = undefined;
+  #drop() {
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    this.#flushing = false;
+    const dropped = this.#wire;
+    this.#wire = undefined;
     dropped?.close();
   }
 
-  function retryLater(reason: ChannelReason) {
-    drop();
-    if (stopped) return;
-    become('closed', reason);
+  #retryLater(reason: ChannelReason) {
+    this.#drop();
+    if (this.#stopped) return;
+    this.#become('closed', reason);
     if (reason === 'signedOut') return;
-    const doubled = Math.min(backOff.max, backOff.first * 2 ** failures);
+    const doubled = Math.min(backOff.max, backOff.first * 2 ** this.#failures);
     const longest = reason === 'stopping' ? Math.max(backOff.stopping, doubled) : doubled;
-    failures += 1;
-    after(longest * (0.5 + options.random() / 2), connect);
+    this.#failures += 1;
+    this.#after(longest * (0.5 + this.#options.random() / 2), () => this.#connect());
   }
 
   /** While a stopped platform is away, connections fail; for a while that is still its stop. */
-  function failureReason(): ChannelReason {
-    return state.reason === 'stopping' && failures <= backOff.stoppingFailures ? 'stopping' : 'lost';
+  #failureReason(): ChannelReason {
+    return this.#state.reason === 'stopping' && this.#failures <= backOff.stoppingFailures
+      ? 'stopping'
+      : 'lost';
   }
 
-  function connect() {
-    drop();
-    become('connecting', state.reason);
-    after(channelLimits.answer, () => retryLater(failureReason()));
-    const mine = options.connect(channelPath, {
+  #connect() {
+    this.#drop();
+    this.#become('connecting', this.#state.reason);
+    this.#after(channelLimits.answer, () => this.#retryLater(this.#failureReason()));
+    const mine = this.#options.connect(channelPath, {
       opened: () => undefined,
-      message(text) {
-        if (wire !== mine) return;
+      message: (text) => {
+        if (this.#wire !== mine) return;
         const message = parsed(text);
-        if (message === undefined) options.onMalformed?.();
-        else hear(message);
+        if (message === undefined) this.#options.onMalformed?.();
+        else this.#hear(message);
       },
-      closed(code) {
-        if (wire !== mine) return;
-        if (code === channelCloseCodes.stopping) retryLater('stopping');
-        else retryLater(code === channelCloseCodes.signedOut ? 'signedOut' : failureReason());
+      closed: (code) => {
+        if (this.#wire !== mine) return;
+        if (code === channelCloseCodes.stopping) this.#retryLater('stopping');
+        else this.#retryLater(code === channelCloseCodes.signedOut ? 'signedOut' : this.#failureReason());
       },
     });
-    wire = mine;
+    this.#wire = mine;
   }
 
   /** A copy: a listener may subscribe or leave while it hears. */
-  function listenersOf(topic: ChannelTopic): readonly TopicListener[] {
-    return [...(listeners.get(topic) ?? [])];
+  #listenersOf(topic: ChannelTopic): readonly TopicListener[] {
+    return [...(this.#listeners.get(topic) ?? [])];
   }
 
-  function hear(message: ChannelMessage) {
+  #hear(message: ChannelMessage) {
     switch (message.type) {
       case 'welcome':
-        welcome(message);
+        this.#welcome(message);
         break;
       case 'event':
-        for (const listener of listenersOf(message.topic)) listener.event(message.event);
+        for (const listener of this.#listenersOf(message.topic)) listener.event(message.event);
         break;
       case 'subscribed':
-        for (const listener of listenersOf(message.topic)) listener.complete?.();
+        for (const listener of this.#listenersOf(message.topic)) listener.complete?.();
         break;
       case 'refused':
-        for (const listener of listenersOf(message.topic)) listener.refused?.(message);
+        for (const listener of this.#listenersOf(message.topic)) listener.refused?.(message);
         break;
       case 'idle':
-        heardIdle = true;
+        this.#heardIdle = true;
         break;
       case 'stopping':
-        retryLater('stopping');
+        this.#retryLater('stopping');
         break;
     }
   }
 
-  function welcome(message: Extract<ChannelMessage, { type: 'welcome' }>) {
-    for (const cancel of timers) cancel();
-    timers.clear();
-    become('open', undefined);
-    options.onWelcome?.(message);
-    subscribing.clear();
-    unsubscribing.clear();
-    for (const topic of listeners.keys()) subscribing.add(topic);
-    for (const topic of selected.keys()) selecting.add(topic);
-    if (subscribing.size > 0) flush();
-    heardIdle = true;
-    beat();
+  #welcome(message: Extract<ChannelMessage, { type: 'welcome' }>) {
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    this.#become('open', undefined);
+    this.#options.onWelcome?.(message);
+    this.#subscribing.clear();
+    this.#unsubscribing.clear();
+    for (const topic of this.#listeners.keys()) this.#subscribing.add(topic);
+    for (const topic of this.#selected.keys()) this.#selecting.add(topic);
+    if (this.#subscribing.size > 0) this.#flush();
+    this.#heardIdle = true;
+    this.#beat();
   }
 
   /** Sends `idle` now and then, and gives the line up when it is not answered. */
-  function beat() {
-    after(channelLimits.idle, () => {
-      heardIdle = false;
-      wire?.send(idleText);
-      after(channelLimits.answer, () => {
-        if (!heardIdle) retryLater('lost');
+  #beat() {
+    this.#after(channelLimits.idle, () => {
+      this.#heardIdle = false;
+      this.#wire?.send(idleText);
+      this.#after(channelLimits.answer, () => {
+        if (!this.#heardIdle) this.#retryLater('lost');
         else {
-          failures = 0;
-          beat();
+          this.#failures = 0;
+          this.#beat();
         }
       });
     });
   }
 
-  function flushSoon() {
-    if (flushing || state.phase !== 'open') return;
-    flushing = true;
-    after(0, flush);
+  #flushSoon() {
+    if (this.#flushing || this.#state.phase !== 'open') return;
+    this.#flushing = true;
+    this.#after(0, () => this.#flush());
   }
 
-  function flush() {
-    flushing = false;
+  #flush() {
+    this.#flushing = false;
     for (const type of ['unsubscribe', 'subscribe'] as const) {
-      const topics = type === 'subscribe' ? subscribing : unsubscribing;
+      const topics = type === 'subscribe' ? this.#subscribing : this.#unsubscribing;
       const all = [...topics];
       topics.clear();
       for (let from = 0; from < all.length; from += channelLimits.topics)
-        wire?.send(
+        this.#wire?.send(
           JSON.stringify({
             type,
             topics: all.slice(from, from + channelLimits.topics),
           } satisfies ChannelRequest),
         );
     }
-    for (const topic of selecting) {
-      const request = selected.get(topic);
-      if (request !== undefined) wire?.send(JSON.stringify(request));
+    for (const topic of this.#selecting) {
+      const request = this.#selected.get(topic);
+      if (request !== undefined) this.#wire?.send(JSON.stringify(request));
     }
-    selecting.clear();
+    this.#selecting.clear();
   }
 
-  function unsubscribe(topic: ChannelTopic, listener: TopicListener) {
-    const ofTopic = listeners.get(topic);
+  #unsubscribe(topic: ChannelTopic, listener: TopicListener) {
+    const ofTopic = this.#listeners.get(topic);
     if (ofTopic === undefined || !ofTopic.delete(listener) || ofTopic.size > 0) return;
-    listeners.delete(topic);
-    subscribing.delete(topic);
-    selected.delete(topic);
-    if (stopped || state.phase !== 'open') return;
-    unsubscribing.add(topic);
-    flushSoon();
+    this.#listeners.delete(topic);
+    this.#subscribing.delete(topic);
+    this.#selected.delete(topic);
+    if (this.#stopped || this.#state.phase !== 'open') return;
+    this.#unsubscribing.add(topic);
+    this.#flushSoon();
   }
-
-  connect();
-  return {
-    get state() {
-      return state;
-    },
-    onState(listener) {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
-    subscribe(topic, listener) {
-      // Of its own, so that one listener may subscribe twice.
-      const own: TopicListener = {
-        event: (event) => listener.event(event),
-        complete: () => listener.complete?.(),
-        refused: (refusal) => listener.refused?.(refusal),
-      };
-      const ofTopic = listeners.get(topic) ?? new Set();
-      ofTopic.add(own);
-      listeners.set(topic, ofTopic);
-      unsubscribing.delete(topic);
-      // Also for a topic that is subscribed to already: the new listener needs its present state.
-      subscribing.add(topic);
-      flushSoon();
-      return () => unsubscribe(topic, own);
-    },
-    select(topic, keys) {
-      if (!listeners.has(topic)) return;
-      selected.set(topic, { type: 'select', topic, keys: [...keys] });
-      selecting.add(topic);
-      flushSoon();
-    },
-    reconnect() {
-      if (stopped || state.phase === 'open') return;
-      failures = 0;
-      connect();
-    },
-    stop() {
-      stopped = true;
-      drop();
-      become('closed', state.reason);
-    },
-  };
 }
 
 function parsed(text: string): ChannelMessage | undefined {

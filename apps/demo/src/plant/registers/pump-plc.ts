@@ -35,8 +35,8 @@ function namesOf(index: 0 | 1): PumpNames {
   };
 }
 
-/** The points that the PLC keeps for one of its pumps. */
-export function pumpPoints(index: 0 | 1, { key, title, group }: PumpNames): Point[] {
+/** The states and readings of a pump. */
+function pumpReadings(index: 0 | 1, { key, title, group }: PumpNames): Point[] {
   const base = index * pumpStride;
   return [
     {
@@ -148,6 +148,13 @@ export function pumpPoints(index: 0 | 1, { key, title, group }: PumpNames): Poin
       unit: 'h',
       read: ({ pumps }) => pumps[index].runHours,
     },
+  ];
+}
+
+/** The settings and commands of a pump. */
+function pumpCommands(index: 0 | 1, { key, title, group }: PumpNames): Point[] {
+  const base = index * pumpStride;
+  return [
     {
       key: key('mode'),
       title: title('运行方式', 'mode'),
@@ -198,6 +205,11 @@ export function pumpPoints(index: 0 | 1, { key, title, group }: PumpNames): Poin
       write: (commands, run) => setPump(commands, index, { run }),
     },
   ];
+}
+
+/** The points that the PLC keeps for one of its pumps. */
+export function pumpPoints(index: 0 | 1, names: PumpNames): Point[] {
+  return [...pumpReadings(index, names), ...pumpCommands(index, names)];
 }
 
 /** The PLC of the pumps: drives, motors and their protection. Numbers have their low register first. */

@@ -12,10 +12,12 @@ import { equipmentTopic, publishEquipmentSync } from './equipment-binding/equipm
 import { equipmentBindingHandlers } from './equipment-binding/handlers.ts';
 import { storedDefinitions } from './equipment-binding/stored-definitions.ts';
 import { equipmentAuthorisationHandlers } from './equipment/authorisation-handlers.ts';
+import { equipmentDefinitionHandlers } from './equipment/definition-handlers.ts';
 import { equipmentEditHandlers } from './equipment/edit-handlers.ts';
 import { EquipmentDefinitions } from './equipment/equipment-definitions.ts';
 import { visibleEquipment } from './equipment/equipment-repository.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
+import { productCopyHandlers } from './product/copy-handlers.ts';
 import { productHandlers } from './product/handlers.ts';
 import { ProductChanges } from './product/product-changes.ts';
 import { ProductDefinitions } from './product/product-definitions.ts';
@@ -53,9 +55,11 @@ export function plantRoom(
     name: 'plant',
     offers: {},
     calls: {
-      ...productHandlers({ db, thread, definitions: productDefinitions }),
+      ...productHandlers({ db, definitions: productDefinitions }),
+      ...productCopyHandlers({ db, thread }),
       ...equipmentAuthorisationHandlers(db, events),
       ...equipmentEditHandlers({ db, definitions: equipmentDefinitions, events }),
+      ...equipmentDefinitionHandlers({ db, definitions: equipmentDefinitions }),
       ...definitionSheetHandlers({
         db,
         products: productDefinitions,

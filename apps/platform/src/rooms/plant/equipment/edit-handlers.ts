@@ -2,30 +2,23 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { type Translations, givenTranslations } from '@penstock/contract/texts/entered';
 import { calls } from '@penstock/contract/calls/list';
-import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
 import { emptyDefinition } from '@penstock/contract/product/definition';
 import type { Insertable } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
-import type { Caller } from '../../../kernel/http/call-context.ts';
 import type { Events } from '../../../kernel/events/events.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { materialise } from '../definition/materialise.ts';
 import { storedDefinition } from '../definition/stored-definition.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { equipmentFor, isOwnEquipment, ownEquipmentFor } from './access.ts';
+import { productFor } from './definition-handlers.ts';
 import type { EquipmentDefinitions } from './equipment-definitions.ts';
-import {
-  deleteEquipment,
-  insertEquipment,
-  lockEquipment,
-  lockProductFor,
-  updateEquipment,
-} from './equipment-repository.ts';
+import { deleteEquipment, insertEquipment, lockEquipment, updateEquipment } from './equipment-repository.ts';
 
-/** The calls that add, change, copy and delete equipment and its definition. */
+/** The calls that add, change, copy and delete equipment. */
 export function equipmentEditHandlers({
   db,
   definitions,
@@ -34,22 +27,7 @@ export function equipmentEditHandlers({
   readonly db: Db;
   readonly definitions: EquipmentDefinitions;
   readonly events: Pick<Events, 'announce'>;
-}): HandlersOf<
-  | 'equipmentAdd'
-  | 'equipmentEdit'
-  | 'equipmentDelete'
-  | 'equipmentCopy'
-  | 'equipmentBindProduct'
-  | 'equipmentDefinition'
-  | 'equipmentDefinitionPreview'
-  | 'equipmentDefinitionUpdate'
-> {
-  /** The product that the caller gives an equipment, locked; undefined for none. Throws `data.notFound`. */
-  async function productFor(transaction: Parameters<typeof lockProductFor>[0], caller: Caller, id: Id | '') {
-    if (id === '') return undefined;
-    return existing(await lockProductFor(transaction, caller, id));
-  }
-
+}): HandlersOf<'equipmentAdd' | 'equipmentEdit' | 'equipmentDelete' | 'equipmentCopy'> {
   return {
     equipmentAdd: handle(calls.equipmentAdd, async ({ productId, ...words }, context) => {
       demandCoordinates(words);
@@ -159,36 +137,6 @@ export function equipmentEditHandlers({
       await definitions.changed([copy]);
       return { id: copy };
     }),
-
-    equipmentBindProduct: handle(calls.equipmentBindProduct, async ({ id, productId }, context) => {
-      await equipmentFor(db, context.caller, id, 'edit');
-      const revision = await change(db, actorOf(context), 'equipment.bindProduct', async (transaction) => {
-        // Products are locked before equipment, as when a product is carried to its equipment.
-        const product = await productFor(transaction, context.caller, productId);
-        const row = existing(await lockEquipment(transaction, rowNumber(id)));
-        const before = row.product_id === null ? '' : idOf(row.product_id);
-        if (before === productId) return { unchanged: true, result: row.revision };
-        const made = await definitions.setProduct(transaction, row, product, context.caller.username);
-        return {
-          object: { type: 'equipment', id },
-          before: { productId: before, revision: row.revision },
-          after: { productId, revision: made },
-          result: made,
-        };
-      });
-      await definitions.changed([id]);
-      return { revision };
-    }),
-
-    equipmentDefinition: handle(calls.equipmentDefinition, ({ id }, { caller, language }) =>
-      definitions.read(caller, id, language),
-    ),
-    equipmentDefinitionPreview: handle(calls.equipmentDefinitionPreview, (request, context) =>
-      definitions.preview(request, context),
-    ),
-    equipmentDefinitionUpdate: handle(calls.equipmentDefinitionUpdate, (request, context) =>
-      definitions.update(request, context),
-    ),
   };
 }
 

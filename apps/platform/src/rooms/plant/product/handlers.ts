@@ -2,26 +2,20 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { storedTranslations } from '../../../kernel/database/title-expression.ts';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
-import { productFile } from '@penstock/contract/product/product-file';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { filePieces } from '../../../kernel/http/file-pieces.ts';
-import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
-import { contentOf } from '../../../kernel/http/uploaded-files.ts';
-import type { ConfigurationThread } from '../../configuration/configuration/thread/host.ts';
-import { storedDefinition } from '../definition/stored-definition.ts';
+import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { describeProduct } from './describe-product.ts';
-import { definitionColumns, type ProductDefinitions } from './product-definitions.ts';
+import type { ProductDefinitions } from './product-definitions.ts';
 import {
   countProducts,
   deleteProduct,
   insertProduct,
   lockProduct,
   productRows,
-  storedProduct,
   updateProduct,
   usersOf,
   visibleProduct,
@@ -30,15 +24,12 @@ import {
 /** Equipments that are named when a product cannot be deleted. */
 const namedUsers = 10;
 
-/** The calls of products. */
+/** The calls that list, show, add, change and delete products, and those of their definitions. */
 export function productHandlers({
   db,
   definitions,
-  thread,
 }: {
   readonly db: Db;
-  /** Reads large files beside the calls. */
-  readonly thread: Pick<ConfigurationThread, 'run'>;
   readonly definitions: ProductDefinitions;
 }): HandlersOf<
   | 'productQuery'
@@ -47,9 +38,6 @@ export function productHandlers({
   | 'productDelete'
   | 'productInfo'
   | 'productRelation'
-  | 'productImport'
-  | 'productExport'
-  | 'productCopy'
   | 'productDefinition'
   | 'productDefinitionPreview'
   | 'productDefinitionUpdate'
@@ -146,64 +134,6 @@ export function productHandlers({
           online: one.online ?? false,
         })),
       };
-    }),
-
-    productImport: handle(calls.productImport, async ({ productTitle, hardwareFlag }, context, files) => {
-      const content = await contentOf(files.required('json'));
-      const { definition } = await thread.run({ kind: 'product', content });
-      const id = await change(db, actorOf(context), 'product.import', async (transaction) => {
-        const added = await insertProduct(transaction, {
-          owner_id: rowNumber(context.caller.accountId),
-          title: productTitle,
-          hardware_flag: hardwareFlag,
-          changed_by: context.caller.username,
-          ...(await definitionColumns(transaction.sql, definition)),
-        });
-        const { drivers, signals } = definition;
-        return {
-          object: { type: 'product', id: idOf(added) },
-          after: { title: productTitle, hardwareFlag, drivers: drivers.length, signals: signals.length },
-          result: idOf(added),
-        };
-      });
-      return { id };
-    }),
-
-    productExport: handleDownload(calls.productExport, async ({ id }, { caller }) => {
-      const visible = await visibleProduct(db, caller, id);
-      const row = existing(visible === undefined ? undefined : await storedProduct(db, visible.id));
-      const { title, title_translations: titleTranslations } = row;
-      const file = Buffer.from(
-        productFile({ title, titleTranslations }, await storedDefinition(db, row.definition)),
-      );
-      return { content: filePieces(file), size: file.length };
-    }),
-
-    productCopy: handle(calls.productCopy, async ({ id, title }, context) => {
-      const copy = await change(db, actorOf(context), 'product.copy', async (transaction) => {
-        const visible = await lockProduct(transaction, context.caller, id);
-        const row = existing(
-          visible === undefined ? undefined : await storedProduct(transaction.sql, visible.id),
-        );
-        const added = await insertProduct(transaction, {
-          owner_id: rowNumber(context.caller.accountId),
-          title,
-          remark: row.remark,
-          hardware_flag: row.hardware_flag,
-          record_days: row.record_days,
-          changed_by: context.caller.username,
-          ...(await definitionColumns(
-            transaction.sql,
-            await storedDefinition(transaction.sql, row.definition),
-          )),
-        });
-        return {
-          object: { type: 'product', id: idOf(added) },
-          after: { title, copyOf: id },
-          result: idOf(added),
-        };
-      });
-      return { id: copy };
     }),
 
     productDefinition: handle(calls.productDefinition, ({ id }, { caller }) => definitions.read(caller, id)),
