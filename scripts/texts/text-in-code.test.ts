@@ -34,6 +34,22 @@ describe('texts', () => {
     expect(foundTexts('a.tsx', source).toSorted()).toEqual(['A tip', 'Some words', '网关', '设备']);
   });
 
+  it('that are found by keys made of parts are asked for where their module is loaded', () => {
+    const made = sources.flatMap(([path, source]) =>
+      [...source.matchAll(/text(?:At|Found)\(\s*`([\w.-]+):/g)].map(([, catalogue = '']) => ({
+        path,
+        source,
+        catalogue,
+      })),
+    );
+    expect(made.length).toBeGreaterThan(5);
+    const missing = made.filter(
+      ({ source, catalogue }) =>
+        !source.includes(`needCatalogue('${catalogue}')`) && !source.includes(`'${catalogue}:`),
+    );
+    expect(missing.map(({ path, catalogue }) => `${path}: ${catalogue}`)).toEqual([]);
+  });
+
   it('of packages are used', async () => {
     const code = sources.map(([, source]) => source).join('\n');
     const groups = [...code.matchAll(/textsAt\(\s*'([^']+)'/g)].map(([, group = '']) => `${group}.`);

@@ -1,4 +1,4 @@
-import { textAt, textFound } from '@penstock/languages/catalogue';
+import { needCatalogue, textAt, textFound } from '@penstock/languages/catalogue';
 import type { AnyCall } from '@penstock/contract/calls/call';
 import { envelopeSchema, errorDataSchema } from '@penstock/contract/calls/envelope';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
@@ -7,6 +7,8 @@ import { rules } from '@penstock/contract/rules/table';
 import type { Language } from '@penstock/languages/language';
 import { z } from 'zod';
 import { sessionCookie } from './session-cookie.ts';
+
+needCatalogue('calls.summaries');
 
 /** Errors that any call may answer, beside those it declares. */
 const general: readonly ErrorKey[] = [
