@@ -5,7 +5,6 @@ import {
   deliveryStates,
   notificationChannels,
 } from '@penstock/contract/model/notification';
-import { languages } from '@penstock/languages/language';
 import { column, type TableOf } from '../column.ts';
 
 /** The rules by which people are notified of alarms. */
@@ -52,7 +51,7 @@ export const notificationDeliveryTable = {
   /** Null where an address is given. */
   account_id: column.bigint().nullable(),
   address: column.text().withDefault(),
-  language: column.choice(languages),
+  language: column.text(),
   /** The alarms it is about: of a digest the first ones. */
   alarm_ids: column.json<readonly number[]>(),
   alarm_count: column.integer(),

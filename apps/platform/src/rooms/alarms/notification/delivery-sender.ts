@@ -1,3 +1,4 @@
+import { languageFrom } from '@penstock/languages/language';
 import type { DeliveryProblem } from '@penstock/contract/model/notification';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Clock } from '@penstock/node-kit/clock';
@@ -83,7 +84,7 @@ export class DeliverySender {
   }
 
   async #messageOf(delivery: ClaimedDelivery): Promise<Message> {
-    const { kind, language, rule_title: ruleTitle, alarm_ids: ids, time_zone: timeZone } = delivery;
+    const { kind, rule_title: ruleTitle, alarm_ids: ids, time_zone: timeZone } = delivery;
     const owner = (await ownersOf(this.#db, [delivery.owner_id])).get(delivery.owner_id);
     const rows = owner === undefined ? [] : await notifiedAlarms(this.#db, owner, ids);
     if (owner === undefined || (kind !== 'test' && rows.length === 0)) throw new DeliveryError('gone', false);
@@ -92,6 +93,7 @@ export class DeliverySender {
       rows.flatMap(({ equipment_id: id }) => id ?? []),
       rows.flatMap(({ raised_values: values }) => values.map(({ key }) => key)),
     );
+    const language = languageFrom(delivery.language);
     const reader = { language, timeZone, publicUrl: this.#facts.publicUrl };
     const alarms = rows.map((row) =>
       alarmWords(
