@@ -23,7 +23,7 @@ for (const { declarations, name, of, catalogue } of lists) {
   );
   writeFileSync(
     new URL(`../packages/languages/src/en/script-api/${catalogue}.ts`, import.meta.url),
-    `// Generated from packages/contract/script-api/${declarations}.d.ts; do not edit.\nexport const texts = ${docs};\n`,
+    `// Generated from packages/contract/script-api/${declarations}.d.ts; do not edit.\n/** English: \`script-api.${catalogue}\`. */\nexport const texts = ${docs};\n`,
   );
   writeFileSync(
     new URL(`../apps/web/src/kit/script/${declarations}.ts`, import.meta.url),

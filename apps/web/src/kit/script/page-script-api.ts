@@ -1,5 +1,5 @@
 // Generated from packages/contract/script-api/page-script-api.d.ts; do not edit. scripts/script-api/script-api.test.ts compares both.
-// To write it again: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/script
+// To write it again: npx tsx --conditions=penstock scripts/generate-script-api.ts && npx biome format --write apps/web/src/kit/script packages/languages/src/en/script-api
 import type { ApiEntry } from './api-entry.ts';
 
 /** All that scripts of a page can use beside what JavaScript has, each object before its members. */

@@ -1,3 +1,4 @@
+/** English: `calls.summaries`. */
 export const texts = {
   '/api/account/query': 'List accounts',
   '/api/account/add': 'Add an account',

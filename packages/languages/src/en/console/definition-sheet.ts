@@ -1,3 +1,4 @@
+/** English: `console.definition-sheet`. */
 export const texts = {
   'columns.signalSheet': 'Signals',
 };

@@ -1,3 +1,4 @@
+/** English: `console.variable-sheet`. */
 export const texts = {
   'columns.sheetOf.variables': 'Device variables',
   'columns.sheetOf.intermediateVariables': 'Intermediate variables',

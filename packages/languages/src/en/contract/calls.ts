@@ -1,3 +1,4 @@
+/** English: `contract.calls`. */
 export const texts = {
   'alarm.alarmExport.answer.name': 'alarms.csv',
   'announcement.announcementImage.answer.name': 'announcement',

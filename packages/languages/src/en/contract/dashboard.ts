@@ -1,3 +1,4 @@
+/** English: `contract.dashboard`. */
 export const texts = {
   'systemValues.time': 'Time',
   'systemValues.date': 'Date',

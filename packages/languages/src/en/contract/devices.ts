@@ -1,3 +1,4 @@
+/** English: `contract.devices`. */
 export const texts = {
   'finsEndCodes.0001': 'the service was cancelled',
   'finsEndCodes.0101': 'the local node is not in the network',

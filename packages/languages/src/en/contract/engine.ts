@@ -1,3 +1,4 @@
+/** English: `contract.engine`. */
 export const texts = {
   'engineMessages.messages.notDefined': '{name} is not defined',
   'engineMessages.messages.notInitialized': '{name} is used before it is declared',

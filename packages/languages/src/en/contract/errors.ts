@@ -1,3 +1,4 @@
+/** English: `contract.errors`. */
 export const texts = {
   'password.length': 'A password has {minimum} to {maximum} characters.',
   'password.classes':

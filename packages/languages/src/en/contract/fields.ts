@@ -1,3 +1,4 @@
+/** English: `contract.fields`. */
 export const texts = {
   endApiKeys: 'End API keys',
   serialNumber: 'Serial number',

@@ -1,3 +1,4 @@
+/** English: `contract.general`. */
 export const texts = {
   'request.invalid': 'The request is not valid: {field}. Correct it and try again.',
   'request.tooLarge': 'The request is too large; the limit is {limit} bytes.',

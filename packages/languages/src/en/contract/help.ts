@@ -1,3 +1,4 @@
+/** English: `contract.help`. */
 export const texts = {
   minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',
   commInterval: 'The pause after a response, or its absence, before the next request.',

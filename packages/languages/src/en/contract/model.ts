@@ -1,3 +1,4 @@
+/** English: `contract.model`. */
 export const texts = {
   'texts.activeUnacknowledged': 'Active, unacknowledged',
   'texts.activeAcknowledged': 'Active, acknowledged',

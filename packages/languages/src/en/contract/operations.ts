@@ -1,3 +1,4 @@
+/** English: `contract.operations`. */
 export const texts = {
   'operationActions.account.signIn': 'Signed in',
   'operationActions.account.signInRefused': 'Sign-in refused',

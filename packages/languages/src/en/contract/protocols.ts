@@ -1,3 +1,4 @@
+/** English: `contract.protocols`. */
 export const texts = {
   'fins.finsTcp.devices': 'Omron CP, CJ, CS, NJ, over TCP',
   'fins.finsUdp.devices': 'Omron CP, CJ, CS, over UDP',

@@ -1,3 +1,4 @@
+/** English: `contract.texts`. */
 export const texts = {
   'units.ms': 'ms',
   'units.s': 's',

@@ -1,3 +1,4 @@
+/** English: `contract.values`. */
 export const texts = {
   'severity.critical': 'Critical',
   'severity.high': 'High',

@@ -1,3 +1,4 @@
+/** English: the help of alarmList. */
 export const texts = [
   {
     title: 'This page',

@@ -1,3 +1,4 @@
+/** English: the help of equipmentList. */
 export const texts = [
   {
     title: 'This page',

@@ -1,3 +1,4 @@
+/** English: the help of equipmentMap. */
 export const texts = [
   {
     title: 'This page',

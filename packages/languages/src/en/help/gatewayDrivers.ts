@@ -1,3 +1,4 @@
+/** English: the help of gatewayDrivers. */
 export const texts = [
   {
     title: 'This page',

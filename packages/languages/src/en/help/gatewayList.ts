@@ -1,3 +1,4 @@
+/** English: the help of gatewayList. */
 export const texts = [
   {
     title: 'This page',

@@ -1,3 +1,4 @@
+/** English: the help of gatewayOverview. */
 export const texts = [
   {
     title: 'This page',

@@ -1,3 +1,4 @@
+/** English: the help of historyExplore. */
 export const texts = [
   {
     title: 'Trend',

@@ -1,3 +1,4 @@
+/** English: the help of live. */
 export const texts = [
   {
     title: 'Live values',

@@ -1,3 +1,4 @@
+/** English: the help of outbox. */
 export const texts = [
   {
     title: 'What is shown here',

@@ -1,3 +1,4 @@
+/** English: the help of productList. */
 export const texts = [
   {
     title: 'This page',

@@ -1,3 +1,4 @@
+/** English: the help of reports. */
 export const texts = [
   {
     title: 'Intervals',

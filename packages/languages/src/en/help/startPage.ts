@@ -1,3 +1,4 @@
+/** English: the help of startPage. */
 export const texts = [
   {
     title: 'This page',

@@ -1,3 +1,4 @@
+/** English: `pages.backTest`. */
 export const texts = {
   title: 'Back-test',
   text: 'Try this alarm on the recorded history before it is applied: how often it would have been raised, when, and for how long.',

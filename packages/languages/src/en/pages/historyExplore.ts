@@ -1,3 +1,4 @@
+/** English: `pages.historyExplore`. */
 export const texts = {
   title: 'History',
   signals: 'Signals',

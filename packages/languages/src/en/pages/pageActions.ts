@@ -1,3 +1,4 @@
+/** English: `pages.pageActions`. */
 export const texts = {
   title: 'Write {title}',
   question: 'Confirm the write',

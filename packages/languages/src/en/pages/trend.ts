@@ -1,3 +1,4 @@
+/** English: `pages.trend`. */
 export const texts = {
   columns: { title: 'Signal', unit: 'Unit', actions: 'Actions' },
   range: 'Time range',

@@ -1,3 +1,4 @@
+/** English: `pages.variable`. */
 export const texts = {
   waiting: 'Waiting for data',
   lastKnown: 'Last known value',

@@ -1,3 +1,4 @@
+/** English: `pages.write`. */
 export const texts = {
   ownPassword: 'Your password',
   secondPerson: 'Approval by a second person',

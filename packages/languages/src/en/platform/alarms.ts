@@ -1,3 +1,4 @@
+/** English: `platform.alarms`. */
 export const texts = {
   'severityTexts.critical': 'Critical',
   'severityTexts.high': 'High',

@@ -1,3 +1,4 @@
+/** English: `platform.command-line`. */
 export const texts = {
   'texts.progress':
     '{tables, plural, one {# table} other {# tables}}, {rows, plural, one {# row} other {# rows}}, {bytes} bytes before compression …',

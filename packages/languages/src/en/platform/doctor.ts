@@ -1,3 +1,4 @@
+/** English: `platform.doctor`. */
 export const texts = {
   'texts.off': 'there are no scheduled backups',
   'texts.offAdvice': 'Set PENSTOCK_BACKUP_FOLDER (docs/backup.md).',

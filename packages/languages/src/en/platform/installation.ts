@@ -1,3 +1,4 @@
+/** English: `platform.installation`. */
 export const texts = {
   'operationLogExport.titles': 'Time',
   'operationLogExport.titles.account': 'Account',

@@ -1,3 +1,4 @@
+/** English: `platform.kernel`. */
 export const texts = {
   'notices.brokerAway.broker':
     'The platform has lost its connection to the message broker and is reconnecting automatically. The state of gateways and live values are not updated meanwhile; writing and configuring are not possible.',

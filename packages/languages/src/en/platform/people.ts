@@ -1,3 +1,4 @@
+/** English: `platform.people`. */
 export const texts = {
   'purposes.login': 'to sign in',
   'purposes.register': 'to register',

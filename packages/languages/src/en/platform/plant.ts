@@ -1,3 +1,4 @@
+/** English: `platform.plant`. */
 export const texts = {
   'onlineTexts.true': 'Online',
   'onlineTexts.false': 'Offline',

@@ -1,3 +1,4 @@
+/** English: `platform.values`. */
 export const texts = {
   'historyFiles.timeTitle': 'Time',
   'historyFiles.sheetTitle': 'History',

@@ -1,3 +1,4 @@
+/** English: `scene.commands`. */
 export const texts = {
   'alignCommands.distribute.keywords': 'even spacing',
   'alignCommands.alignLeft': 'Align left',

@@ -1,3 +1,4 @@
+/** English: `scene.symbols`. */
 export const texts = {
   'basins.sedimentationTank': 'Sedimentation tank',
   'basins.sedimentationTank.keywords': 'clarifier settling thickener scraper',

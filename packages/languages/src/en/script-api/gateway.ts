@@ -1,3 +1,5 @@
+// Generated from packages/contract/script-api/script-api.d.ts; do not edit.
+/** English: `script-api.gateway`. */
 export const texts = {
   JsonValue: 'Any value that JSON holds, as `JSON.parse` has it.',
   VariableValue:

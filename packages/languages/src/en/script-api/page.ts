@@ -1,3 +1,5 @@
+// Generated from packages/contract/script-api/page-script-api.d.ts; do not edit.
+/** English: `script-api.page`. */
 export const texts = {
   SignalValue: 'The value of a signal: a number, a switch, a text, or null.',
   Signal: 'A signal as the page knows it.',

@@ -1,3 +1,4 @@
+/** English: `stage.actions`. */
 export const texts = {
   'actionTexts.unbound': 'No signal to write is chosen',
   'actionTexts.noSignal': 'The equipment has no such signal',

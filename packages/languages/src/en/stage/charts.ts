@@ -1,3 +1,4 @@
+/** English: `stage.charts`. */
 export const texts = {
   'chartTexts.sample': 'Sample',
   'chartTexts.sampleCurve': 'Sample {count}',

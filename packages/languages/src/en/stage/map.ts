@@ -1,3 +1,4 @@
+/** English: `stage.map`. */
 export const texts = {
   'placeTexts.zoomIn': 'Zoom in',
   'placeTexts.zoomOut': 'Zoom out',

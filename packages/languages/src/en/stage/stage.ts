@@ -1,3 +1,4 @@
+/** English: `stage.stage`. */
 export const texts = {
   'stageTexts.unknownType': 'Not supported by this version: {type}',
   'stageTexts.loading': 'Loading …',

@@ -1,3 +1,4 @@
+/** English: `stage.tables`. */
 export const texts = {
   'tableTexts.sample': 'Sample data',
   'tableTexts.loading': 'Loading …',

@@ -1,3 +1,4 @@
+/** English: `stage.webgl`. */
 export const texts = {
   'sceneTexts.scene': '3D view',
   'sceneTexts.loading': 'Loading the model …',

@@ -1,3 +1,4 @@
+/** English: `web.editor`. */
 export const texts = {
   'phrases.Control character': 'Control character',
   'phrases.Selection deleted': 'Selection deleted',

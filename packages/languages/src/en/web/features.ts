@@ -1,3 +1,4 @@
+/** English: `web.features`. */
 export const texts = {
   'feature.accountAccess': 'Sign-in and keys',
   'feature.accountAccess.keywords': 'two-step second factor recovery sessions devices API keys token',

@@ -1,3 +1,4 @@
+/** English: `web.kit`. */
 export const texts = {
   'functionTexts.abs': 'Absolute value',
   'functionTexts.sqrt': 'Square root',

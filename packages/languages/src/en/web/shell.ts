@@ -1,3 +1,4 @@
+/** English: `web.shell`. */
 export const texts = {
   'menuGroups.equipment': 'Equipment',
   'menuGroups.accounts': 'Accounts',

@@ -1,3 +1,4 @@
+/** English: `widgets.alarm-table`. */
 export const texts = {
   'definition.alarmTable': 'Alarm table',
   'definition.alarmTable.keywords': 'alarms acknowledge list',

@@ -1,3 +1,4 @@
+/** English: `widgets.animation`. */
 export const texts = {
   'definition.animation': 'Animation',
   'definition.animation.keywords': 'rotate move blink frames fan',

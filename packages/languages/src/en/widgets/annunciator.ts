@@ -1,3 +1,4 @@
+/** English: `widgets.annunciator`. */
 export const texts = {
   'definition.annunciator': 'Annunciator',
   'definition.annunciator.keywords': 'lamp window panel indicator status fault',

@@ -1,3 +1,4 @@
+/** English: `widgets.bar-chart`. */
 export const texts = {
   'definition.barChart': 'Bar chart',
   'definition.barChart.keywords': 'column compare report',

@@ -1,3 +1,4 @@
+/** English: `widgets.button`. */
 export const texts = {
   'definition.button': 'Button',
   'definition.button.keywords': 'click press start stop',

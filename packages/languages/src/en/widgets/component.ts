@@ -1,3 +1,4 @@
+/** English: `widgets.component`. */
 export const texts = {
   'definition.component': 'Component',
 };

@@ -1,3 +1,4 @@
+/** English: `widgets.data-text`. */
 export const texts = {
   'definition.dataText': 'Data text',
   'definition.dataText.keywords': 'value number live signal',

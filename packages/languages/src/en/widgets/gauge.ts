@@ -1,3 +1,4 @@
+/** English: `widgets.gauge`. */
 export const texts = {
   'definition.gauge': 'Gauge',
   'definition.gauge.keywords': 'dial needle meter ring bar',

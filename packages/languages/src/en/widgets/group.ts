@@ -1,3 +1,4 @@
+/** English: `widgets.group`. */
 export const texts = {
   'definition.group': 'Group',
 };

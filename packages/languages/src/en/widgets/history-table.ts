@@ -1,3 +1,4 @@
+/** English: `widgets.history-table`. */
 export const texts = {
   'definition.historyTable': 'History table',
   'definition.historyTable.keywords': 'history records report export table',

@@ -1,3 +1,4 @@
+/** English: `widgets.image`. */
 export const texts = {
   'definition.image': 'Image',
   'definition.image.keywords': 'picture photo logo',

@@ -1,3 +1,4 @@
+/** English: `widgets.input`. */
 export const texts = {
   'definition.input': 'Input',
   'definition.input.keywords': 'field setpoint type number',

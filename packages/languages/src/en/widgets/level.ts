@@ -1,3 +1,4 @@
+/** English: `widgets.level`. */
 export const texts = {
   'definition.level': 'Level',
   'definition.level.keywords': 'percent fill tank progress',

@@ -1,3 +1,4 @@
+/** English: `widgets.map`. */
 export const texts = {
   'definition.map': 'Map',
   'definition.map.keywords': 'position equipment places latitude longitude',

@@ -1,3 +1,4 @@
+/** English: `widgets.parts`. */
 export const texts = {
   'chartFields.sourceFields': 'Shows',
   'chartFields.control.options.signal': 'Signals',

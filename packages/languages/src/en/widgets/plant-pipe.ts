@@ -1,3 +1,4 @@
+/** English: `widgets.plant-pipe`. */
 export const texts = {
   'mediumTitles.water': 'Water',
   'mediumTitles.hotWater': 'Hot water',

@@ -1,3 +1,4 @@
+/** English: `widgets.plant-symbol`. */
 export const texts = {
   'stateTitles.rest': 'At rest',
   'stateTitles.running': 'Running',

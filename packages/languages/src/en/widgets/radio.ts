@@ -1,3 +1,4 @@
+/** English: `widgets.radio`. */
 export const texts = {
   'definition.radio': 'Radio buttons',
   'definition.radio.keywords': 'options choice mode',

@@ -1,3 +1,4 @@
+/** English: `widgets.round-charts`. */
 export const texts = {
   'definition.valueType': 'Values',
   'definition.control.options.value': 'As they are',

@@ -1,3 +1,4 @@
+/** English: `widgets.scene-view`. */
 export const texts = {
   'definition.sceneView': '3D view',
   'definition.sceneView.keywords': '3D model scene glTF WebGL',

@@ -1,3 +1,4 @@
+/** English: `widgets.select`. */
 export const texts = {
   'definition.select': 'Selection',
   'definition.select.keywords': 'dropdown options menu choice',

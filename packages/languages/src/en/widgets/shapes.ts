@@ -1,3 +1,4 @@
+/** English: `widgets.shapes`. */
 export const texts = {
   'definition.shape.fields': 'Text',
   'definition.shapes': 'Rectangle',

@@ -1,3 +1,4 @@
+/** English: `widgets.slider`. */
 export const texts = {
   'definition.slider': 'Slider',
   'definition.slider.keywords': 'scrollbar setpoint adjust',

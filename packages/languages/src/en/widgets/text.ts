@@ -1,3 +1,4 @@
+/** English: `widgets.text`. */
 export const texts = {
   'definition.text': 'Text',
   'definition.text.keywords': 'label title caption',

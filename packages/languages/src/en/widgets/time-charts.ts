@@ -1,3 +1,4 @@
+/** English: `widgets.time-charts`. */
 export const texts = {
   'definition.rangeButtons': 'Buttons for the time',
   'definition.lineChart': 'Line chart',

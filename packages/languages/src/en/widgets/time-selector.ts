@@ -1,3 +1,4 @@
+/** English: `widgets.time-selector`. */
 export const texts = {
   'definition.timeSelector': 'Time selector',
   'definition.timeSelector.keywords': 'date calendar picker',

@@ -1,3 +1,4 @@
+/** English: `widgets.timer`. */
 export const texts = {
   'definition.timer': 'Timer',
   'definition.timer.keywords': 'clock date time countdown',

@@ -1,3 +1,4 @@
+/** English: `widgets.video`. */
 export const texts = {
   'definition.video': 'Video',
   'definition.video.keywords': 'camera stream live CCTV HLS FLV ONVIF pan tilt zoom PTZ',

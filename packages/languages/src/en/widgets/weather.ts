@@ -1,3 +1,4 @@
+/** English: `widgets.weather`. */
 export const texts = {
   'definition.weather': 'Weather',
   'definition.weather.keywords': 'temperature forecast humidity wind air',

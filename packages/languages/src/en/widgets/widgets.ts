@@ -1,3 +1,4 @@
+/** English: `widgets.widgets`. */
 export const texts = {
   'sample.sampleModes.0': 'Off',
   'sample.sampleModes.1': 'Automatic',

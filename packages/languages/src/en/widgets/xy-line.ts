@@ -1,3 +1,4 @@
+/** English: `widgets.xy-line`. */
 export const texts = {
   'definition.control.options.adapt': 'Follows the values',
   'definition.control.options.fixed': 'Fixed',

@@ -1,3 +1,4 @@
+/** Chinese: `calls.summaries`. */
 export const texts = {
   '/api/account/query': '查询账号列表',
   '/api/account/add': '新增账号',

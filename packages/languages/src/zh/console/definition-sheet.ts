@@ -1,3 +1,4 @@
+/** Chinese: `console.definition-sheet`. */
 export const texts = {
   'columns.signalSheet': '信号',
 };

@@ -1,3 +1,4 @@
+/** Chinese: `console.variable-sheet`. */
 export const texts = {
   'columns.sheetOf.variables': '设备变量',
   'columns.sheetOf.intermediateVariables': '中间变量',

@@ -1,3 +1,4 @@
+/** Chinese: `contract.calls`. */
 export const texts = {
   'alarm.alarmExport.answer.name': '报警列表.csv',
   'announcement.announcementImage.answer.name': '公告图片',

@@ -1,3 +1,4 @@
+/** Chinese: `contract.dashboard`. */
 export const texts = {
   'systemValues.time': '时间',
   'systemValues.date': '日期',

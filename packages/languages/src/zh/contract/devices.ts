@@ -1,3 +1,4 @@
+/** Chinese: `contract.devices`. */
 export const texts = {
   'finsEndCodes.0001': '服务被取消',
   'finsEndCodes.0101': '本地节点不在网络中',

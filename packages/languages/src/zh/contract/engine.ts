@@ -1,3 +1,4 @@
+/** Chinese: `contract.engine`. */
 export const texts = {
   'engineMessages.messages.notDefined': '{name} 未定义',
   'engineMessages.messages.notInitialized': '{name} 在声明之前被使用',

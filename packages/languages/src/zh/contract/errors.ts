@@ -1,3 +1,4 @@
+/** Chinese: `contract.errors`. */
 export const texts = {
   'password.length': '密码长度为 {minimum} 到 {maximum} 个字符。',
   'password.classes': '密码至少包含数字、大写字母、小写字母、特殊字符中的 {classes} 种。',

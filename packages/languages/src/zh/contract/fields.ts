@@ -1,3 +1,4 @@
+/** Chinese: `contract.fields`. */
 export const texts = {
   endApiKeys: '停用 API 密钥',
   serialNumber: '序列号',

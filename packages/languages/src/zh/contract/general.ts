@@ -1,3 +1,4 @@
+/** Chinese: `contract.general`. */
 export const texts = {
   'request.invalid': '参数校验失败：{field}。请更正后重试。',
   'request.tooLarge': '请求内容过大，最多 {limit} 字节。',

@@ -1,3 +1,4 @@
+/** Chinese: `contract.help`. */
 export const texts = {
   minCollectTime: '两次采集开始之间的最短时间。设备较慢时，实际周期会更长。',
   commInterval: '收到应答（或超时）后，到下一个请求之前的停顿。',

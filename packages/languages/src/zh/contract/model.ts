@@ -1,3 +1,4 @@
+/** Chinese: `contract.model`. */
 export const texts = {
   'texts.activeUnacknowledged': '未恢复，未确认',
   'texts.activeAcknowledged': '未恢复，已确认',

@@ -1,3 +1,4 @@
+/** Chinese: `contract.operations`. */
 export const texts = {
   'operationActions.account.signIn': '登录',
   'operationActions.account.signInRefused': '登录失败',

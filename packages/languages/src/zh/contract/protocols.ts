@@ -1,3 +1,4 @@
+/** Chinese: `contract.protocols`. */
 export const texts = {
   'fins.finsTcp.devices': '欧姆龙 CP、CJ、CS、NJ 系列，TCP',
   'fins.finsUdp.devices': '欧姆龙 CP、CJ、CS 系列，UDP',

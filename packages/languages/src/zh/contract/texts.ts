@@ -1,3 +1,4 @@
+/** Chinese: `contract.texts`. */
 export const texts = {
   'units.ms': '毫秒',
   'units.s': '秒',

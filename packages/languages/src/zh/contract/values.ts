@@ -1,3 +1,4 @@
+/** Chinese: `contract.values`. */
 export const texts = {
   'severity.critical': '紧急',
   'severity.high': '高',

@@ -1,3 +1,4 @@
+/** Chinese: the help of alarmList. */
 export const texts = [
   {
     title: '这个页面',

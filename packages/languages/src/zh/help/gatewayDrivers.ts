@@ -1,3 +1,4 @@
+/** Chinese: the help of gatewayDrivers. */
 export const texts = [
   {
     title: '这个页面',

@@ -1,3 +1,4 @@
+/** Chinese: the help of historyExplore. */
 export const texts = [
   {
     title: '趋势',

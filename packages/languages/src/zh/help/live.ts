@@ -1,3 +1,4 @@
+/** Chinese: the help of live. */
 export const texts = [
   {
     title: '实时值',

@@ -1,3 +1,4 @@
+/** Chinese: the help of outbox. */
 export const texts = [
   {
     title: '这里显示什么',

@@ -1,3 +1,4 @@
+/** Chinese: the help of productList. */
 export const texts = [
   {
     title: '这个页面',

@@ -1,3 +1,4 @@
+/** Chinese: the help of reports. */
 export const texts = [
   {
     title: '统计周期',

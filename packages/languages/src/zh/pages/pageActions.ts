@@ -1,3 +1,4 @@
+/** Chinese: `pages.pageActions`. */
 export const texts = {
   title: '写入 {title}',
   question: '确认写入',

@@ -1,3 +1,4 @@
+/** Chinese: `pages.write`. */
 export const texts = {
   ownPassword: '验证您的密码',
   secondPerson: '第二人批准',

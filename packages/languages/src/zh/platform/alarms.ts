@@ -1,3 +1,4 @@
+/** Chinese: `platform.alarms`. */
 export const texts = {
   'severityTexts.critical': '紧急',
   'severityTexts.high': '高',

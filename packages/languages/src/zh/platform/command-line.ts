@@ -1,3 +1,4 @@
+/** Chinese: `platform.command-line`. */
 export const texts = {
   'texts.progress': '已写入 {tables} 张表，{rows} 行，{bytes} 字节（压缩前）……',
   'texts.done': '已备份到 {file}：{tables} 张表，{rows} 行，文件 {size} 字节。',

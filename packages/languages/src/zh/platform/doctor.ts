@@ -1,3 +1,4 @@
+/** Chinese: `platform.doctor`. */
 export const texts = {
   'texts.off': '没有定时备份',
   'texts.offAdvice': '设置 PENSTOCK_BACKUP_FOLDER（见 docs/backup.md）。',

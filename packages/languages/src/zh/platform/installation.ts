@@ -1,3 +1,4 @@
+/** Chinese: `platform.installation`. */
 export const texts = {
   'operationLogExport.titles': '时间',
   'operationLogExport.titles.account': '账号',

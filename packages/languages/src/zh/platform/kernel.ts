@@ -1,3 +1,4 @@
+/** Chinese: `platform.kernel`. */
 export const texts = {
   'notices.brokerAway.broker':
     '平台与消息服务器的连接已断开，正在自动重连。网关状态与实时数据暂不更新，写入与配置暂不可用。',

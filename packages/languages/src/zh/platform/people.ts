@@ -1,3 +1,4 @@
+/** Chinese: `platform.people`. */
 export const texts = {
   'purposes.login': '登录',
   'purposes.register': '注册账号',

@@ -1,3 +1,4 @@
+/** Chinese: `platform.plant`. */
 export const texts = {
   'onlineTexts.true': '在线',
   'onlineTexts.false': '离线',

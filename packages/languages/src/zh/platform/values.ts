@@ -1,3 +1,4 @@
+/** Chinese: `platform.values`. */
 export const texts = {
   'historyFiles.timeTitle': '时间',
   'historyFiles.sheetTitle': '历史数据',

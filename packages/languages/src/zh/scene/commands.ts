@@ -1,3 +1,4 @@
+/** Chinese: `scene.commands`. */
 export const texts = {
   'alignCommands.distribute.keywords': '等间距 分布',
   'alignCommands.alignLeft': '左对齐',

@@ -1,3 +1,4 @@
+/** Chinese: `scene.symbols`. */
 export const texts = {
   'basins.sedimentationTank': '沉淀池',
   'basins.sedimentationTank.keywords': '二沉池 澄清池 刮泥机',

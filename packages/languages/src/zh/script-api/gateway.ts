@@ -1,3 +1,4 @@
+/** Chinese: `script-api.gateway`. */
 export const texts = {
   JsonValue: 'JSON 能表示的任意值，即 `JSON.parse` 的结果。',
   VariableValue: '变量的值：数值、开关、文本或 null。具体是哪一种由变量的配置决定。',

@@ -1,3 +1,4 @@
+/** Chinese: `script-api.page`. */
 export const texts = {
   SignalValue: '信号的值：数值、开关、文本或 null。',
   Signal: '页面所知的信号。',

@@ -1,3 +1,4 @@
+/** Chinese: `stage.actions`. */
 export const texts = {
   'actionTexts.unbound': '未绑定写入的信号',
   'actionTexts.noSignal': '此设备没有该信号',

@@ -1,3 +1,4 @@
+/** Chinese: `stage.charts`. */
 export const texts = {
   'chartTexts.sample': '示例',
   'chartTexts.sampleCurve': '示例 {count}',

@@ -1,3 +1,4 @@
+/** Chinese: `stage.map`. */
 export const texts = {
   'placeTexts.zoomIn': '放大',
   'placeTexts.zoomOut': '缩小',

@@ -1,3 +1,4 @@
+/** Chinese: `stage.stage`. */
 export const texts = {
   'stageTexts.unknownType': '此版本不支持的组件：{type}',
   'stageTexts.loading': '加载中…',

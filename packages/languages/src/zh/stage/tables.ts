@@ -1,3 +1,4 @@
+/** Chinese: `stage.tables`. */
 export const texts = {
   'tableTexts.sample': '示例数据',
   'tableTexts.loading': '加载中…',

@@ -1,3 +1,4 @@
+/** Chinese: `stage.webgl`. */
 export const texts = {
   'sceneTexts.scene': '三维场景',
   'sceneTexts.loading': '正在加载模型…',

@@ -1,3 +1,4 @@
+/** Chinese: `web.editor`. */
 export const texts = {
   'phrases.Control character': '控制字符',
   'phrases.Selection deleted': '已删除所选内容',

@@ -1,3 +1,4 @@
+/** Chinese: `web.features`. */
 export const texts = {
   'feature.accountAccess': '登录与密钥',
   'feature.accountAccess.keywords': '两步验证 动态码 恢复码 会话 登录设备 API 密钥',

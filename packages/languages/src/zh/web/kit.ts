@@ -1,3 +1,4 @@
+/** Chinese: `web.kit`. */
 export const texts = {
   'functionTexts.abs': '绝对值',
   'functionTexts.sqrt': '平方根',

@@ -1,3 +1,4 @@
+/** Chinese: `web.shell`. */
 export const texts = {
   'menuGroups.equipment': '设备',
   'menuGroups.accounts': '账号管理',

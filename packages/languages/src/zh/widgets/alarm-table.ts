@@ -1,3 +1,4 @@
+/** Chinese: `widgets.alarm-table`. */
 export const texts = {
   'definition.alarmTable': '报警表',
   'definition.alarmTable.keywords': '报警 告警 确认 列表',

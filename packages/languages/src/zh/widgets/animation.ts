@@ -1,3 +1,4 @@
+/** Chinese: `widgets.animation`. */
 export const texts = {
   'definition.animation': '动画',
   'definition.animation.keywords': '旋转 移动 闪烁 帧',

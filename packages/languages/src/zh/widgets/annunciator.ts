@@ -1,3 +1,4 @@
+/** Chinese: `widgets.annunciator`. */
 export const texts = {
   'definition.annunciator': '光字牌',
   'definition.annunciator.keywords': '信号灯 指示灯 报警窗 状态面板 故障',

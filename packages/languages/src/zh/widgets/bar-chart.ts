@@ -1,3 +1,4 @@
+/** Chinese: `widgets.bar-chart`. */
 export const texts = {
   'definition.barChart': '柱状图',
   'definition.barChart.keywords': '柱形 条形 对比 报表',

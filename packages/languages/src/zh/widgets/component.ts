@@ -1,3 +1,4 @@
+/** Chinese: `widgets.component`. */
 export const texts = {
   'definition.component': '组件实例',
 };

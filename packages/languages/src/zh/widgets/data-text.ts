@@ -1,3 +1,4 @@
+/** Chinese: `widgets.data-text`. */
 export const texts = {
   'definition.dataText': '数据文本',
   'definition.dataText.keywords': '数值 数字 实时值 信号',

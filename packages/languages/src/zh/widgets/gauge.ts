@@ -1,3 +1,4 @@
+/** Chinese: `widgets.gauge`. */
 export const texts = {
   'definition.gauge': '仪表盘',
   'definition.gauge.keywords': '表盘 指针 压力表 环形',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.group`. */
 export const texts = {
   'definition.group': '组合',
 };

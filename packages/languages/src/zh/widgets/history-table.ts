@@ -1,3 +1,4 @@
+/** Chinese: `widgets.history-table`. */
 export const texts = {
   'definition.historyTable': '历史表',
   'definition.historyTable.keywords': '历史 记录 报表 导出 表格',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.image`. */
 export const texts = {
   'definition.image': '图片',
   'definition.image.keywords': '照片 图像 徽标',

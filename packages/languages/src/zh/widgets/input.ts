@@ -1,3 +1,4 @@
+/** Chinese: `widgets.input`. */
 export const texts = {
   'definition.input': '输入框',
   'definition.input.keywords': '输入 设定值 文本框',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.level`. */
 export const texts = {
   'definition.level': '百分比填充',
   'definition.level.keywords': '液位 水位 料位 储罐 进度',

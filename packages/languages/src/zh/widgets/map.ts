@@ -1,3 +1,4 @@
+/** Chinese: `widgets.map`. */
 export const texts = {
   'definition.map': '地图',
   'definition.map.keywords': '位置 设备 分布 经纬度',

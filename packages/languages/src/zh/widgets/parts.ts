@@ -1,3 +1,4 @@
+/** Chinese: `widgets.parts`. */
 export const texts = {
   'chartFields.sourceFields': '数据来源',
   'chartFields.control.options.signal': '信号',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.plant-pipe`. */
 export const texts = {
   'mediumTitles.water': '水',
   'mediumTitles.hotWater': '热水',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.plant-symbol`. */
 export const texts = {
   'stateTitles.rest': '静止',
   'stateTitles.running': '运行',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.radio`. */
 export const texts = {
   'definition.radio': '单选',
   'definition.radio.keywords': '单选框 选项 模式',

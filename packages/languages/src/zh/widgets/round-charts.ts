@@ -1,3 +1,4 @@
+/** Chinese: `widgets.round-charts`. */
 export const texts = {
   'definition.valueType': '数值显示',
   'definition.control.options.value': '数值',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.scene-view`. */
 export const texts = {
   'definition.sceneView': '三维场景',
   'definition.sceneView.keywords': '三维 模型 场景 glTF',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.select`. */
 export const texts = {
   'definition.select': '下拉选择',
   'definition.select.keywords': '下拉框 选项 菜单',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.shapes`. */
 export const texts = {
   'definition.shape.fields': '文字',
   'definition.shapes': '矩形',

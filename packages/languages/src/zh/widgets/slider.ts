@@ -1,3 +1,4 @@
+/** Chinese: `widgets.slider`. */
 export const texts = {
   'definition.slider': '滑动条',
   'definition.slider.keywords': '滚动条 滑块 设定值 调节',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.time-charts`. */
 export const texts = {
   'definition.rangeButtons': '时间范围按钮',
   'definition.lineChart': '折线图',

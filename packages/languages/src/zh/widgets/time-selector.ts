@@ -1,3 +1,4 @@
+/** Chinese: `widgets.time-selector`. */
 export const texts = {
   'definition.timeSelector': '时间选择',
   'definition.timeSelector.keywords': '日期 时刻 日历',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.timer`. */
 export const texts = {
   'definition.timer': '时间',
   'definition.timer.keywords': '时钟 日期 倒计时 定时器',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.video`. */
 export const texts = {
   'definition.video': '视频',
   'definition.video.keywords': '监控 摄像机 摄像头 直播 云台',

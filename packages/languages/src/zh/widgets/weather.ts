@@ -1,3 +1,4 @@
+/** Chinese: `widgets.weather`. */
 export const texts = {
   'definition.weather': '天气',
   'definition.weather.keywords': '气温 温度 预报 湿度 风 空气质量',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.widgets`. */
 export const texts = {
   'sample.sampleModes.0': '停止',
   'sample.sampleModes.1': '自动',

@@ -1,3 +1,4 @@
+/** Chinese: `widgets.xy-line`. */
 export const texts = {
   'definition.control.options.adapt': '自适应',
   'definition.control.options.fixed': '固定',
