@@ -32,3 +32,33 @@ export function foundTexts(path: string, source: string): readonly string[] {
   }).visit(program);
   return found;
 }
+
+/**
+ * The catalogues that only functions of a source find texts in: nobody asks for them when the module is loaded, so that a page
+ * shows keys. A text at the level of the module asks for its catalogue, as `needCatalogue` does.
+ */
+export function lateCatalogues(path: string, source: string): readonly string[] {
+  const { program } = parseSync(path, source);
+  const late = new Set<string>();
+  const asked = new Set<string>();
+  let depth = 0;
+  const enter = () => void (depth += 1);
+  const exit = () => void (depth -= 1);
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': exit,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': exit,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': exit,
+    CallExpression: ({ callee, arguments: given }) => {
+      if (callee.type !== 'Identifier') return;
+      const [first] = given;
+      const key = first?.type === 'Literal' && typeof first.value === 'string' ? first.value : '';
+      if (callee.name === 'needCatalogue') asked.add(key);
+      else if (/^text(?:At|sAt|With)$/.test(callee.name))
+        (depth === 0 ? asked : late).add(key.slice(0, key.indexOf(':')));
+    },
+  }).visit(program);
+  return [...late].filter((catalogue) => catalogue !== '' && !asked.has(catalogue));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageList } from '../../packages/languages/src/list.ts';
 import { productionSources } from '../production-sources.ts';
-import { foundTexts } from './found-texts.ts';
+import { foundTexts, lateCatalogues } from './found-texts.ts';
 
 const sources = [...productionSources()].filter(
   ([path]) => !/^packages\/languages\/|^apps\/demo\/|\/database\/migrations\//.test(path),
@@ -48,6 +48,16 @@ describe('texts', () => {
         !source.includes(`needCatalogue('${catalogue}')`) && !source.includes(`'${catalogue}:`),
     );
     expect(missing.map(({ path, catalogue }) => `${path}: ${catalogue}`)).toEqual([]);
+  });
+
+  it('that only functions show are asked for where their module is loaded in a browser', () => {
+    const late = sources
+      .filter(([path]) => !/^apps\/(?:platform|gateway|demo)\/|^packages\/console\//.test(path))
+      .flatMap(([path, source]) => lateCatalogues(path, source).map((catalogue) => `${path}: ${catalogue}`));
+    expect(late).toEqual([]);
+    const shown = "const of = (say: Say) => say(textAt('stage.tables:words.none'));";
+    expect(lateCatalogues('a.ts', shown)).toEqual(['stage.tables']);
+    expect(lateCatalogues('a.ts', `needCatalogue('stage.tables');${shown}`)).toEqual([]);
   });
 
   it('of packages are used', async () => {

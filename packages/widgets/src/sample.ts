@@ -1,6 +1,8 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
-import { textAt } from '@penstock/languages/catalogue';
+import { needCatalogue, textAt } from '@penstock/languages/catalogue';
 import type { Text } from '@penstock/languages/language';
+
+needCatalogue('widgets.widgets');
 
 /** The signals of the plant that the gallery simulates. `mode` is 0 (off), 1 (automatic) or 2 (by hand). */
 export type SampleSignal = 'flow' | 'level' | 'mode' | 'note' | 'running' | 'setpoint';

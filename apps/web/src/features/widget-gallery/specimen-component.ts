@@ -1,10 +1,12 @@
-import { textAt } from '@penstock/languages/catalogue';
+import { needCatalogue, textAt } from '@penstock/languages/catalogue';
 import { type PageComponent, componentSchema } from '@penstock/contract/dashboard/component';
 import type { Language } from '@penstock/languages/language';
 import { Observable } from '@penstock/scene/editor/observable';
 import { widgetTypes } from '@penstock/widgets/list';
 import { simulatedTitle } from './simulated-signals.ts';
 import { specimenComponentId } from './specimen.ts';
+
+needCatalogue('web.features');
 
 /** The components of the gallery: one, with a text and a value. */
 export function specimenComponents(language: Language): Observable<ReadonlyMap<string, PageComponent>> {
