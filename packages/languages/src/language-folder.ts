@@ -59,6 +59,8 @@ export interface LanguageFolder {
   readonly shortName: string;
   /** Offers it, in itself. */
   readonly choose: string;
+  /** A notice and its button, for where the texts themselves could not be loaded. */
+  readonly unavailable: { readonly text: string; readonly reload: string };
   /** Its tag for browsers and for `Intl` (BCP 47). */
   readonly tag: string;
   /** Between the words of a list. */

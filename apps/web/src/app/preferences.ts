@@ -79,7 +79,12 @@ export function followOtherTabs(view: Window): () => void {
     // A cleared storage has no key.
     if (event.key !== storageKey && event.key !== null) return;
     const kept = read();
-    void loadLanguage(languageFrom(kept.language)).then(() => usePreferences.setState(kept));
+    const { language } = usePreferences.getState();
+    loadLanguage(languageFrom(kept.language)).then(
+      () => usePreferences.setState(kept),
+      // Everything but the language is followed: its texts could not be loaded.
+      () => usePreferences.setState({ ...kept, language }),
+    );
   };
   view.addEventListener('storage', follow);
   return () => view.removeEventListener('storage', follow);

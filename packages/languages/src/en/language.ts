@@ -3,6 +3,10 @@ export const en = {
   name: 'English',
   shortName: 'EN',
   choose: 'Switch to English',
+  unavailable: {
+    text: 'The files of this page could not be loaded. Check the network, then reload.',
+    reload: 'Reload',
+  },
   tag: 'en',
   listSeparator: ', ',
   clauseSeparator: ', ',

@@ -3,6 +3,7 @@ export const zh = {
   name: '中文',
   shortName: '中',
   choose: '切换为中文',
+  unavailable: { text: '页面的文件未能加载。请检查网络，然后重新加载。', reload: '重新加载' },
   tag: 'zh-CN',
   listSeparator: '、',
   clauseSeparator: '，',

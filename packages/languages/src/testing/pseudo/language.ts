@@ -5,6 +5,7 @@ export const pseudo: LanguageFolder = {
   name: '⟦Pšéûdõ⟧',
   shortName: '⟦P⟧',
   choose: '⟦Šwîtçh tõ Pšéûdõ⟧',
+  unavailable: { text: '⟦Thé fîlés õf thîs pågé çõûld nõt bé lõådéd.⟧', reload: '⟦Rélõåd⟧' },
   tag: 'pseudo',
   listSeparator: ', ',
   clauseSeparator: ', ',
