@@ -11,7 +11,7 @@ export const runningGateway = {
   secret: 'a-secret-of-the-running-gateway-for-page-tests',
 } as const;
 
-const pages = { owner: 3, crowd: 250 } as const;
+const pages = { owner: 3, crowd: 250, reader: 1 } as const;
 
 function equipment(owner: string, count: number, authorised: readonly string[]): SeedInput['equipment'] {
   return Array.from({ length: count }, (_, index) => ({
@@ -37,7 +37,8 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
 /**
  * The seed of page tests: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
  * runs and has no equipment; `crowd` has 250
- * equipments; `newcomer` has nothing; `phoneless` has no phone number either. `admin` sees everything; `operator` may not sign in.
+ * equipments; `newcomer` has nothing; `phoneless` has no phone number either; `reader` has one
+ * equipment and is nobody else's. `admin` sees everything; `operator` may not sign in.
  */
 export const pageSeed: SeedInput = {
   accounts: [
@@ -55,6 +56,7 @@ export const pageSeed: SeedInput = {
     { username: 'operator', password, roleType: 'operation', nickname: '戊', tel: '13900001005' },
     { username: 'admin', password, roleType: 'admin', nickname: '己', tel: '13900001006' },
     { username: 'phoneless', password, roleType: 'user', nickname: '庚' },
+    { username: 'reader', password, roleType: 'user', nickname: '辛', tel: '13900001007' },
   ],
   gateways: [
     ...sns.map((sn, index) => ({
@@ -66,7 +68,11 @@ export const pageSeed: SeedInput = {
     })),
     { ...runningGateway, name: '运行中的网关', owner: 'owner' },
   ],
-  equipment: [...equipment('owner', pages.owner, ['friend']), ...equipment('crowd', pages.crowd, [])],
+  equipment: [
+    ...equipment('owner', pages.owner, ['friend']),
+    ...equipment('crowd', pages.crowd, []),
+    ...equipment('reader', pages.reader, []),
+  ],
   products: [],
   boundEquipment: [],
 };

@@ -81,12 +81,12 @@ const ofOperators = new Set([
 
 /**
  * The account that opens a page, if one does. Other tests look at what `owner` has and at who is at the gateway that runs:
- * `crowd` opens what it can, and `owner` another gateway.
+ * `reader`, of no other test, opens what it can, and `owner` another gateway.
  */
 function visitorOf({ frame, side, authCode = [] }: Feature): PageAccount | undefined {
   if (frame === 'none') return undefined;
   if (side === 'operation' || [authCode].flat().some((code) => ofOperators.has(code))) return 'admin';
-  return frame === 'gateway' ? 'owner' : 'crowd';
+  return frame === 'gateway' ? 'owner' : 'reader';
 }
 
 let ids: { readonly productId: string; readonly equipmentId: string } | undefined;
@@ -94,7 +94,7 @@ let ids: { readonly productId: string; readonly equipmentId: string } | undefine
 /** The parts of addresses. */
 async function parts(): Promise<Readonly<Record<string, string>>> {
   if (ids === undefined) {
-    await signInAs('crowd', pseudoLanguage());
+    await signInAs('reader', pseudoLanguage());
     const { id: productId } = await client.call(productAdd, { title: '水泵' });
     const { rows } = await client.call(equipmentQuery, { pageNo: 1, pageSize: 1 });
     ids = { productId, equipmentId: rows[0]?.id ?? '' };

@@ -26,7 +26,7 @@ declare global {
 }
 
 /** The accounts of scripts/testing/page-seed.ts. */
-export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'phoneless' | 'admin';
+export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'phoneless' | 'reader' | 'admin';
 const password = 'Penstock-26';
 
 interface PageOptions {
