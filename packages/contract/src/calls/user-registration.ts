@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verificationCodeSchema } from '../model/gateway-label.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { codeField, emailField, newUsernameField, telField } from './account-fields.ts';
 import { defineCall, publicAccess } from './call.ts';
@@ -17,7 +18,7 @@ export const register = defineCall({
     ...sealedWith,
     sn: serialNumberSchema,
     /** Printed on the label of the gateway beside the SN. */
-    verificationCode: z.string().trim().min(1).max(20),
+    verificationCode: verificationCodeSchema,
   }),
   answer: z.object({}),
   errors: [
