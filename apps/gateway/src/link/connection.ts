@@ -3,15 +3,13 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { IdentityFile } from '../data/identity-file.ts';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayHost, Management, Move } from '../host.ts';
-import { BackOff } from '../waiting/back-off.ts';
 import { wait } from '../waiting/wait.ts';
 import { type Accepted, tryPlatform } from './move-trial.ts';
 import { Refused } from './platform.ts';
 import { proveTo } from './proof.ts';
+import { ReturnWaits } from './return-waits.ts';
 import { LinkSession } from './session.ts';
 
-/** Waits between attempts to reach the platform, in ms. */
-const waits = { first: 1000, max: 15_000 } as const;
 /** A connection that lasts so long counts as stable, in ms. */
 const stable = 30_000;
 /** The wait between attempts to prove this gateway with a new secret while it is connected, in ms. */
@@ -46,6 +44,7 @@ export class Link implements GatewayHost {
   readonly #options: LinkOptions;
   readonly #over = new AbortController();
   readonly #done: Promise<void>;
+  readonly #waits: ReturnWaits;
   #logged = '';
   #serving: Serving | undefined;
   /** The address that is being tried, and until when by the monotonic clock. */
@@ -59,6 +58,7 @@ export class Link implements GatewayHost {
 
   constructor(options: LinkOptions) {
     this.#options = options;
+    this.#waits = new ReturnWaits({ monotonic: () => this.#now(), random: options.random });
     this.#movedAt = this.#now();
     const { address, startedWith } = this.management;
     if (address !== startedWith)
@@ -121,9 +121,7 @@ export class Link implements GatewayHost {
   }
 
   async #run(): Promise<void> {
-    const { gateway, random } = this.#options;
-    const { clock } = gateway.services;
-    const backOff = new BackOff(waits.first, waits.max, random);
+    const { clock } = this.#options.gateway.services;
     while (!this.#over.signal.aborted) {
       const start = this.#now();
       try {
@@ -132,9 +130,9 @@ export class Link implements GatewayHost {
         this.#logOnce(error);
       }
       if (this.#accepted !== undefined) continue;
-      if (this.#now() - start >= stable) backOff.reset();
+      if (this.#now() - start >= stable) this.#waits.held();
       await this.#returnUnlessHeld();
-      await wait(clock, backOff.wait(), this.#over.signal);
+      await wait(clock, this.#waits.next(), this.#over.signal);
       await this.#greeting.catch(() => undefined);
     }
     await this.#accepted?.session.close();
@@ -150,7 +148,8 @@ export class Link implements GatewayHost {
       await this.#serve(accepted.session, accepted.broker, accepted.secret);
       return;
     }
-    const { broker, secret } = await proveTo(this.management.address, identity, signal);
+    const { broker, secret, returnSeconds } = await proveTo(this.management.address, identity, signal);
+    if (returnSeconds !== null) this.#waits.told(returnSeconds);
     const session = await this.#open(broker, secret, identity.current.authority, signal);
     await this.#serve(session, broker, secret);
   }

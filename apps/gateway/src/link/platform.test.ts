@@ -34,6 +34,7 @@ describe('asking the platform for its broker', () => {
       broker: 'mqtts://b:8883',
       time: 1,
       authority: null,
+      returnSeconds: null,
     });
     expect(asked()).toEqual({ sn: identity.sn, secret: identity.secret });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authoritySchema } from '../model/authority.ts';
 import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
+import { limits } from '../rules/limits.ts';
 import { authCodeAccess, defineCall, publicAccess } from './call.ts';
 
 /**
@@ -18,6 +19,16 @@ export const gatewayConnection = defineCall({
     authority: authoritySchema.nullable().default(null),
     /** The platform's time, ms since 1970. */
     time: z.number(),
+    /**
+     * The time over which gateways are to come back when they have lost the platform, in s: each waits so long at most. Null where
+     * the platform does not say.
+     */
+    returnSeconds: z
+      .number()
+      .min(limits.gatewayReturn.leastSeconds)
+      .max(limits.gatewayReturn.mostSeconds)
+      .nullable()
+      .default(null),
   }),
   errors: ['gateway.credentialsRefused'],
 });

@@ -104,6 +104,11 @@ export const limits = {
   cameraPresets: 300,
   /** How long a change of a configuration may be on probation, in seconds. Decided. */
   probationSeconds: { min: 30, max: 600 },
+  /**
+   * The time over which the gateways of a platform come back to it, in seconds, at most so many in a second. Decided: few are
+   * back at once, 10,000 within a minute.
+   */
+  gatewayReturn: { leastSeconds: 2, mostSeconds: 60, perSecond: 170 },
   /** How long a gateway tries the address of another platform, in seconds. Decided. */
   managementTrialSeconds: { min: 10, max: 90 },
   /** Depth of lists and objects in a document from outside. Decided: a configuration needs 6. */

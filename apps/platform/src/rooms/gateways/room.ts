@@ -17,6 +17,7 @@ import { LongOperations } from './operation/long-operations.ts';
 import { operationsTopic, publishOperation } from './operation/operations-topic.ts';
 import { gatewayAuthentication } from './provisioning/gateway-secrets.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
+import { ReturnTime } from './provisioning/return-time.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
 import { GatewayQuotas } from './quota/gateway-quotas.ts';
 import { QuotaCounts } from './quota/quota-counts.ts';
@@ -85,6 +86,7 @@ export function gatewaysRoom(
         broker: connection.brokerUrl,
         authority: openAuthorityFile(kernel.settings.tlsAuthority, log),
         renewals,
+        returnTime: new ReturnTime(db, clock),
         clock,
       }),
       ...registrationHandlers({ db, ...people }),

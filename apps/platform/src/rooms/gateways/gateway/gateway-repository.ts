@@ -47,6 +47,15 @@ export async function visibleStates(
   return rows;
 }
 
+/** How many gateways this installation has. */
+export async function countAllGateways(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('gateway')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Adds a gateway unless there is one with its serial number; false when there is. */
 export async function insertGateway(
   { sql: transaction }: ChangeTransaction,

@@ -61,7 +61,7 @@ export class GatewayLink implements GatewayRequests {
   /** The peers on which this process asks, by serial number. */
   readonly #asking = new Map<string, Peer>();
   readonly #session = randomBytes(6).toString('hex');
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(parts: GatewayLinkParts) {
     this.#parts = parts;
@@ -87,7 +87,7 @@ export class GatewayLink implements GatewayRequests {
 
   /** Ends it. Open requests reject, and later ones. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     await this.#wires.close();
     for (const peer of this.#asking.values()) peer.close();
     this.#asking.clear();
@@ -99,9 +99,12 @@ export class GatewayLink implements GatewayRequests {
     params: z.input<Params>,
     options: RequestOptions = {},
   ): Promise<z.output<Result>> {
-    if (!(await this.#parts.states.isOnline(sn))) throw failure('gateway.offline', { sn });
+    const { states, presence } = this.#parts;
+    const { signal } = this.#closing;
+    const isThere = (await states.isOnline(sn)) && (await presence.isThere(sn, signal));
     // A request after the end would wait for its time-out.
-    if (this.#isClosed) throw failure('service.unavailable');
+    if (signal.aborted) throw failure('service.unavailable');
+    if (!isThere) throw failure('gateway.offline', { sn });
     return await this.#peerFor(sn).request(method, params, options);
   }
 

@@ -128,4 +128,26 @@ describe('the presence of gateways', () => {
     await presence.stop();
     expect(heard).toEqual([`${sn} came`]);
   });
+
+  it('lets a request wait until a gateway is back after a restart of the platform, and no longer', async () => {
+    const { presence } = open();
+    const over = new AbortController();
+    const answers: string[] = [];
+    const ask = async (name: string, serial: string, signal = over.signal) =>
+      void answers.push(`${name} ${await presence.isThere(serial, signal)}`);
+    presence.connected();
+    const asked = [ask('first', sn), ask('second', sn), ask('other', other)];
+    presence.take(other, offline('one', 'stopped'));
+    await asked[2];
+    presence.take(sn, online('one'));
+    await Promise.all(asked);
+    await ask('later', sn);
+    // The connection to the broker is new: it has to say so again.
+    presence.connected();
+    const stopped = ask('stopped', sn);
+    over.abort();
+    await stopped;
+    await presence.stop();
+    expect(answers).toEqual(['other false', 'first true', 'second true', 'later true', 'stopped false']);
+  });
 });

@@ -10,6 +10,12 @@ const grace = 30_000;
 const retry = 1000;
 
 /**
+ * How long a request waits for a gateway that was online before the connection to the broker was new, in ms: a gateway is
+ * back within 5 s of the platform's return, unless there are thousands.
+ */
+const longestWait = 10_000;
+
+/**
  * The presence of gateways, according to them and their wills. Changes are written to the database together, in order, and again
  * until they are stored; then whoever listens hears of them. Gateways that the database takes for online and that
  * say nothing within the grace have gone while nobody heard their will.
@@ -19,6 +25,8 @@ export class Presence {
   readonly #log: Logger;
   readonly #listeners = new Set<(state: GatewayState) => void>();
   readonly #pending = new Map<string, StateChange['reason']>();
+  /** Hears of the next state of a gateway that requests wait for. */
+  readonly #waiting = new Map<string, Set<() => void>>();
   #heard = new OnlineStates();
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -38,9 +46,33 @@ export class Presence {
   /** Takes a message of a state topic. */
   take(sn: string, message: StateMessage): void {
     const change = this.#heard.take(sn, message);
+    for (const wake of this.#waiting.get(sn) ?? []) wake();
     if (change === undefined || this.#stopped) return;
     this.#pending.set(sn, change.reason);
     this.#writing ??= this.#write();
+  }
+
+  /**
+   * Resolves when a gateway has said over this connection to the broker that it is online; false when it says the opposite, says
+   * nothing in time, or the signal ends the wait. A request that is sent before would reach nobody, and wait for its time-out.
+   */
+  async isThere(sn: string, signal: AbortSignal): Promise<boolean> {
+    if (this.#heard.isOnline(sn) || signal.aborted) return this.#heard.isOnline(sn);
+    const waiting = this.#waiting.get(sn) ?? new Set();
+    this.#waiting.set(sn, waiting);
+    let wake: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    waiting.add(wake);
+    const timer = setTimeout(wake, longestWait);
+    signal.addEventListener('abort', wake, { once: true });
+    await heard;
+    clearTimeout(timer);
+    signal.removeEventListener('abort', wake);
+    waiting.delete(wake);
+    if (waiting.size === 0) this.#waiting.delete(sn);
+    return this.#heard.isOnline(sn);
   }
 
   /** The connection to the broker is new: what is retained there comes again, and wills may have been missed. */

@@ -1,0 +1,35 @@
+import { limits } from '@penstock/contract/rules/limits';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { countAllGateways } from '../gateway/gateway-repository.ts';
+
+/** How long a count of gateways is good, in ms: all ask for it when the platform is back. */
+const lasting = 60_000;
+
+/** The time over which the gateways of this installation come back after it was away, by their number. */
+export class ReturnTime {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  #counted: { readonly at: number; readonly count: Promise<number> } | undefined;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** In s: the least for few gateways, the most for ten thousand and more. */
+  async seconds(): Promise<number> {
+    const now = this.#clock.now();
+    if (this.#counted === undefined || now - this.#counted.at >= lasting) {
+      const count = countAllGateways(this.#db);
+      // A count that fails is made again for the next gateway.
+      count.catch(() => {
+        this.#counted = undefined;
+      });
+      this.#counted = { at: now, count };
+    }
+    const { leastSeconds, mostSeconds, perSecond } = limits.gatewayReturn;
+    const needed = Math.ceil((await this.#counted.count) / perSecond);
+    return Math.min(mostSeconds, Math.max(leastSeconds, needed));
+  }
+}
