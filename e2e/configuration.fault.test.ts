@@ -159,6 +159,9 @@ describe('an import that is cut off', () => {
       } else {
         await scene.platform.end('SIGKILL');
         await scene.restartPlatform();
+        // Asked before the gateway is back: each is sent when it is, and answered.
+        const asked = await Promise.all([marksOf(scene.client), marksOf(scene.client)]);
+        for (const marks of asked) expect([[mark], [next]]).toContainEqual(marks);
       }
       await scene.online(1);
       const ending = await end();
