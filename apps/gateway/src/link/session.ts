@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { failure } from '@penstock/contract/errors/error';
 import { appendRecords } from '@penstock/contract/link/methods/records';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
+import { healthReport } from '@penstock/contract/link/methods/health';
 import { reportRelease } from '@penstock/contract/link/methods/hold';
 import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics } from '@penstock/contract/link/topics';
@@ -132,7 +133,7 @@ export class LinkSession {
 
   /** Serves until the connection ends or the signal stops it. Rejects when the broker refuses to serve. */
   async serve(signal: AbortSignal): Promise<void> {
-    const { heldWrites, live, uplink } = this.#gateway.services;
+    const { health, heldWrites, live, uplink } = this.#gateway.services;
     const stop = () => this.#over.abort();
     signal.addEventListener('abort', stop, { once: true });
     const endListening = this.#gateway.listen((revision) => this.#notifyAll(revision));
@@ -148,11 +149,13 @@ export class LinkSession {
       live.connect((text) => this.#publishLive(text));
       heldWrites.reports.connect((params) => platform.request(reportRelease, params));
       uplink.connect((params, ended) => platform.request(appendRecords, params, { signal: ended }));
+      health.connect((report) => platform.notify(healthReport, report));
       if (this.#platform === undefined) void this.#sendHello(platform);
       if (!signal.aborted) await Promise.race([this.#ended, once(this.#over.signal, 'abort')]);
     } finally {
       signal.removeEventListener('abort', stop);
       endListening();
+      health.disconnect();
       live.disconnect();
       uplink.disconnect();
       heldWrites.reports.disconnect();

@@ -8,6 +8,8 @@ import type { Clock } from '../collector/schedule.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import { FrameWatch } from '../debug/frame-watch.ts';
 import { HeldWrites } from '../holds/held-writes.ts';
+import { healthOf } from '../health/health.ts';
+import { HealthReports } from '../health/health-reports.ts';
 import { LiveSender } from '../live/live-sender.ts';
 import { GatewayFacts } from '../machine/gateway-facts.ts';
 import { PortUse } from '../ports/port-use.ts';
@@ -57,6 +59,7 @@ export interface Services extends ScriptServices, RecordingServices, ServerServi
   readonly transparent: Transparent;
   readonly reporting: Reporting;
   readonly statusReporting: StatusReporting;
+  readonly health: HealthReports;
   readonly facts: GatewayFacts;
 }
 
@@ -112,6 +115,22 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     }),
     log,
   });
+  const health = new HealthReports({
+    clock,
+    health: () =>
+      healthOf(
+        {
+          drivers: collectors.statuses(),
+          servers: servers.statuses(),
+          reports: reporting.reports.statuses(),
+          scripts: scriptServices.scripts.statuses(),
+          outboxes: reporting.outbox.states(),
+          outboxBytes: reporting.maxBytes,
+          records: { ...recording.buffer.state(), maxBytes: bufferBytes },
+        },
+        clock.wall(),
+      ),
+  });
   const gatewayLog = new GatewayLog({ sn, clock, lines: options.logLines, folder: folder.log });
   return {
     log,
@@ -131,6 +150,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ...scriptServices,
     reporting,
     statusReporting,
+    health,
     facts: new GatewayFacts({ sn, clock, serialPorts, folder: folder.records }),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { gatewaySchema } from '../model/gateway.ts';
+import { gatewaySchema, signalQualityBands } from '../model/gateway.ts';
+import { gatewayHealthSchema, gatewayProblemKinds } from '../model/gateway-health.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { presenceReasons } from './channel.ts';
@@ -24,6 +25,14 @@ export const gatewayRowSchema = z.object({
   priority: z.number().int(),
   /** The account it is bound to; empty when none. */
   account: z.string(),
+  /** Its last report about its health, when, and how long ago in ms; null where it never did. */
+  health: gatewayHealthSchema
+    .extend({ reportedAt: z.iso.datetime(), reportAge: z.number().min(0) })
+    .nullable(),
+  /** Of its clock from that of the platform when it last reported, in ms; null where it is not known. */
+  clockDifference: z.number().nullable(),
+  /** Records that it lost lately (`limits.gatewayHealth.lossDays`), apart from those that somebody cleared. */
+  lost: z.number().int(),
   /** When it was added to the platform. */
   createTime: z.iso.datetime(),
 });
@@ -41,15 +50,33 @@ export const gatewaySortColumns = [
   'remark',
   'account',
   'createTime',
+  'problems',
 ] as const;
 
-/** The gateways that the caller may see, by page: SN, name, remark, account name or phone contain the keyword. */
+/** The problems that gateways are listed by, or `none`: nothing is wrong. */
+export const gatewayProblemFilters = [...gatewayProblemKinds, 'none'] as const;
+export type GatewayProblemFilter = (typeof gatewayProblemFilters)[number];
+
+/** The quality of their mobile network that gateways are listed by: its band, or `unknown` where there is none. */
+export const gatewaySignalFilters = [...signalQualityBands, 'unknown'] as const;
+export type GatewaySignalFilter = (typeof gatewaySignalFilters)[number];
+
+/**
+ * The gateways that the caller may see, by page: SN, name, remark, account name or phone contain the keyword. Among equals the
+ * worst is first.
+ */
 export const gatewayQuery = defineCall({
   path: '/api/mqtt/gateway/query',
   access: customerAccess,
   request: z.object({
     ...listFields(gatewaySortColumns, { column: 'priority', direction: 'descending' }),
     status: z.enum(['all', 'online', 'offline']).default('all'),
+    /** Only those with any of these problems; empty for all. */
+    problems: z.array(z.enum(gatewayProblemFilters)).max(gatewayProblemFilters.length).default([]),
+    /** Only those with this firmware version. */
+    version: z.string().max(50).optional(),
+    /** Only those in one of these bands; empty for all. */
+    signal: z.array(z.enum(gatewaySignalFilters)).max(gatewaySignalFilters.length).default([]),
     /** Only these; empty for all. */
     sns: z.array(serialNumberSchema).max(1000).default([]),
     ...pageFields,

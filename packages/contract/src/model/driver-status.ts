@@ -28,6 +28,11 @@ export const driverStatusStates = [
 ] as const;
 export type DriverState = (typeof driverStatusStates)[number];
 
+/** Whether a driver gives no values although it should: its device does not answer, or does not let the gateway in. */
+export function isSilent(state: DriverState): boolean {
+  return state === 'degraded' || state === 'refused' || state === 'misconfigured';
+}
+
 const stateTexts: Readonly<Record<DriverState, Text>> = textsAt('contract.model:stateTexts');
 
 /** The name of a state of a driver. */

@@ -70,8 +70,12 @@ export const monitoredGatewaySchema = z.strictObject({
   economizeOpen: z.boolean(),
 });
 
+/** The bands of signal quality, the best first. */
+export const signalQualityBands = ['veryGood', 'good', 'average', 'poor'] as const;
+export type SignalQualityBand = (typeof signalQualityBands)[number];
+
 /** The band of a signal quality in percent (gateway specification, section 9). */
-export function signalQualityBand(percent: number): 'veryGood' | 'good' | 'average' | 'poor' {
+export function signalQualityBand(percent: number): SignalQualityBand {
   const { veryGood, good, average } = limits.signalQuality;
   if (percent >= veryGood) return 'veryGood';
   return percent >= good ? 'good' : percent >= average ? 'average' : 'poor';

@@ -41,6 +41,19 @@ export const limits = {
   importBytes: 70_000_000,
   /** Lower bounds of the signal quality bands, in percent; below the last it is poor. GA 9. */
   signalQuality: { veryGood: 70, good: 50, average: 30 },
+  /**
+   * Health of gateways, decided: how often one reports it at least and at most, in seconds; after how long without a report it is
+   * not known; from which difference on a clock is wrong; how long something may wait and which part of its room it may fill
+   * before that is a problem; and for how many days losses count as recent.
+   */
+  gatewayHealth: {
+    reportSeconds: { changed: 5, unchanged: 60 },
+    silentMilliseconds: 200_000,
+    clockMilliseconds: 30_000,
+    waitMilliseconds: 300_000,
+    bufferPart: 0.8,
+    lossDays: 1,
+  },
   /** Report topics of one gateway. GA 9 inserts a number and does not show it; decided. */
   reportTopics: 100,
   /** Write topics of one gateway. GA 9, decided likewise. */

@@ -1,8 +1,5 @@
-import type { DriverState } from '@penstock/contract/model/driver-status';
+import { isSilent } from '@penstock/contract/model/driver-status';
 import type { GatewayJudge } from './gateway-judge.ts';
-
-/** The states in which a driver gives no values although it should. */
-const silent: ReadonlySet<DriverState> = new Set(['degraded', 'refused', 'misconfigured']);
 
 /** A driver whose device does not answer, or does not let the gateway in. */
 export const driverSilent: GatewayJudge = {
@@ -11,6 +8,6 @@ export const driverSilent: GatewayJudge = {
   problems: ({ drivers }, isActive) =>
     drivers
       // A driver that connects again after a start has not answered yet.
-      .filter(({ driver, state }) => silent.has(state) || (state === 'connecting' && isActive(driver)))
+      .filter(({ driver, state }) => isSilent(state) || (state === 'connecting' && isActive(driver)))
       .map(({ driver, state }) => ({ subject: driver, values: [{ key: 'state', value: state }] })),
 };

@@ -22,6 +22,7 @@ import {
   signalTable,
 } from './tables/equipment.ts';
 import { gatewayConfigurationTable, gatewayTemplateTable } from './tables/configurations.ts';
+import { gatewayHealthTable } from './tables/gateway-health.ts';
 import { consoleSessionTable, gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
 import {
   ingestStreamTable,
@@ -86,6 +87,7 @@ export const tables = {
   recovery_code: recoveryCodeTable,
   pending_sign_in: pendingSignInTable,
   gateway: gatewayTable,
+  gateway_health: gatewayHealthTable,
   gateway_quota: gatewayQuotaTable,
   console_session: consoleSessionTable,
   gateway_configuration: gatewayConfigurationTable,

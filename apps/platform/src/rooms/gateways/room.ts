@@ -7,6 +7,7 @@ import { Commands } from './command/commands.ts';
 import { visibleGateway } from './gateway/gateway-repository.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './gateway/presence-topics.ts';
+import { HealthReports } from './health/health-reports.ts';
 import type { ConnectGateways } from './link/gateway-connection.ts';
 import { GatewayMessages } from './link/gateway-messages.ts';
 import { GatewayStates } from './link/gateway-states.ts';
@@ -51,6 +52,7 @@ export function gatewaysRoom(
   const locks = new GatewayLocks(db, clock);
   const operations = new LongOperations({ db, events, locks, clock, log });
   const commands = new Commands({ db, gateways: requests, events, clock, log });
+  const health = new HealthReports({ db, clock, log });
   const presenceChanges = new PresenceChanges({ states, hub: channel, log });
   const frameStreams = new FrameStreams(requests, (topic, event) => channel.publish(topic, () => event), log);
   const logStreams = new LogStreams(requests, (topic, event) => channel.publish(topic, () => event), log);
@@ -61,6 +63,7 @@ export function gatewaysRoom(
       logStreams.gatewayChanged(state.sn, state.online);
     },
     introduced: (sn) => void renewals.send(sn),
+    health: (sn, report) => health.take(sn, report),
     frames: (sn, message) => frameStreams.take(sn, message),
     logLines: (sn, message) => logStreams.take(sn, message),
   });
@@ -120,6 +123,7 @@ export function gatewaysRoom(
       { stop: () => commands.settled() },
       { drain: () => operations.stop(), stop: () => undefined },
       renewals,
+      health,
       presenceChanges,
       frameStreams,
       logStreams,

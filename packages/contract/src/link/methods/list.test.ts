@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { driverStatesMessage } from './collector.ts';
 import { configurationChanged } from './configuration.ts';
 import { frames } from './debug.ts';
+import { healthReport } from './health.ts';
 import { gatewayMethods, platformMethods } from './list.ts';
 import { logLinesMessage } from './log.ts';
 import { liveValues } from './live.ts';
@@ -11,6 +12,7 @@ it('gives each method and notification a name of its own on the wire', () => {
     ...Object.values(gatewayMethods),
     ...Object.values(platformMethods),
     configurationChanged,
+    healthReport,
     liveValues,
     driverStatesMessage,
     frames,

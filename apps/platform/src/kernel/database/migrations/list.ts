@@ -55,6 +55,7 @@ import { installationName } from './0077-installation-name.ts';
 import { enteredSecrets } from './0078-entered-secrets.ts';
 import { translations } from './0079-translations.ts';
 import { anyLanguage } from './0080-languages.ts';
+import { gatewayHealth } from './0081-gateway-health.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -121,4 +122,5 @@ export const migrations: readonly NumberedMigration[] = [
   enteredSecrets,
   translations,
   anyLanguage,
+  gatewayHealth,
 ];

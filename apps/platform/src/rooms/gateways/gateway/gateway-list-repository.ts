@@ -6,13 +6,21 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import type { GatewayState } from '../link/gateway-states.ts';
 import { stateColumns } from '../link/gateway-states.ts';
+import type { ReportedHealth } from '../health/describe-health.ts';
+import {
+  hasProblem,
+  joinHealth,
+  recentLoss,
+  signalBand,
+  worstProblem,
+} from '../health/problem-conditions.ts';
 import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** Which gateways are listed, and in which order. */
 export type GatewayQuestion = Pick<
   CallParsedRequest<typeof gatewayQuery>,
-  'keyword' | 'status' | 'sort' | 'sns'
+  'keyword' | 'status' | 'sort' | 'sns' | 'problems' | 'version' | 'signal'
 >;
 
 /** A row of the list, as the database answers it. */
@@ -25,6 +33,10 @@ export interface ListedGateway extends GatewayState {
   /** The preferred name of the account it is bound to, or its user name; null when it is bound to none. */
   readonly account: string | null;
   readonly created_at: Date;
+  readonly lost: number;
+  readonly health: ReportedHealth | null;
+  /** How old that report is, in ms; null where there is none. */
+  readonly report_age: number | null;
 }
 
 const since = sql`case when gateway.online then gateway.online_at else gateway.offline_at end`;
@@ -46,11 +58,16 @@ const sortExpressions: Readonly<Record<(typeof gatewaySortColumns)[number], RawB
   remark: sql`lower(gateway.remark)`,
   account: sql`lower(coalesce(${account}, ''))`,
   createTime: sql`gateway.created_at`,
+  problems: worstProblem,
 };
 
 /** The gateways that a caller may see and asks for. */
-function matching(caller: Caller, { keyword, status, sns }: GatewayQuestion): RawBuilder<unknown> {
+function matching(caller: Caller, question: GatewayQuestion): RawBuilder<unknown> {
+  const { keyword, status, sns, problems, version, signal } = question;
   const conditions = [gatewayVisibleTo(caller)];
+  if (problems.length > 0) conditions.push(hasProblem(problems));
+  if (version !== undefined) conditions.push(sql`gateway.version = ${version}`);
+  if (signal.length > 0) conditions.push(sql`${signalBand} in (${sql.join(signal)})`);
   if (sns.length > 0) conditions.push(sql`gateway.sn in (${sql.join(sns)})`);
   if (keyword.trim() !== '')
     conditions.push(
@@ -58,7 +75,7 @@ function matching(caller: Caller, { keyword, status, sns }: GatewayQuestion): Ra
         owner.phone) ilike ${containing(keyword.trim())}`,
     );
   if (status !== 'all') conditions.push(sql`gateway.online = ${status === 'online'}`);
-  return sql`from gateway left join account owner on owner.id = gateway.owner_id
+  return sql`from gateway left join account owner on owner.id = gateway.owner_id ${joinHealth}
     where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -70,7 +87,7 @@ export async function countGateways(db: Db, caller: Caller, question: GatewayQue
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The rows of a page in their order, by serial number among equals. */
+/** The rows of a page in their order; among equals the worst first, then by serial number. */
 export async function gatewayRows(
   db: Db,
   caller: Caller,
@@ -80,9 +97,12 @@ export async function gatewayRows(
   const { column, direction } = question.sort;
   const { rows } = await sql<ListedGateway>`
     select ${sql.raw(stateColumns)}, gateway.name, gateway.hardware, gateway.version, gateway.remark,
-      gateway.priority, gateway.created_at, ${account} as account
+      gateway.priority, gateway.created_at, ${account} as account, to_json(health) as health,
+      extract(epoch from now() - health.reported_at)::float8 * 1000 as report_age,
+      (select coalesce(sum(record_loss.count), 0)::float8 from record_loss
+        where record_loss.sn = gateway.sn and ${recentLoss}) as lost
     ${matching(caller, question)}
-    order by ${sortExpressions[column]} ${sql.raw(sortDirections[direction])}, gateway.sn
+    order by ${sortExpressions[column]} ${sql.raw(sortDirections[direction])}, ${worstProblem}, gateway.sn
     limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }

@@ -1,5 +1,11 @@
-import { gatewayEdit, gatewayQuery, gatewaySortColumns } from '@penstock/contract/calls/gateway-list';
+import {
+  gatewayEdit,
+  gatewayProblemFilters,
+  gatewayQuery,
+  gatewaySortColumns,
+} from '@penstock/contract/calls/gateway-list';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
+import { gatewayProblemKinds, gatewayProblems } from '@penstock/contract/model/gateway-health';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn } from '../../../testing/test-seed.ts';
@@ -100,6 +106,95 @@ describe('the list of gateways', () => {
         expect(seen.size).toBe(400);
       }
   }, 120_000);
+});
+
+describe('what is wrong with gateways', () => {
+  /** Gateways of `owner` in every state that matters, named by what is wrong, the number of gateways of each. */
+  async function addStates(): Promise<void> {
+    const { pool } = platform().database;
+    const names = [...gatewayProblemKinds, 'none', 'never'];
+    await pool.query(
+      `insert into gateway (sn, verification_code_hash, secret_hash, name, owner_id, online)
+       select (310000000000 + n)::text, 'v', '', name, (select id from account where username = 'owner'),
+         name <> 'offline'
+       from unnest($1::text[]) with ordinality given (name, n)`,
+      [names],
+    );
+    await pool.query(
+      `insert into gateway_health select sn,
+         now() - case name when 'silent' then interval '10 minutes' else interval '20 seconds' end,
+         case name when 'clock' then -40000 else 10 end,
+         5, case when name in ('drivers', 'offline') then 2 else 0 end,
+         5, case name when 'variables' then 3 else 0 end, 5, case name when 'servers' then 1 else 0 end,
+         5, case name when 'reports' then 1 else 0 end, 5, case name when 'scripts' then 1 else 0 end,
+         3, 100, 1000, case name when 'buffer' then 400000 else 1000 end, 0, 0, 1000, null, 0,
+         case name when 'none' then 69.9 when 'drivers' then 12 end
+       from gateway where sn like '31%' and name <> 'never'`,
+    );
+    await pool.query(
+      `insert into record_loss (sn, stream, first, reason, count)
+       select sn, gen_random_uuid(), 1, reason, 7 from gateway, unnest(array['full', 'cleared']) reason
+       where name = 'losses' or (name = 'none' and reason = 'cleared')`,
+    );
+  }
+  const request = { keyword: '', sns: [] as string[], pageSize: 100 };
+
+  it('is found as the contract tells it of each row, and filtered by it', async () => {
+    await addStates();
+    const owner = await platform().signedIn('owner');
+    const { rows } = await owner.call(gatewayQuery, request);
+    const listed = rows.filter(({ sn }) => sn.startsWith('31'));
+    expect(listed.map(({ name }) => name)).toEqual([
+      ...gatewayProblemKinds.slice(0, -1),
+      'silent',
+      'never',
+      'none',
+    ]);
+    for (const row of listed) {
+      const kinds = gatewayProblems(row).map(({ kind }) => kind);
+      expect(kinds).toEqual(row.name === 'none' ? [] : [row.name === 'never' ? 'silent' : row.name]);
+    }
+    for (const problem of gatewayProblemFilters) {
+      const found = await owner.call(gatewayQuery, { ...request, problems: [problem] });
+      expect(found.rows.filter(({ sn }) => sn.startsWith('31')).map(({ name }) => name)).toEqual(
+        problem === 'silent' ? ['silent', 'never'] : [problem],
+      );
+    }
+    const two = await owner.call(gatewayQuery, { ...request, problems: ['drivers', 'clock'] });
+    expect(two.rows.map(({ name }) => name)).toEqual(['drivers', 'clock']);
+  });
+
+  it('says what was reported and when, and what was lost', async () => {
+    await addStates();
+    const owner = await platform().signedIn('owner');
+    const byName = new Map(
+      (await owner.call(gatewayQuery, request)).rows.map((row) => [row.name, row] as const),
+    );
+    expect(byName.get('never')).toMatchObject({ health: null, clockDifference: null, lost: 0 });
+    expect(byName.get('losses')).toMatchObject({ lost: 7 });
+    const { health, clockDifference } = byName.get('drivers') ?? {};
+    expect(clockDifference).toBe(10);
+    expect(health).toMatchObject({
+      drivers: { total: 5, failing: 2 },
+      records: { waiting: 3, bytes: 100, maxBytes: 1000, age: 1000 },
+      messages: { waiting: 0, age: null },
+      signalQuality: 12,
+    });
+    expect(health?.reportAge).toBeGreaterThan(19_000);
+    expect(health?.reportAge).toBeLessThan(30_000);
+  });
+
+  it('is filtered by version and by the band of the mobile network', async () => {
+    await addStates();
+    await platform().database.pool.query(`update gateway set version = 'v9.9' where name = 'clock'`);
+    const owner = await platform().signedIn('owner');
+    const names = async (filter: object) =>
+      (await owner.call(gatewayQuery, { ...request, ...filter })).rows.map(({ name }) => name);
+    expect(await names({ version: 'v9.9' })).toEqual(['clock']);
+    expect(await names({ signal: ['good'] })).toEqual(['none']);
+    expect(await names({ signal: ['poor', 'veryGood'] })).toEqual(['drivers']);
+    expect(await names({ signal: ['unknown'], problems: ['none'] })).toEqual([]);
+  });
 });
 
 describe('name, remark and priority of a gateway', () => {

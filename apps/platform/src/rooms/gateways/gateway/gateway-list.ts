@@ -4,6 +4,7 @@ import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import { describeHealth } from '../health/describe-health.ts';
 import { gatewayFor } from './access.ts';
 import {
   countGateways,
@@ -24,9 +25,12 @@ export async function listGateways(
   return { total, rows: rows.map(describeGateway) };
 }
 
-function describeGateway({ since, account, created_at, ...row }: ListedGateway): GatewayRow {
+function describeGateway(listed: ListedGateway): GatewayRow {
+  const { since, account, created_at, health, report_age, ...row } = listed;
   return {
     ...row,
+    health: health && describeHealth(health, report_age ?? 0),
+    clockDifference: health && health.clock_difference,
     since: since?.toISOString() ?? '',
     account: account ?? '',
     createTime: created_at.toISOString(),

@@ -3,9 +3,10 @@ import { failure } from '@penstock/contract/errors/error';
 import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { frames } from '@penstock/contract/link/methods/debug';
+import { healthReport } from '@penstock/contract/link/methods/health';
 import { logLinesMessage } from '@penstock/contract/link/methods/log';
 import { platformMethods } from '@penstock/contract/link/methods/list';
-import { type LinkMethod } from '@penstock/contract/link/method';
+import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
 import type { MqttChannel } from '@penstock/link/mqtt-channel';
 import { PlatformWires } from '@penstock/link/mqtt-wire';
 import { readState } from '@penstock/link/online-state';
@@ -146,21 +147,29 @@ export class GatewayLink implements GatewayRequests {
       },
       (context: AnswerContext) => context,
     );
-    peer.hear(configurationChanged, (changed) => this.#hearConfiguration(sn, changed));
+    this.#hear(sn, peer, configurationChanged, (changed) => messages.configuration(sn, changed));
+    this.#hear(sn, peer, healthReport, (report) => messages.health(sn, report));
   }
 
   /**
    * A message that exceeds the quota is dropped; the gateway reports its present revision when it presents
-   * itself.
+   * itself, and its health each minute.
    */
-  #hearConfiguration(sn: string, changed: z.output<typeof configurationChanged.params>): void {
-    try {
-      this.#parts.quotas.countRequest(sn);
-    } catch {
-      this.#wires.dropped.add('tooFast', `${configurationChanged.name} of ${sn}`);
-      return;
-    }
-    this.#parts.messages.configuration(sn, changed);
+  #hear<Params extends z.ZodType>(
+    sn: string,
+    peer: Peer,
+    notification: LinkNotification<Params>,
+    take: (params: z.output<Params>) => void,
+  ): void {
+    peer.hear(notification, (params) => {
+      try {
+        this.#parts.quotas.countRequest(sn);
+      } catch {
+        this.#wires.dropped.add('tooFast', `${notification.name} of ${sn}`);
+        return;
+      }
+      take(params);
+    });
   }
 
   #peer(sn: string, wire: Wire): Peer {

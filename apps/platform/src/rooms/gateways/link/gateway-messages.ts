@@ -1,6 +1,7 @@
 import type { driverStatesMessage } from '@penstock/contract/link/methods/collector';
 import type { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import type { frames } from '@penstock/contract/link/methods/debug';
+import type { healthReport } from '@penstock/contract/link/methods/health';
 import type { reportRelease } from '@penstock/contract/link/methods/hold';
 import type { logLinesMessage } from '@penstock/contract/link/methods/log';
 import type { appendRecords } from '@penstock/contract/link/methods/records';
@@ -16,6 +17,8 @@ export interface GatewayListener {
   introduced(sn: string, revision: number, hash: string): void;
   /** A gateway has said its time: the difference from that of the platform, in ms. */
   clock(sn: string, difference: number): void;
+  /** A gateway reports its health. */
+  health(sn: string, report: z.output<typeof healthReport.params>): void;
   /** A gateway works with another revision of its configuration. */
   configuration(sn: string, changed: z.output<typeof configurationChanged.params>): void;
   /** The payload of a live topic. */
@@ -65,6 +68,10 @@ export class GatewayMessages implements GatewayListener, GatewayAnswers {
 
   clock(sn: string, difference: number): void {
     for (const listener of this.#listeners) listener.clock?.(sn, difference);
+  }
+
+  health(sn: string, report: Parameters<GatewayListener['health']>[1]): void {
+    for (const listener of this.#listeners) listener.health?.(sn, report);
   }
 
   configuration(sn: string, changed: Parameters<GatewayListener['configuration']>[1]): void {
