@@ -116,6 +116,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['plant'],
     ['values'],
     ['alarms'],
+    ['fleet'],
     ['pages'],
     ['installation'],
     ['rooms.ts'],

@@ -8,6 +8,7 @@ import { statisticsMethods } from './collector/statistics.ts';
 import { watchMethods } from './collector/watch.ts';
 import { documentMethods } from './configuration/document.ts';
 import { transferMethods } from './configuration/transfer.ts';
+import { firmwareMethods } from './firmware/upgrade.ts';
 import { frameMethods } from './debug/frames.ts';
 import { browseMethods } from './device/browse.ts';
 import { rawMethods } from './device/raw.ts';
@@ -58,6 +59,7 @@ export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHan
     ...identityMethods(host),
     ...infoMethods(services.facts, host),
     ...operationMethods(host, gateway.clearing, log),
+    ...firmwareMethods(),
     ...scriptMethods(services.scripts, services.scriptTrials),
   };
 }

@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { Room } from '../kernel/rooms/room.ts';
 import { alarmsRoom } from './alarms/room.ts';
 import { configurationRoom } from './configuration/room.ts';
+import { fleetRoom } from './fleet/room.ts';
 import type { ConnectGateways } from './gateways/link/gateway-connection.ts';
 import { gatewaysRoom } from './gateways/room.ts';
 import { installationRoom } from './installation/room.ts';
@@ -36,6 +37,7 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
   const values = valuesRoom(kernel, { gateways: gateways.offers });
   const below = { people: people.offers, gateways: gateways.offers, values: values.offers };
   const alarms = alarmsRoom(kernel, below);
+  const fleet = fleetRoom(kernel, { gateways: gateways.offers });
   const pages = pagesRoom(kernel, { ...below, alarms: alarms.offers, weather });
   const installation = installationRoom(kernel, { people: people.offers });
 
@@ -46,6 +48,7 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
     ...plant.calls,
     ...values.calls,
     ...alarms.calls,
+    ...fleet.calls,
     ...pages.calls,
     ...installation.calls,
   };
@@ -55,6 +58,7 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
     ...plant.topics,
     ...values.topics,
     ...alarms.topics,
+    ...fleet.topics,
     ...pages.topics,
     ...installation.topics,
   };
@@ -65,12 +69,13 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
     ...plant.objects,
     ...values.objects,
     ...alarms.objects,
+    ...fleet.objects,
     ...pages.objects,
     ...installation.objects,
   };
   kernel.channel.serve(topics);
   kernel.objects.use(objects);
-  const order = inOrder([people, gateways, configuration, plant, values, alarms, pages, installation]);
+  const order = inOrder([people, gateways, configuration, plant, values, alarms, fleet, pages, installation]);
   return {
     gateways: gateways.offers,
     configuration: configuration.offers,

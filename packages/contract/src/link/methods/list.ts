@@ -19,6 +19,7 @@ import {
 import { watchFrames } from './debug.ts';
 import { browseDevice, deviceNamespaces, interpretRaw, readRaw } from './device.ts';
 import { testDriver } from './driver.ts';
+import { cancelUpgrade, readFirmware, reportUpgrade, startUpgrade, upgradeState } from './firmware.ts';
 import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
 import { renewHold, reportRelease } from './hold.ts';
 import { renewSecret } from './identity.ts';
@@ -89,6 +90,9 @@ export const gatewayMethods = {
   restartGateway,
   clearGateway,
   manageGateway,
+  startUpgrade,
+  upgradeState,
+  cancelUpgrade,
   scriptStates,
   checkScript,
   runScript,
@@ -99,4 +103,6 @@ export const platformMethods = {
   hello,
   appendRecords,
   reportRelease,
+  readFirmware,
+  reportUpgrade,
 } as const satisfies Record<string, PlatformMethod>;

@@ -16,7 +16,14 @@ export const hello = method({
     /** The gateway's time, ms since 1970; earlier versions do not say it. */
     time: z.number().optional(),
   }),
-  /** The platform's time, ms since 1970. */
-  result: z.object({ time: z.number() }),
+  result: z.object({
+    /** The platform's time, ms since 1970. */
+    time: z.number(),
+    /**
+     * The public keys of this installation that sign firmware: 32 bytes each (Ed25519), in base64. A gateway that knows none yet
+     * keeps these; one that does takes no others (docs/firmware.md). Earlier versions send none.
+     */
+    firmwareKeys: z.array(z.base64().max(64)).max(4).default([]),
+  }),
   timeout: 15_000,
 });

@@ -4,7 +4,6 @@ import { hardwareMapOf, readMachine } from '@penstock/console/gateway/machine';
 import { moveGateway, readManagement } from '@penstock/console/gateway/management';
 import { reboot, restart } from '@penstock/console/gateway/restart';
 import { calls } from '@penstock/contract/calls/list';
-import { failure } from '@penstock/contract/errors/error';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { presenceOf } from '../../gateways/gateway/presence.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
@@ -20,9 +19,6 @@ export function gatewayOperationHandlers(
   | 'gatewayRestart'
   | 'gatewayClear'
   | 'gatewayClose'
-  | 'getNewVersion'
-  | 'upgradeApp'
-  | 'upgradeCallback'
   | 'locationRead'
   | 'locationOpen'
   | 'locationClose'
@@ -67,22 +63,6 @@ export function gatewayOperationHandlers(
     gatewayClose: handle(calls.gatewayClose, async ({ sn }, { caller }) => {
       await closeConsole(db, caller, sn);
       return {};
-    }),
-
-    getNewVersion: handle(calls.getNewVersion, async ({ sn }, { caller }) => {
-      const { version } = await gatewayFor(db, caller, sn);
-      // The platform keeps no firmware, so that it knows of none.
-      return { version, newVersion: null };
-    }),
-
-    upgradeApp: handle(calls.upgradeApp, async ({ sn }, { caller }) => {
-      await gatewayFor(db, caller, sn);
-      throw failure('gateway.unsupported', { what: 'upgrade' });
-    }),
-
-    // No upgrade was ever started.
-    upgradeCallback: handle(calls.upgradeCallback, () => {
-      throw failure('data.notFound');
     }),
 
     locationRead: handle(calls.locationRead, async ({ sn }, context) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { failure } from '@penstock/contract/errors/error';
 import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
+import { upgradeProgress } from '@penstock/contract/link/methods/firmware';
 import { frames } from '@penstock/contract/link/methods/debug';
 import { healthReport } from '@penstock/contract/link/methods/health';
 import { logLinesMessage } from '@penstock/contract/link/methods/log';
@@ -136,7 +137,7 @@ export class GatewayLink implements GatewayRequests {
           await states.introduce(sn, introduction);
           messages.introduced(sn, introduction.configurationRevision, introduction.configurationHash);
           if (introduction.time !== undefined) messages.clock(sn, introduction.time - clock.now());
-          return { time: clock.now() };
+          return { time: clock.now(), firmwareKeys: [...(await messages.firmwareKeys())] };
         },
         appendRecords: (batch, { signal }) => messages.appendRecords(sn, batch, signal),
         reportRelease: async (released) => {
@@ -144,11 +145,18 @@ export class GatewayLink implements GatewayRequests {
           await messages.reportRelease(sn, released);
           return {};
         },
+        readFirmware: async (piece) => await messages.readFirmware(sn, piece),
+        reportUpgrade: async (outcome) => {
+          quotas.countRequest(sn);
+          await messages.reportUpgrade(sn, outcome);
+          return {};
+        },
       },
       (context: AnswerContext) => context,
     );
     this.#hear(sn, peer, configurationChanged, (changed) => messages.configuration(sn, changed));
     this.#hear(sn, peer, healthReport, (report) => messages.health(sn, report));
+    this.#hear(sn, peer, upgradeProgress, (progress) => messages.upgradeProgress(sn, progress));
   }
 
   /**

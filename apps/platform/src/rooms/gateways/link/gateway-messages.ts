@@ -2,6 +2,7 @@ import type { driverStatesMessage } from '@penstock/contract/link/methods/collec
 import type { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import type { frames } from '@penstock/contract/link/methods/debug';
 import type { healthReport } from '@penstock/contract/link/methods/health';
+import type { readFirmware, reportUpgrade, upgradeProgress } from '@penstock/contract/link/methods/firmware';
 import type { reportRelease } from '@penstock/contract/link/methods/hold';
 import type { logLinesMessage } from '@penstock/contract/link/methods/log';
 import type { appendRecords } from '@penstock/contract/link/methods/records';
@@ -29,6 +30,8 @@ export interface GatewayListener {
   frames(sn: string, message: z.output<typeof frames.params>): void;
   /** Lines of the log that this process asked for. */
   logLines(sn: string, message: z.output<typeof logLinesMessage.params>): void;
+  /** An upgrade of a gateway has come further. */
+  upgradeProgress(sn: string, progress: z.output<typeof upgradeProgress.params>): void;
 }
 
 /** The requests of gateways to the platform, each answered by one room. */
@@ -41,6 +44,15 @@ export interface GatewayAnswers {
   ): Promise<z.input<typeof appendRecords.result>>;
   /** Takes note of a press that a gateway has ended automatically; the gateway says it again until this resolves. */
   reportRelease(sn: string, released: z.output<typeof reportRelease.params>): Promise<void>;
+  /** The public keys that sign the firmware of this installation. */
+  firmwareKeys(): Promise<readonly string[]>;
+  /** A piece of the firmware that an upgrade brings. */
+  readFirmware(
+    sn: string,
+    piece: z.output<typeof readFirmware.params>,
+  ): Promise<z.input<typeof readFirmware.result>>;
+  /** Takes note of how an upgrade ended; the gateway says it again until this resolves. */
+  reportUpgrade(sn: string, outcome: z.output<typeof reportUpgrade.params>): Promise<void>;
 }
 
 /** Brings what gateways say and ask to the rooms. */
@@ -102,6 +114,26 @@ export class GatewayMessages implements GatewayListener, GatewayAnswers {
 
   async reportRelease(...question: Parameters<GatewayAnswers['reportRelease']>): Promise<void> {
     const { reportRelease: answer } = this.#answers;
+    if (answer === undefined) throw failure('service.unavailable');
+    await answer(...question);
+  }
+
+  upgradeProgress(sn: string, progress: Parameters<GatewayListener['upgradeProgress']>[1]): void {
+    for (const listener of this.#listeners) listener.upgradeProgress?.(sn, progress);
+  }
+
+  async firmwareKeys(): Promise<readonly string[]> {
+    return (await this.#answers.firmwareKeys?.()) ?? [];
+  }
+
+  async readFirmware(...question: Parameters<GatewayAnswers['readFirmware']>) {
+    const { readFirmware: answer } = this.#answers;
+    if (answer === undefined) throw failure('service.unavailable');
+    return await answer(...question);
+  }
+
+  async reportUpgrade(...question: Parameters<GatewayAnswers['reportUpgrade']>): Promise<void> {
+    const { reportUpgrade: answer } = this.#answers;
     if (answer === undefined) throw failure('service.unavailable');
     await answer(...question);
   }
