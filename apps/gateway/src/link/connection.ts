@@ -149,7 +149,7 @@ export class Link implements GatewayHost {
       return;
     }
     const { broker, secret, returnSeconds } = await proveTo(this.management.address, identity, signal);
-    if (returnSeconds !== null) this.#waits.told(returnSeconds);
+    if (returnSeconds !== null) this.#waits.spreadOver(returnSeconds);
     const session = await this.#open(broker, secret, identity.current.authority, signal);
     await this.#serve(session, broker, secret);
   }

@@ -20,7 +20,7 @@ describe('the waits of a gateway for its platform', () => {
 
   it('keep a gateway of few within the time that the platform said', () => {
     const { made, take } = waits(1);
-    made.told(2);
+    made.spreadOver(2);
     expect(take(100).every((wait) => wait <= 2000)).toBe(true);
   });
 
@@ -31,14 +31,14 @@ describe('the waits of a gateway for its platform', () => {
       [1, 60_000, 60_000],
     ] as const) {
       const { made, take } = waits(random);
-      made.told(60);
+      made.spreadOver(60);
       expect(take(3)).toEqual([first, next, next]);
     }
   });
 
   it('grow when the platform is away for long, and are short again after a connection that held', () => {
     const { made, take, pass } = waits(1);
-    made.told(2);
+    made.spreadOver(2);
     take(1);
     pass(600_001);
     expect(take(6).at(-1)).toBe(15_000);

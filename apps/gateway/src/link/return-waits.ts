@@ -31,7 +31,7 @@ export class ReturnWaits {
   }
 
   /** The platform said over how many seconds its gateways are to come back. */
-  told(seconds: number): void {
+  spreadOver(seconds: number): void {
     this.#spread = seconds * 1000;
   }
 

@@ -11,10 +11,13 @@ export function usePresence(sn: string): Presence | undefined {
   return usePresences(({ bySn }) => bySn.get(sn));
 }
 
-/** Takes what the channel says. */
+/** Takes what the channel says; of two states the later one counts, whichever comes first. */
 export function notePresences(gateways: readonly Presence[]): void {
   const bySn = new Map(usePresences.getState().bySn);
-  for (const presence of gateways) bySn.set(presence.sn, presence);
+  for (const presence of gateways) {
+    const known = bySn.get(presence.sn);
+    if (known === undefined || presence.since >= known.since) bySn.set(presence.sn, presence);
+  }
   usePresences.setState({ bySn });
 }
 

@@ -22,6 +22,7 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   sn: rowSn,
   online: false,
   lastOnline: '',
+  since: '',
   sync: 'inSync',
   signalCount: 0,
   owner: '',
@@ -77,6 +78,23 @@ describe('the presence of gateways', () => {
     expect(usePresences.getState().bySn.get(sn)).toEqual(came);
     await clock.advance(2000);
     expect(invalid()).toBe(true);
+  });
+
+  it('corrects an answer that was given before the channel said more, and believes a later one', async () => {
+    const { hear, queries, online } = scene();
+    hear(came);
+    const answer = async (state: Partial<EquipmentRow>) =>
+      await queries.fetchQuery({
+        queryKey: [equipmentQuery.path, { pageNo: 1 }],
+        queryFn: () => Promise.resolve({ total: 1, rows: [{ ...row('1', sn), ...state }] }),
+      });
+    await answer({ online: false, since: '2026-11-21T07:00:00.000Z' });
+    expect(online()).toEqual([true]);
+    await answer({ online: false, since: '2026-11-21T08:00:01.000Z' });
+    expect(online()).toEqual([false]);
+    // An event that was late itself.
+    hear(came);
+    expect(online()).toEqual([false]);
   });
 
   it('reads no list again because of a present state that changes nothing', async () => {

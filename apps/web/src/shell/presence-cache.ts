@@ -3,15 +3,19 @@ import type { Clock } from '@penstock/client/time/clock';
 import type { Presence } from '@penstock/contract/calls/channel';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
-import type { QueryClient } from '@tanstack/react-query';
-import { notePresences } from '../app/presence.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { notePresences, usePresences } from '../app/presence.ts';
 
 /** Lists are read again at most this often, in ms, however many gateways come and go. */
 const refreshInterval = 2000;
 
+/** The lists whose rows say whether a gateway is online: by the path of their calls. */
+const lists = [equipmentQuery, gatewayQuery] as const;
+
 /**
  * Brings the presence of gateways into what pages have loaded: rows change at once, and the lists are read again,
- * since a filter may now find others. The answer ends it.
+ * since a filter may now find others. An answer that was given before the channel said more is corrected when it comes: of two
+ * states the later one counts. The answer ends it.
  */
 export function followPresence(parts: {
   readonly channel: Pick<Channel, 'subscribe'>;
@@ -24,62 +28,80 @@ export function followPresence(parts: {
   const refresh = () => {
     cancel ??= clock.after(refreshInterval, () => {
       cancel = undefined;
-      void queries.invalidateQueries({ queryKey: [equipmentQuery.path] });
-      void queries.invalidateQueries({ queryKey: [gatewayQuery.path] });
+      for (const { path } of lists) void queries.invalidateQueries({ queryKey: [path] });
     });
   };
+  const correctAll = (bySn: ReadonlyMap<string, Presence>) =>
+    lists.flatMap(({ path }) =>
+      queries.getQueriesData({ queryKey: [path] }).map(([key, data]) => correct(queries, key, data, bySn)),
+    );
   const end = channel.subscribe('gateways', {
     event(event) {
       if (event.type !== 'presence') return;
       notePresences(event.gateways);
-      const equipment = patchEquipment(queries, event.gateways);
-      const gateways = patchGateways(queries, event.gateways);
-      if (equipment || gateways || complete) refresh();
+      const bySn = new Map(event.gateways.map((presence) => [presence.sn, presence]));
+      if (correctAll(bySn).includes(true) || complete) refresh();
     },
     complete: () => {
       complete = true;
     },
   });
+  const endAnswers = queries.getQueryCache().subscribe(({ type, query, ...event }) => {
+    if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
+    if (event.action.manual === true) return;
+    if (lists.some(({ path }) => query.queryHash.startsWith(`["${path}"`)))
+      correctAll(usePresences.getState().bySn);
+  });
   return () => {
     end();
+    endAnswers();
     cancel?.();
   };
 }
 
-/** Puts presences into the rows of the equipment lists that are loaded. Answers whether a row changed. */
-function patchEquipment(queries: QueryClient, gateways: readonly Presence[]): boolean {
-  const bySn = new Map(gateways.map((presence) => [presence.sn, presence]));
-  let changed = false;
-  for (const [key, data] of queries.getQueriesData({ queryKey: [equipmentQuery.path] })) {
-    const page = equipmentQuery.answer.safeParse(data).data;
-    if (page === undefined) continue;
-    const rows = page.rows.map((row) => {
-      const presence = bySn.get(row.sn);
-      if (presence === undefined || presence.online === row.online) return row;
-      return { ...row, online: presence.online, lastOnline: presence.since };
+/** Puts presences that are later into the rows of a list that is loaded. Answers whether a row changed. */
+function correct(
+  queries: QueryClient,
+  key: QueryKey,
+  data: unknown,
+  bySn: ReadonlyMap<string, Presence>,
+): boolean {
+  if (bySn.size === 0) return false;
+  const equipment = equipmentQuery.answer.safeParse(data).data;
+  if (equipment !== undefined) {
+    const rows = equipment.rows.map((row) => {
+      const later = laterPresence(row, bySn);
+      if (later === undefined) return row;
+      return { ...row, online: later.online, since: later.since, lastOnline: later.since };
     });
-    if (rows.every((row, index) => row === page.rows[index])) continue;
-    queries.setQueryData(key, { ...page, rows });
-    changed = true;
+    return put(queries, key, equipment, rows);
   }
-  return changed;
+  const gateways = gatewayQuery.answer.safeParse(data).data;
+  if (gateways === undefined) return false;
+  const rows = gateways.rows.map((row) => {
+    const later = laterPresence(row, bySn);
+    return later === undefined ? row : { ...row, ...later };
+  });
+  return put(queries, key, gateways, rows);
 }
 
-/** Puts presences into the rows of the gateway lists that are loaded. Answers whether a row changed. */
-function patchGateways(queries: QueryClient, gateways: readonly Presence[]): boolean {
-  const bySn = new Map(gateways.map((presence) => [presence.sn, presence]));
-  let changed = false;
-  for (const [key, data] of queries.getQueriesData({ queryKey: [gatewayQuery.path] })) {
-    const page = gatewayQuery.answer.safeParse(data).data;
-    if (page === undefined) continue;
-    const rows = page.rows.map((row) => {
-      const presence = bySn.get(row.sn);
-      if (presence === undefined || presence.online === row.online) return row;
-      return { ...row, ...presence };
-    });
-    if (rows.every((row, index) => row === page.rows[index])) continue;
-    queries.setQueryData(key, { ...page, rows });
-    changed = true;
-  }
-  return changed;
+function laterPresence(
+  row: { readonly sn: string; readonly online: boolean; readonly since: string },
+  bySn: ReadonlyMap<string, Presence>,
+): Presence | undefined {
+  const presence = bySn.get(row.sn);
+  return presence !== undefined && presence.online !== row.online && presence.since >= row.since
+    ? presence
+    : undefined;
+}
+
+function put<Row>(
+  queries: QueryClient,
+  key: QueryKey,
+  page: { readonly rows: readonly Row[] },
+  rows: readonly Row[],
+): boolean {
+  if (rows.every((row, index) => row === page.rows[index])) return false;
+  queries.setQueryData(key, { ...page, rows });
+  return true;
 }

@@ -27,6 +27,8 @@ export const equipmentRowSchema = z.object({
   online: z.boolean(),
   /** When the gateway was last known to be online; empty when never. */
   lastOnline: z.string(),
+  /** When the gateway came or went; empty when it never did. Of two states the later one is true. */
+  since: z.string(),
   /** How it and its gateway agree. */
   sync: z.enum(syncStates),
   signalCount: z.number().int(),

@@ -20,6 +20,8 @@ export const operationStates = ['running', 'success', 'failure', 'cancelled', 'l
 /** A long operation: it goes on when its page is left, and its result stays for a day. */
 export const operationSchema = z.object({
   id: z.uuid(),
+  /** Grows with each change: of two states of an operation, the one with the greater number is the later. */
+  version: z.number().int().min(0),
   kind: z.enum(operationKinds),
   /** The object that it works on, such as the name of a gateway. */
   title: z.string(),

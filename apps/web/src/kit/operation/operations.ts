@@ -12,25 +12,30 @@ const pollInterval = 10_000;
 /** How many are kept, as the call answers at most. */
 const maxOperations = 100;
 
+/** The later of two states of an operation. */
+function later(one: Operation, other: Operation | undefined): Operation {
+  return other !== undefined && other.version > one.version ? other : one;
+}
+
 /** Takes what the channel says of an operation: a known one changes in its place, a new one comes first. */
 export function noteOperation(queries: QueryClient, operation: Operation): void {
   queries.setQueryData<readonly Operation[]>(operationsKey, (known = []) =>
     known.some(({ id }) => id === operation.id)
-      ? known.map((one) => (one.id === operation.id ? operation : one))
+      ? known.map((one) => (one.id === operation.id ? later(operation, one) : one))
       : [operation, ...known].slice(0, maxOperations),
   );
 }
 
 /**
  * The operations that a call answered, beside those that are known: the channel may have been faster than the answer, so
- * one that is known to have ended has, and one that began after the answer is kept.
+ * the later state of each counts, and one that began after the answer is kept.
  */
 export function withKnown(rows: readonly Operation[], known: readonly Operation[]): readonly Operation[] {
-  const ended = new Map(known.filter(({ state }) => state !== 'running').map((one) => [one.id, one]));
+  const byId = new Map(known.map((one) => [one.id, one]));
   const answered = new Set(rows.map(({ id }) => id));
   const newest = rows[0]?.started ?? '';
-  const later = known.filter(({ id, started }) => !answered.has(id) && started > newest);
-  return [...later, ...rows.map((one) => ended.get(one.id) ?? one)].slice(0, maxOperations);
+  const startedSince = known.filter(({ id, started }) => !answered.has(id) && started > newest);
+  return [...startedSince, ...rows.map((one) => later(one, byId.get(one.id)))].slice(0, maxOperations);
 }
 
 /**

@@ -20,6 +20,7 @@ const operation = (id: number, state: Operation['state']): Operation => ({
   code: state === 'running' ? '' : '200',
   message: givenText({ zh: '网关离线', en: 'The gateway is offline' }),
   cancellable: false,
+  version: 1,
   download: '',
   started: '2026-11-21T08:00:00.000Z',
   finished: state === 'running' ? '' : '2026-11-21T08:01:00.000Z',

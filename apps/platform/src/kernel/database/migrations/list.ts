@@ -56,6 +56,7 @@ import { enteredSecrets } from './0078-entered-secrets.ts';
 import { translations } from './0079-translations.ts';
 import { anyLanguage } from './0080-languages.ts';
 import { gatewayHealth } from './0081-gateway-health.ts';
+import { operationVersions } from './0082-operation-versions.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -123,4 +124,5 @@ export const migrations: readonly NumberedMigration[] = [
   translations,
   anyLanguage,
   gatewayHealth,
+  operationVersions,
 ];

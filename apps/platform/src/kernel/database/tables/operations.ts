@@ -11,6 +11,8 @@ export const longOperationTable = {
   /** The gateway it works on; null when there is none. */
   sn: column.serialNumber().nullable(),
   state: column.choice(operationStates).withDefault(),
+  /** Grows with each change that accounts see. */
+  version: column.integer().withDefault(),
   percent: column.real().nullable(),
   /** The key and parameters of its error; null unless it failed. */
   failure: column.jsonAsSent<object>().nullable(),

@@ -4,7 +4,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { type Operation, type OperationKind, operationKinds } from '@penstock/contract/calls/operation';
 import { isErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -72,11 +72,13 @@ export async function operationById(db: Db, id: string, now: number): Promise<St
   );
 }
 
+const nextVersion = sql<number>`version + 1`;
+
 /** Stores how far an operation has come. */
 export async function setPercent(db: Db, id: string, percent: number): Promise<void> {
   await db
     .updateTable('long_operation')
-    .set({ percent })
+    .set({ percent, version: nextVersion })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
@@ -113,7 +115,7 @@ export async function endOperation(db: Db, id: string, ending: Ending, now: numb
         : {};
   await db
     .updateTable('long_operation')
-    .set({ state, ...own, finished_at: new Date(now) })
+    .set({ state, ...own, version: nextVersion, finished_at: new Date(now) })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();
@@ -127,6 +129,8 @@ export function presentOperation(row: Row, now: number): Operation {
   const error = state === 'failure' ? errorOf(row) : undefined;
   return {
     id: row.id,
+    // Nobody writes that the process that ran it ended: it is later than all that the process wrote.
+    version: isLost ? row.version + 1 : row.version,
     kind,
     title: row.title,
     sn: row.sn ?? '',

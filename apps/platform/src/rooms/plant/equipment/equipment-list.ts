@@ -32,6 +32,7 @@ export function describeEquipment(row: ListedEquipment, caller: Caller, language
     sn: row.sn ?? '',
     online: row.online ?? false,
     lastOnline: (row.online === true ? new Date() : row.offline_at)?.toISOString() ?? '',
+    since: (row.online === true ? row.online_at : row.offline_at)?.toISOString() ?? '',
     sync: row.sync,
     signalCount: row.signal_count,
     owner: row.nickname === '' ? row.username : row.nickname,

@@ -134,6 +134,7 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'owner.username',
       'owner.nickname',
       'gateway.online',
+      'gateway.online_at',
       'gateway.offline_at',
       'equipment.signal_count',
       syncState.as('sync'),
