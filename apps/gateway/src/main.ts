@@ -4,6 +4,7 @@ import { importConfiguration } from './command-line/import.ts';
 import { readCommand, usage } from './command-line/options.ts';
 import { provision } from './command-line/provision.ts';
 import { run } from './command-line/run.ts';
+import { simulate } from './command-line/simulate.ts';
 import { StartError } from '@penstock/node-kit/start-error';
 
 async function main(): Promise<void> {
@@ -20,6 +21,9 @@ async function main(): Promise<void> {
       break;
     case 'run':
       await run(command);
+      break;
+    case 'simulate':
+      await simulate(command);
       break;
   }
 }

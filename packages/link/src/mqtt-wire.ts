@@ -77,10 +77,15 @@ export class GatewayWires {
 
   /** Ends all wires and the subscription. */
   async close(): Promise<void> {
+    this.end();
+    await this.#options.channel.unsubscribe([this.#filter]);
+  }
+
+  /** Ends all wires; the connection has ended, and the subscription with it. */
+  end(): void {
     this.#stop?.();
     this.#stop = undefined;
     this.#pool.close();
-    await this.#options.channel.unsubscribe([this.#filter]);
   }
 
   #receive(topic: string, payload: Uint8Array): void {

@@ -6,7 +6,7 @@ import type { AlarmJournal, JournalContent } from './journal.ts';
 const gatherTime = 100;
 
 interface ActiveAlarmsOptions {
-  readonly journal: AlarmJournal;
+  readonly journal: Pick<AlarmJournal, keyof AlarmJournal>;
   readonly content: JournalContent;
   readonly clock: Clock;
   /** Makes the name of an occurrence: a UUID that was never used. */

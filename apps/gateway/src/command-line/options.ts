@@ -1,6 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { StartError } from '@penstock/node-kit/start-error';
+import type { IdentitySource } from '../simulate/identities.ts';
+import type { SimulationOptions } from '../simulate/options.ts';
 
 /** How the program is called. */
 export const usage = `Usage:
@@ -9,6 +11,9 @@ export const usage = `Usage:
   penstock-gateway provision --data DIR --sn SN --code CODE (--secret SECRET | --secret-file FILE)
                              [--authority FILE]
   penstock-gateway import --data DIR FILE
+  penstock-gateway --simulate N --platform URL (--gateways FILE | --key-file FILE --first-sn SN) [--data DIR]
+                   [--interval S] [--aligned] [--seed N] [--alarms PERCENT] [--failing-upgrades PERCENT]
+                   [--drop PERCENT] [--drop-every S] [--away S] [--starts N] [--local-addresses FIRST+N]
 
   --data DIR        the folder that holds identity, configuration and recorded values
   --platform URL    the address of the platform, such as https://penstock.example.com
@@ -18,13 +23,46 @@ export const usage = `Usage:
   --sn, --code      serial number (12 digits) and verification code, from the label
   --secret          the secret issued by the platform; --secret-file reads it from a file, out of sight of others
   --authority FILE  the certificate authority of the platform (PEM), which alone is trusted from then on; without it,
-                    the authorities of the system are`;
+                    the authorities of the system are
+
+  --simulate N      runs so many gateways without devices in this process, for load tests and demonstrations
+  --gateways FILE   their serial numbers, verification codes and secrets, a line each, separated by commas
+  --key-file FILE   the key of a batch of gateways, from which their secrets follow; --first-sn names the first of them
+  --data DIR        keeps the secrets that the gateways are given, for the next start
+  --interval S      from one record of a gateway to the next, in seconds (60); --aligned: all record at the same moment
+  --seed N          what happens follows from it and the serial numbers (1)
+  --alarms          of the gateways, how many have alarms now and then, in percent (5)
+  --failing-upgrades  how many do not start with new firmware, in percent (0)
+  --drop            how many lose their connection every --drop-every seconds (300), in percent (0), for --away
+                    seconds (30)
+  --starts N        gateways that connect in a second at the start (50)
+  --local-addresses the addresses of this machine that they connect from in turn, such as 127.0.0.2+20`;
 
 const text = { type: 'string' } as const;
+const mark = { type: 'boolean' } as const;
 const shapes = {
   run: { data: text, platform: text, rs485: text, rs232: text, 'buffer-mb': text, 'outbox-mb': text },
   provision: { data: text, sn: text, code: text, secret: text, 'secret-file': text, authority: text },
   import: { data: text },
+  simulate: {
+    simulate: text,
+    platform: text,
+    gateways: text,
+    key: text,
+    'key-file': text,
+    'first-sn': text,
+    data: text,
+    interval: text,
+    aligned: mark,
+    seed: text,
+    alarms: text,
+    'failing-upgrades': text,
+    drop: text,
+    'drop-every': text,
+    away: text,
+    starts: text,
+    'local-addresses': text,
+  },
 } as const satisfies Record<string, ParseArgsConfig['options']>;
 
 export type Command =
@@ -47,6 +85,14 @@ export type Command =
       readonly authority: string | undefined;
     }
   | { readonly name: 'import'; readonly data: string; readonly file: string }
+  | {
+      readonly name: 'simulate';
+      readonly count: number;
+      readonly source: IdentitySource;
+      /** Where the secrets are kept that gateways are given; in memory only where it is undefined. */
+      readonly data: string | undefined;
+      readonly options: SimulationOptions;
+    }
   | { readonly name: 'help' };
 
 /** Reads the arguments of the command line. @throws StartError that names the option that is wrong or missing. */
@@ -55,6 +101,7 @@ export function readCommand(args: readonly string[]): Command {
   const [first, ...others] = args;
   if (first === 'provision') return readProvision(others);
   if (first === 'import') return readImport(others);
+  if (args.some((one) => /^--simulate(=|$)/.test(one))) return readSimulate(args);
   return readRun(args);
 }
 
@@ -94,6 +141,69 @@ function readImport(args: readonly string[]): Command {
   return { name: 'import', data: needed(values.data, '--data'), file };
 }
 
+function readSimulate(args: readonly string[]): Command {
+  const { values } = parse(args, shapes.simulate, false);
+  const share = (option: 'alarms' | 'failing-upgrades' | 'drop', otherwise: string) =>
+    whole(`--${option}`, values[option] ?? otherwise, 0, 100) / 100;
+  const seconds = (option: 'interval' | 'drop-every' | 'away', otherwise: string) =>
+    whole(`--${option}`, values[option] ?? otherwise, 1, 86_400) * 1000;
+  const dropShare = share('drop', '0');
+  const drops =
+    dropShare === 0
+      ? undefined
+      : { share: dropShare, every: seconds('drop-every', '300'), away: seconds('away', '30') };
+  return {
+    name: 'simulate',
+    count: whole('--simulate', values.simulate ?? '', 1, 100_000),
+    source: identitySource(values),
+    data: values.data,
+    options: {
+      platform: webAddress(needed(values.platform, '--platform')),
+      recordInterval: seconds('interval', '60'),
+      isAligned: values.aligned ?? false,
+      seed: whole('--seed', values.seed ?? '1', 0, 1_000_000_000),
+      alarmShare: share('alarms', '5'),
+      failingUpgrades: share('failing-upgrades', '0'),
+      drops,
+      localAddresses: addressList(values['local-addresses']),
+      startsPerSecond: whole('--starts', values.starts ?? '50', 1, 10_000),
+    },
+  };
+}
+
+function identitySource(values: {
+  readonly gateways?: string | undefined;
+  readonly key?: string | undefined;
+  readonly 'key-file'?: string | undefined;
+  readonly 'first-sn'?: string | undefined;
+}): IdentitySource {
+  const { gateways: file, key, 'key-file': keyFile, 'first-sn': firstSn } = values;
+  if ([file, key, keyFile].filter((one) => one !== undefined).length !== 1)
+    throw new StartError('Give one of --gateways, --key and --key-file.');
+  if (file !== undefined) return { file };
+  if (!/^[0-9]{12}$/.test(needed(firstSn, '--first-sn')))
+    throw new StartError('--first-sn must be the 12 digits of a serial number.');
+  return { key: keyFile === undefined ? { text: key ?? '' } : { file: keyFile }, firstSn: firstSn ?? '' };
+}
+
+/** The addresses of `127.0.0.2+20`: the first, and those that follow in its last number. */
+function addressList(value: string | undefined): readonly string[] {
+  if (value === undefined) return [];
+  const [, network = '', first = '', count = '1'] =
+    /^((?:[0-9]{1,3}\.){3})([0-9]{1,3})(?:\+([0-9]{1,3}))?$/.exec(value) ?? [];
+  const last = Number(first) + Number(count) - 1;
+  if (network === '' || last > 254)
+    throw new StartError(`--local-addresses must be like 127.0.0.2+20, not ${value}.`);
+  return Array.from({ length: Number(count) }, (_, index) => `${network}${Number(first) + index}`);
+}
+
+function whole(option: string, value: string, minimum: number, maximum: number): number {
+  const number = /^[0-9]{1,10}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= minimum && number <= maximum))
+    throw new StartError(`${option} must be a whole number from ${minimum} to ${maximum}, not ${value}.`);
+  return number;
+}
+
 function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -120,9 +230,5 @@ function webAddress(value: string): string {
 }
 
 function megabytes(option: string, value: string): number {
-  const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= 4 && number <= 65_536)) {
-    throw new StartError(`${option} must be a whole number from 4 to 65536, not ${value}.`);
-  }
-  return number;
+  return whole(option, value, 4, 65_536);
 }

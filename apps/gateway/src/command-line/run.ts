@@ -7,6 +7,7 @@ import { readIdentity } from '../data/identity.ts';
 import { IdentityFile } from '../data/identity-file.ts';
 import { Gateway } from '../gateway.ts';
 import { Link } from '../link/connection.ts';
+import { linkedGateway } from '../link/of-gateway.ts';
 import { openProgramLog, type ProgramLog } from '../log.ts';
 import type { Command } from './options.ts';
 
@@ -59,7 +60,13 @@ async function runOnce(
   const restarted = new Promise<void>((resolve) => {
     restart = resolve;
   });
-  const link = new Link({ gateway, identity, platform, random: Math.random, restart });
+  const link = new Link({
+    gateway: linkedGateway(gateway),
+    identity,
+    platform,
+    random: Math.random,
+    restart,
+  });
   const why = await Promise.race([
     signal.then(() => 'signal' as const),
     restarted.then(() => 'restart' as const),

@@ -12,18 +12,24 @@ interface MovedTo {
   readonly seconds: number;
 }
 
+/** Keeps an identity durably. */
+interface IdentityStore {
+  write(identity: Identity): Promise<void>;
+}
+
 /**
  * The identity of this gateway while it runs. Each change is durable before it counts, so that a stop at any moment
  * leaves a secret that the platform takes: the new one is kept beside the old one until the platform has taken it, and the
  * one before is kept afterwards, for a platform that is restored from a backup.
  */
 export class IdentityFile {
-  readonly #file: string;
+  readonly #store: IdentityStore;
   #current: Identity;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(file: string, identity: Identity) {
-    this.#file = file;
+  /** @param kept its file, or another store. */
+  constructor(kept: string | IdentityStore, identity: Identity) {
+    this.#store = typeof kept === 'string' ? { write: (next) => writeIdentity(kept, next) } : kept;
     this.#current = identity;
   }
 
@@ -129,10 +135,10 @@ export class IdentityFile {
 
   #change(make: (identity: Identity) => Identity): Promise<void> {
     const done = this.#writing.then(async () => {
-      const next = make(this.#current);
-      if (next === this.#current) return;
-      await writeIdentity(this.#file, next);
-      this.#current = next;
+      const changed = make(this.#current);
+      if (changed === this.#current) return;
+      await this.#store.write(changed);
+      this.#current = changed;
     });
     this.#writing = done.catch(() => undefined);
     return done;

@@ -42,7 +42,7 @@ const managementSchema = z.strictObject({
 });
 
 /** The identity of this gateway. The secret proves it to the platform and is never shown or logged. */
-const identitySchema = z.strictObject({
+export const identitySchema = z.strictObject({
   sn: gatewayConnection.request.shape.sn,
   verificationCode: seedGatewaySchema.shape.verificationCode,
   ...proof,

@@ -1,10 +1,10 @@
 import { failure } from '@penstock/contract/errors/error';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { IdentityFile } from '../data/identity-file.ts';
-import type { Gateway } from '../gateway.ts';
 import type { GatewayHost, Management, Move } from '../host.ts';
 import { wait } from '../waiting/wait.ts';
 import { type Accepted, tryPlatform } from './move-trial.ts';
+import type { LinkedGateway } from './linked-gateway.ts';
 import { Refused } from './platform.ts';
 import { proveTo } from './proof.ts';
 import { ReturnWaits } from './return-waits.ts';
@@ -20,13 +20,15 @@ const longestGreeting = 20_000;
 const answerTime = 500;
 
 interface LinkOptions {
-  readonly gateway: Gateway;
+  readonly gateway: LinkedGateway;
   readonly identity: IdentityFile;
   /** The address of the platform that the gateway was started with. */
   readonly platform: string;
   readonly random: () => number;
   /** Restarts the gateway: stops this link among others. */
   readonly restart: () => void;
+  /** The address of this machine to connect from; any by default. */
+  readonly localAddress?: string | undefined;
 }
 
 /** The connection at work. */
@@ -34,6 +36,7 @@ interface Serving {
   readonly broker: string;
   readonly secret: string;
   readonly over: AbortController;
+  readonly session: LinkSession;
 }
 
 /**
@@ -66,6 +69,11 @@ export class Link implements GatewayHost {
     this.#done = this.#run();
   }
 
+  /** Whether a connection is at work. */
+  get isConnected(): boolean {
+    return this.#serving !== undefined;
+  }
+
   get management(): Management {
     const { identity, platform: startedWith } = this.#options;
     const trial =
@@ -79,7 +87,7 @@ export class Link implements GatewayHost {
   }
 
   restart(): void {
-    this.#options.gateway.services.clock.after(answerTime, this.#options.restart);
+    this.#options.gateway.clock.after(answerTime, this.#options.restart);
   }
 
   /** Keeps the secret, and shows it to the platform, which takes the old one until then. */
@@ -113,6 +121,11 @@ export class Link implements GatewayHost {
     }
   }
 
+  /** Breaks the connection at work as a cut line does: nothing is reported, and the gateway comes again after its wait. */
+  cut(): void {
+    this.#serving?.session.cut();
+  }
+
   /** Reports that the gateway goes offline, and stops. */
   async stop(): Promise<void> {
     this.#over.abort();
@@ -121,7 +134,7 @@ export class Link implements GatewayHost {
   }
 
   async #run(): Promise<void> {
-    const { clock } = this.#options.gateway.services;
+    const { clock } = this.#options.gateway;
     while (!this.#over.signal.aborted) {
       const start = this.#now();
       try {
@@ -148,7 +161,12 @@ export class Link implements GatewayHost {
       await this.#serve(accepted.session, accepted.broker, accepted.secret);
       return;
     }
-    const { broker, secret, returnSeconds } = await proveTo(this.management.address, identity, signal);
+    const { broker, secret, returnSeconds } = await proveTo(
+      this.management.address,
+      identity,
+      signal,
+      this.#options.localAddress,
+    );
     if (returnSeconds !== null) this.#waits.spreadOver(returnSeconds);
     const session = await this.#open(broker, secret, identity.current.authority, signal);
     await this.#serve(session, broker, secret);
@@ -171,9 +189,9 @@ export class Link implements GatewayHost {
     authority: string | undefined,
     signal: AbortSignal,
   ): Promise<LinkSession> {
-    const { gateway, identity } = this.#options;
+    const { gateway, identity, localAddress } = this.#options;
     const { sn } = identity.current;
-    return LinkSession.open(gateway, { sn, secret, authority, host: this }, broker, signal);
+    return LinkSession.open(gateway, { sn, secret, authority, localAddress, host: this }, broker, signal);
   }
 
   async #serve(session: LinkSession, broker: string, secret: string): Promise<void> {
@@ -181,8 +199,8 @@ export class Link implements GatewayHost {
     this.#log.info({ broker }, 'connected');
     this.#logged = '';
     const over = new AbortController();
-    this.#serving = { broker, secret, over };
-    const cancel = gateway.services.clock.after(stable, () => {
+    this.#serving = { broker, secret, over, session };
+    const cancel = gateway.clock.after(stable, () => {
       // Where this cannot be written, the next connection that holds does it.
       void identity.settle().catch((error: unknown) => this.#logOnce(error));
     });
@@ -198,7 +216,7 @@ export class Link implements GatewayHost {
   async #try(move: Move): Promise<Accepted> {
     const { identity, gateway } = this.#options;
     const { sn, authority } = identity.current;
-    const { clock } = gateway.services;
+    const { clock } = gateway;
     const greet = async (
       broker: string,
       secret: string,
@@ -252,7 +270,7 @@ export class Link implements GatewayHost {
     }
     this.#accepted = { ...accepted, session };
     const serving = this.#serving;
-    gateway.services.clock.after(answerTime, () => serving?.over.abort());
+    gateway.clock.after(answerTime, () => serving?.over.abort());
   }
 
   /** Goes back to the platform before, when the one it moved to has not held a connection in time. */
@@ -278,20 +296,20 @@ export class Link implements GatewayHost {
     const { signal } = this.#over;
     while (!signal.aborted && identity.isNew(newSecret)) {
       try {
-        await proveTo(this.management.address, identity, signal);
+        await proveTo(this.management.address, identity, signal, this.#options.localAddress);
       } catch (error) {
         this.#logOnce(error);
-        await wait(gateway.services.clock, proofWait, signal);
+        await wait(gateway.clock, proofWait, signal);
       }
     }
   }
 
   get #log() {
-    return this.#options.gateway.services.log;
+    return this.#options.gateway.log;
   }
 
   #now(): number {
-    return this.#options.gateway.services.clock.monotonic();
+    return this.#options.gateway.clock.monotonic();
   }
 
   /** Logs a failure once, however often it is repeated. */

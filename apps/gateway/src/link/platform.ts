@@ -14,6 +14,8 @@ export interface Asking {
   readonly secret: string;
   /** The only certificate authorities that are trusted, PEM; those of the system where there are none. */
   readonly authority: string | undefined;
+  /** The address of this machine to ask from; any by default. */
+  readonly localAddress?: string | undefined;
 }
 
 /** The platform refuses this gateway: its serial number or secret is wrong. */
@@ -54,7 +56,7 @@ function checkBroker(broker: string, mustBeEncrypted: boolean): void {
 /** Not `fetch`, which cannot be given the authorities to trust. */
 async function post(
   platform: string,
-  { sn, secret, authority }: Asking,
+  { sn, secret, authority, localAddress }: Asking,
   signal: AbortSignal,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const url = new URL(gatewayConnection.path, platform);
@@ -64,6 +66,7 @@ async function post(
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     signal: AbortSignal.any([signal, AbortSignal.timeout(limits.wait)]),
     agent: false,
+    ...(localAddress === undefined ? {} : { localAddress }),
   } as const;
   return await new Promise((resolve, reject) => {
     const trusted = authority === undefined ? {} : { ca: authority };

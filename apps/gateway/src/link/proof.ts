@@ -18,15 +18,22 @@ export interface Proved extends Connection {
  * Proves this gateway to the platform: with the secret that it was sent last, and where that is refused with those before.
  * The secret that the platform accepted, and the authorities it names, are kept before this returns.
  *
+ * @param localAddress the address of this machine to ask from; any by default.
+ *
  * Rejects with {@link Refused} when all are refused, or with what went wrong.
  */
-export async function proveTo(platform: string, identity: Prover, signal: AbortSignal): Promise<Proved> {
+export async function proveTo(
+  platform: string,
+  identity: Prover,
+  signal: AbortSignal,
+  localAddress?: string,
+): Promise<Proved> {
   const { sn, authority } = identity.current;
   const refused: string[] = [];
   let refusal: Refused | undefined;
   for (const secret of identity.secrets) {
     try {
-      const connection = await askForBroker(platform, { sn, secret, authority }, signal);
+      const connection = await askForBroker(platform, { sn, secret, authority, localAddress }, signal);
       await identity.secretTaken(secret, refused);
       // By plain HTTP anybody could have answered.
       if (connection.authority !== null && platform.startsWith('https:'))

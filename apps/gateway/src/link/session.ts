@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { failure } from '@penstock/contract/errors/error';
-import { appendRecords } from '@penstock/contract/link/methods/records';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
-import { healthReport } from '@penstock/contract/link/methods/health';
-import { reportRelease } from '@penstock/contract/link/methods/hold';
 import { hello } from '@penstock/contract/link/methods/session';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
@@ -12,14 +9,14 @@ import { GatewayWires } from '@penstock/link/mqtt-wire';
 import { lastWill, readState, stateText } from '@penstock/link/online-state';
 import { Peer } from '@penstock/link/peer';
 import type { Wire } from '@penstock/link/wire';
-import { connect, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import type { RevisionFacts } from '../configuration/revision.ts';
-import type { Gateway } from '../gateway.ts';
 import type { GatewayHost } from '../host.ts';
-import { answerMethods, gatewayHandlers } from '../methods/list.ts';
+import { answerMethods } from '../methods/list.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
-import { hardware, software } from '../about.ts';
 import { wait } from '../waiting/wait.ts';
+import type { LinkedGateway } from './linked-gateway.ts';
+import { openClient } from './open-client.ts';
 
 /** In seconds; the broker takes the gateway for gone after one and a half times this (MQTT 3.1.1, section 3.1.2.10). */
 const keepAlive = 15;
@@ -33,13 +30,15 @@ export interface SessionIdentity {
   readonly secret: string;
   /** The only certificate authorities that are trusted, PEM; those of the system where there are none. */
   readonly authority: string | undefined;
+  /** The address of this machine to connect from; undefined for any. */
+  readonly localAddress: string | undefined;
   /** The host of the gateway. */
   readonly host: GatewayHost;
 }
 
 /** One connection to the broker, from start to end. */
 export class LinkSession {
-  readonly #gateway: Gateway;
+  readonly #gateway: LinkedGateway;
   readonly #identity: SessionIdentity;
   readonly #client: MqttClient;
   readonly #connection: string;
@@ -50,8 +49,14 @@ export class LinkSession {
   readonly #peers = new Set<Peer>();
   /** The platform as a whole, which knows this gateway; undefined until it was greeted. */
   #platform: Peer | undefined;
+  #isCut = false;
 
-  private constructor(gateway: Gateway, identity: SessionIdentity, client: MqttClient, connection: string) {
+  private constructor(
+    gateway: LinkedGateway,
+    identity: SessionIdentity,
+    client: MqttClient,
+    connection: string,
+  ) {
     this.#gateway = gateway;
     this.#identity = identity;
     this.#client = client;
@@ -60,9 +65,9 @@ export class LinkSession {
       client.once('close', () => resolve());
     });
     // A later error shows as the end of the connection; without a listener it would end the process.
-    const { clock, log } = gateway.services;
+    const { clock, log } = gateway;
     client.on('error', (error) => log.debug({ reason: reasonOf(error) }, 'the client reports an error'));
-    const handlers = gatewayHandlers(gateway, identity.host);
+    const handlers = gateway.handlers(identity.host);
     this.#wires = new GatewayWires({
       channel: adaptMqttJs(client),
       clock,
@@ -74,14 +79,14 @@ export class LinkSession {
 
   /** Connects. The broker will say that the gateway is offline when this connection breaks. */
   static async open(
-    gateway: Gateway,
+    gateway: LinkedGateway,
     identity: SessionIdentity,
     broker: string,
     signal: AbortSignal,
   ): Promise<LinkSession> {
-    const { sn, secret, authority } = identity;
+    const { sn, secret, authority, localAddress } = identity;
     const connection = randomBytes(8).toString('hex');
-    const client = connect(broker, {
+    const client = openClient(broker, localAddress, {
       protocolVersion: 4,
       clientId: sn,
       username: sn,
@@ -91,7 +96,7 @@ export class LinkSession {
       connectTimeout: waits.connect,
       clean: true,
       reconnectPeriod: 0,
-      will: lastWill(sn, connection, gateway.services.clock.wall()),
+      will: lastWill(sn, connection, gateway.clock.wall()),
     });
     const session = new LinkSession(gateway, identity, client, connection);
     try {
@@ -133,7 +138,7 @@ export class LinkSession {
 
   /** Serves until the connection ends or the signal stops it. Rejects when the broker refuses to serve. */
   async serve(signal: AbortSignal): Promise<void> {
-    const { health, heldWrites, live, uplink } = this.#gateway.services;
+    let disconnect = () => {};
     const stop = () => this.#over.abort();
     signal.addEventListener('abort', stop, { once: true });
     const endListening = this.#gateway.listen((revision) => this.#notifyAll(revision));
@@ -146,25 +151,19 @@ export class LinkSession {
       await this.#client.subscribeAsync(stateTopic, { qos: 1 });
       await this.#sendState(true);
       const platform = this.#platform ?? this.#peer(this.#wires.toPlatform());
-      live.connect((text) => this.#publishLive(text));
-      heldWrites.reports.connect((params) => platform.request(reportRelease, params));
-      uplink.connect((params, ended) => platform.request(appendRecords, params, { signal: ended }));
-      health.connect((report) => platform.notify(healthReport, report));
+      disconnect = this.#gateway.connect(platform, (text) => this.#publishLive(text));
       if (this.#platform === undefined) void this.#sendHello(platform);
       if (!signal.aborted) await Promise.race([this.#ended, once(this.#over.signal, 'abort')]);
     } finally {
       signal.removeEventListener('abort', stop);
       endListening();
-      health.disconnect();
-      live.disconnect();
-      uplink.disconnect();
-      heldWrites.reports.disconnect();
+      disconnect();
       await this.close();
     }
   }
 
   #peer(wire: Wire): Peer {
-    const { clock, log } = this.#gateway.services;
+    const { clock, log } = this.#gateway;
     const { sn } = this.#identity;
     const peer = new Peer(wire, {
       clock,
@@ -194,7 +193,7 @@ export class LinkSession {
   }
 
   async #sendState(online: boolean): Promise<void> {
-    const { clock } = this.#gateway.services;
+    const { clock } = this.#gateway;
     const text = stateText({
       online,
       connection: this.#connection,
@@ -213,12 +212,12 @@ export class LinkSession {
 
   /** Presents the gateway to the platform; again while the platform does not answer. True when it has. */
   async #sendHello(platform: Peer): Promise<boolean> {
-    const { log, clock } = this.#gateway.services;
+    const { log, clock, software, hardware } = this.#gateway;
     while (!platform.isClosed) {
       const { revision, hash } = this.#gateway.current;
       const about = {
         software,
-        hardware: hardware(),
+        hardware,
         configurationRevision: revision,
         configurationHash: hash,
         time: clock.wall(),
@@ -235,6 +234,12 @@ export class LinkSession {
     return false;
   }
 
+  /** Breaks the connection without a word. */
+  cut(): void {
+    this.#isCut = true;
+    this.#client.stream.destroy();
+  }
+
   /** Reports that the gateway is offline here, and ends the connection. */
   async close(): Promise<void> {
     this.#over.abort();
@@ -242,13 +247,17 @@ export class LinkSession {
     // Sent before the wires close, so that a viewer sees it at once; a broker that hangs must not delay the stop.
     await Promise.race([
       this.#reportOffline().catch(() => undefined),
-      wait(this.#gateway.services.clock, waits.end, done.signal),
+      wait(this.#gateway.clock, waits.end, done.signal),
     ]);
     done.abort();
     this.#client.stream.destroy();
   }
 
   async #reportOffline(): Promise<void> {
+    if (this.#isCut) {
+      this.#wires.end();
+      return;
+    }
     if (this.#client.connected) await this.#sendState(false);
     await this.#wires.close();
     await this.#client.endAsync(!this.#client.connected);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { type AppendParams, batchLimits, batchOf } from './batch.ts';
-import type { RecordBuffer } from './buffer.ts';
+import type { DeliveredBuffer, DeliveredStream } from './delivered.ts';
 import type { RecordStream, Stretch } from './record-stream.ts';
 
 /** The maximum time until records are made durable, and then sent, in ms. */
@@ -21,8 +21,8 @@ export type SendBatch = (
   signal: AbortSignal,
 ) => Promise<{ readonly committed: number; readonly installation?: string | undefined }>;
 
-interface UplinkOptions {
-  readonly buffer: RecordBuffer;
+interface UplinkOptions<Stream extends DeliveredStream> {
+  readonly buffer: DeliveredBuffer<Stream>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -43,10 +43,10 @@ interface Connection {
  * other, so one of which it has something shows that it has those before. Where it has nothing of a stream, the one before
  * is asked for, and so on as far as any is held. It is asked once on each connection, also when all was delivered before.
  */
-export class RecordUplink {
-  readonly #options: UplinkOptions;
+export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
+  readonly #options: UplinkOptions<Stream>;
   /** The stream that is delivered; undefined while there is none. */
-  #stream: RecordStream | undefined;
+  #stream: Stream | undefined;
   /** The platform has said on this connection up to where it has the stream. */
   #isAgreed = false;
   /** The platform has answered on this connection. */
@@ -56,9 +56,9 @@ export class RecordUplink {
   /** The installation that has answered on this connection; undefined where it does not say its name. */
   #installation: string | undefined;
   /** The stream before the one that is delivered, where the platform has said on this connection that it has it whole. */
-  #whole: RecordStream | undefined;
+  #whole: Stream | undefined;
   /** The stream that is written to as far as this process has sent it: the highest sequence. */
-  #sent: { readonly stream: RecordStream; readonly sequence: number } | undefined;
+  #sent: { readonly stream: Stream; readonly sequence: number } | undefined;
   #inFlight = 0;
   /** Answers to what was sent in an earlier epoch count no more, except for what they say is committed. */
   #epoch = 0;
@@ -73,7 +73,7 @@ export class RecordUplink {
   #hasFailedToSync = false;
   #isStopped = false;
 
-  constructor(options: UplinkOptions) {
+  constructor(options: UplinkOptions<Stream>) {
     this.#options = options;
   }
 
@@ -176,7 +176,7 @@ export class RecordUplink {
    * The oldest stream that is not delivered, or once on each connection the newest: one by which is seen whether the platform
    * was restored. One that the platform has whole is finished, unless it is written to.
    */
-  #chooseStream(): RecordStream | undefined {
+  #chooseStream(): Stream | undefined {
     const { buffer } = this.#options;
     for (;;) {
       const stream = this.#stream ?? buffer.oldest ?? (this.#hasAnswered ? undefined : buffer.newest);
@@ -193,7 +193,7 @@ export class RecordUplink {
     }
   }
 
-  #send(connection: Connection, stream: RecordStream, { first, records }: Stretch, isGap: boolean): void {
+  #send(connection: Connection, stream: Stream, { first, records }: Stretch, isGap: boolean): void {
     const { offset } = stream;
     const losses = isGap
       ? stream.losses
@@ -211,12 +211,7 @@ export class RecordUplink {
     void this.#deliver(connection, stream, params, this.#epoch);
   }
 
-  async #deliver(
-    connection: Connection,
-    stream: RecordStream,
-    params: AppendParams,
-    epoch: number,
-  ): Promise<void> {
+  async #deliver(connection: Connection, stream: Stream, params: AppendParams, epoch: number): Promise<void> {
     try {
       const { committed, installation } = await connection.send(params, connection.ended.signal);
       if (connection !== this.#connection || stream !== this.#stream || params.stream !== stream.id) return;
@@ -231,7 +226,7 @@ export class RecordUplink {
     this.#pump();
   }
 
-  #answered(stream: RecordStream, params: AppendParams, committed: number, isCurrent: boolean): void {
+  #answered(stream: Stream, params: AppendParams, committed: number, isCurrent: boolean): void {
     const { buffer, log } = this.#options;
     if (stream === buffer.current && committed > this.#sentOf(stream)) {
       this.#rename(stream, committed);
@@ -259,7 +254,7 @@ export class RecordUplink {
     this.#retryLater();
   }
 
-  #sentOf(stream: RecordStream): number {
+  #sentOf(stream: Stream): number {
     return this.#sent?.stream === stream ? this.#sent.sequence : stream.offset;
   }
 
@@ -270,7 +265,7 @@ export class RecordUplink {
   }
 
   /** Asks for the stream before one of which the platform has nothing. False where none is held that may be missing. */
-  #goBack(stream: RecordStream): boolean {
+  #goBack(stream: Stream): boolean {
     const before = this.#options.buffer.before(stream);
     if (before === undefined || before === this.#whole) return false;
     this.#stream = before;
@@ -312,7 +307,7 @@ export class RecordUplink {
    * The platform has sequences that this process never sent. Either it is wrong, or the memory of this machine was put
    * back: what is not known to be committed gets another name. Waits longer each time.
    */
-  #rename(stream: RecordStream, committed: number): void {
+  #rename(stream: Stream, committed: number): void {
     const { buffer, log } = this.#options;
     log.warn(
       { committed, sent: this.#sentOf(stream) },

@@ -4,7 +4,10 @@ import type { Announcement, Transfers } from '../../transfers/transfers.ts';
 import type { GatewayHandlers } from '../method.ts';
 
 /** Documents and patches that come in chunks. */
-export function transferMethods(configuration: ConfigurationAccess, transfers: Transfers) {
+export function transferMethods(
+  configuration: ConfigurationAccess,
+  transfers: Pick<Transfers, 'start' | 'write' | 'take'>,
+) {
   return {
     openTransfer: async (announcement) => {
       const { baseRevision: base } = announcement;

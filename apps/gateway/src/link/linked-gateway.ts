@@ -1,0 +1,26 @@
+import type { Probation } from '@penstock/contract/link/methods/configuration';
+import type { Peer } from '@penstock/link/peer';
+import type { Clock } from '@penstock/protocols/transport/clock';
+import type { Logger } from 'pino';
+import type { RevisionFacts } from '../configuration/revision.ts';
+import type { GatewayHost } from '../host.ts';
+import type { SendLive } from '../live/live-sender.ts';
+import type { GatewayHandlers } from '../methods/method.ts';
+
+/** A gateway, as the link serves it. */
+export interface LinkedGateway {
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The version and the machine, as they are presented. */
+  readonly software: string;
+  readonly hardware: string;
+  /** The configuration it works with. */
+  readonly current: Pick<RevisionFacts, 'revision' | 'hash'>;
+  readonly probation: Probation | null;
+  /** Calls back after each change of the configuration, and when a probation ends; the answer ends it. */
+  listen(listener: (revision: RevisionFacts) => void): () => void;
+  /** Answers what consoles ask. */
+  handlers(host: GatewayHost): GatewayHandlers;
+  /** Sends what it has to say over a connection: records to the platform, live values to who watches; the answer ends it. */
+  connect(platform: Peer, sendLive: SendLive): () => void;
+}

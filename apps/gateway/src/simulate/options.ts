@@ -1,0 +1,29 @@
+/** The settings of a simulation. Times are in ms; shares are from 0 to 1. */
+export interface SimulationOptions {
+  /** The platform that the gateways belong to. */
+  readonly platform: string;
+  /** From one record of a gateway to its next. */
+  readonly recordInterval: number;
+  /** Whether all record at the same moment, as gateways with right clocks do; otherwise each at its own. */
+  readonly isAligned: boolean;
+  /** With the serial numbers it decides about all that happens. */
+  readonly seed: number;
+  /** Of the gateways, how many raise alarms now and then, and fail to start with a new firmware. */
+  readonly alarmShare: number;
+  readonly failingUpgrades: number;
+  readonly drops: Drops | undefined;
+  /** Addresses of this machine that the gateways connect from in turn; any where there are none. */
+  readonly localAddresses: readonly string[];
+  /** Gateways that begin to connect in a second. */
+  readonly startsPerSecond: number;
+}
+
+/** Connections that break by themselves. */
+export interface Drops {
+  /** From one time to the next. */
+  readonly every: number;
+  /** Of the gateways, how many. */
+  readonly share: number;
+  /** How long they are away. */
+  readonly away: number;
+}
