@@ -28,6 +28,7 @@ const row = (id: string, rowSn: string): EquipmentRow => ({
   owner: '',
   address: '',
   remark: '',
+  tags: [],
   titleTranslations: {},
   productId: '',
   productTitle: '',

@@ -10,6 +10,7 @@ import { authCodeAccess, customerAccess, defineCall, defineDownload } from './ca
 import { presenceReasons } from './channel.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { tagSchema } from './tag.ts';
 import { timeZoneNameSchema, timeZoneSchema } from './time-zone.ts';
 
 /** One row of the equipment list. */
@@ -38,6 +39,8 @@ export const equipmentRowSchema = z.object({
   /** WGS 84, in degrees; null where it is not known. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** The tags of the caller's company that it has. */
+  tags: z.array(tagSchema),
   /** True when the caller owns it, false when it was authorised to the caller. */
   owned: z.boolean(),
   /** The rights of the caller on the equipment. */
@@ -69,6 +72,8 @@ const equipmentFields = {
   productId: z.union([idSchema, z.literal('')]).default(''),
   /** Only that in one of these states; empty for all. */
   sync: z.array(z.enum(syncStates)).max(syncStates.length).default([]),
+  /** Only that with any of these tags, or one below them in the tree; empty for all. */
+  tags: z.array(idSchema).max(100).default([]),
   /** Only these; empty for all. */
   ids: z.array(idSchema).max(1000).default([]),
 };

@@ -4,7 +4,9 @@ import { gatewayHealthSchema, gatewayProblemKinds } from '../model/gateway-healt
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { presenceReasons } from './channel.ts';
+import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
+import { tagSchema } from './tag.ts';
 
 /** One row of the gateway list. */
 export const gatewayRowSchema = z.object({
@@ -33,6 +35,8 @@ export const gatewayRowSchema = z.object({
   clockDifference: z.number().nullable(),
   /** Records that it lost lately (`limits.gatewayHealth.lossDays`), apart from those that somebody cleared. */
   lost: z.number().int(),
+  /** The tags of the caller's company that it has. */
+  tags: z.array(tagSchema),
   /** When it was added to the platform. */
   createTime: z.iso.datetime(),
 });
@@ -77,6 +81,8 @@ export const gatewayQuery = defineCall({
     version: z.string().max(50).optional(),
     /** Only those in one of these bands; empty for all. */
     signal: z.array(z.enum(gatewaySignalFilters)).max(gatewaySignalFilters.length).default([]),
+    /** Only those with any of these tags, or one below them in the tree; empty for all. */
+    tags: z.array(idSchema).max(100).default([]),
     /** Only these; empty for all. */
     sns: z.array(serialNumberSchema).max(1000).default([]),
     ...pageFields,

@@ -58,6 +58,7 @@ import { setupCalls } from './setup.ts';
 import { sharedPageCalls } from './shared-page.ts';
 import { sharedPagePartsCalls } from './shared-page-parts.ts';
 import { storageCalls } from './storage.ts';
+import { tagCalls } from './tag.ts';
 import { userCalls } from './user.ts';
 import { userCodeCalls } from './user-code.ts';
 import { userContactCalls } from './user-contact.ts';
@@ -134,6 +135,7 @@ export const calls = {
   ...sharedPageCalls,
   ...sharedPagePartsCalls,
   ...storageCalls,
+  ...tagCalls,
   ...userCalls,
   ...userCodeCalls,
   ...userContactCalls,

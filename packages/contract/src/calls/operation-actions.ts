@@ -125,6 +125,10 @@ export const operationActionNames = [
   'gateway.exportVariables',
   'gateway.importVariables',
   'gateway.renewSecret',
+  'tag.assign',
+  'tag.unassign',
+  'tag.rename',
+  'tag.delete',
   'platform.renewSecret',
   'platform.seed',
   'platform.setUp',
@@ -155,6 +159,7 @@ export const operationObjectTypes = [
   'scene',
   'platform',
   'template',
+  'tag',
 ] as const;
 
 /** The kind of an object. */

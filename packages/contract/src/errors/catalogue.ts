@@ -22,6 +22,7 @@ import { productErrors } from './products.ts';
 import { recordErrors } from './records.ts';
 import { cameraErrors } from './cameras.ts';
 import { sceneErrors } from './scenes.ts';
+import { tagErrors } from './tags.ts';
 import { scriptErrors } from './scripts.ts';
 import { sessionErrors } from './session.ts';
 import { reportErrors } from './reports.ts';
@@ -65,6 +66,7 @@ export const errorCatalogue = {
   ...monitoringVariableErrors,
   ...cameraErrors,
   ...sceneErrors,
+  ...tagErrors,
   ...reportErrors,
   ...notificationErrors,
 } as const;

@@ -270,6 +270,9 @@ export const limits = {
   apiKeyDays: 730,
   /** Templates of gateways of one account; decided. */
   templates: 100,
+  /** Tags of one company, and gateways or equipments that are put into one or taken out at once; decided. */
+  tags: 500,
+  tagMembers: 10_000,
   /** Recovery codes of an account with a second factor. Decided. */
   recoveryCodes: 10,
   /** How long a sign-in waits for its second factor, in seconds. Decided. */

@@ -53,6 +53,8 @@ export const rules = {
   mqttTimeout: integer('MQTT timeout', 0, 10_000, 'ms'),
   generalText: text('General text', 200),
   requiredText: text('General text', 200, { minimum: 1 }),
+  /** The title of a tag: groups and its own name with `/` between them. */
+  tagTitle: text('Other', 100, { minimum: 1 }),
   /** The text that a server publishes when a connection is lost; lines are allowed. */
   willContent: text('General text', 200, { form: 'any' }),
   /** The text of an announcement, which is an article rather than a field. */

@@ -61,6 +61,7 @@ import { pageAgreementTable, pageEditorTable, pageRevisionTable, pageTable } fro
 import { reportEquipmentTable, reportTable } from './tables/reports.ts';
 import { cameraTable } from './tables/cameras.ts';
 import { pageOpeningTable, pageShareTable } from './tables/page-shares.ts';
+import { equipmentTagTable, gatewayTagTable, tagTable } from './tables/tags.ts';
 import { sceneBindingTable, scenePieceTable, sceneTable } from './tables/scenes.ts';
 import { bindingLeaseTable, equipmentBindingTable } from './tables/bindings.ts';
 import { gatewayLockTable, longOperationTable } from './tables/operations.ts';
@@ -95,6 +96,9 @@ export const tables = {
   product: productTable,
   equipment: equipmentTable,
   equipment_authorisation: equipmentAuthorisationTable,
+  tag: tagTable,
+  gateway_tag: gatewayTagTable,
+  equipment_tag: equipmentTagTable,
   signal: signalTable,
   monitoring_variable: monitoringVariableTable,
   monitoring_variable_input: monitoringVariableInputTable,

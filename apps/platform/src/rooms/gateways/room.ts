@@ -1,3 +1,4 @@
+import { idSchema } from '@penstock/contract/calls/identifier';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import { openAuthorityFile } from '../../kernel/tls/authority-file.ts';
@@ -27,6 +28,8 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { FrameStreams } from './stream/frame-streams.ts';
 import { LogStreams } from './stream/log-streams.ts';
 import { framesTopic, logTopic } from './stream/stream-topics.ts';
+import { tagHandlers } from './tag/handlers.ts';
+import { tagById } from './tag/tag-repository.ts';
 
 /** Gateways and the link to them: who they are, whether they are there, what they are asked, and what works on them. */
 export function gatewaysRoom(
@@ -93,6 +96,7 @@ export function gatewaysRoom(
         clock,
       }),
       ...registrationHandlers({ db, ...people }),
+      ...tagHandlers(db),
     },
     topics: {
       gateways: gatewaysTopic(db),
@@ -117,6 +121,10 @@ export function gatewaysRoom(
     },
     objects: {
       gateway: async (caller, sn) => (await visibleGateway(db, caller, sn)) !== undefined,
+      tag: async (caller, id) => {
+        const known = idSchema.safeParse(id);
+        return known.success && (await tagById(db, caller, known.data)) !== undefined;
+      },
     },
     running: [
       quotaCounts,

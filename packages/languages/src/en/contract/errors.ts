@@ -77,6 +77,8 @@ export const texts = {
   'gateway.binding': 'Equipment is being bound to gateway {sn}. Try again when it is done.',
   'binding.foreignSecrets':
     'There are passwords in it, and gateway {sn} belongs to another account. Have it done by the side that the passwords belong to, or clear them first.',
+  'tag.tooMany': 'There are at most {maximum} tags; delete those that are no longer used.',
+  'tag.titleTaken': 'There is a tag “{title}” already; take another title.',
   'camera.tooMany': 'There are at most {maximum} cameras; delete those that are no longer used.',
   'camera.serialTaken': 'There is a camera with the serial number {serialNumber} already; take another one.',
   'camera.passwordAgain':

@@ -65,6 +65,8 @@ export const texts = {
   'gateway.binding': '正在将设备绑定到网关 {sn}，请稍后重试。',
   'binding.foreignSecrets':
     '其中有密码，而网关 {sn} 属于另一账号。请由密码所属的一方操作，或先清除这些密码。',
+  'tag.tooMany': '最多可以有 {maximum} 个标签，请删除不再使用的标签。',
+  'tag.titleTaken': '标签“{title}”已存在，请换一个名称。',
   'camera.tooMany': '摄像机最多 {maximum} 台，请先删除不再使用的摄像机。',
   'camera.serialTaken': '序列号为 {serialNumber} 的摄像机已存在，请使用其他序列号。',
   'camera.passwordAgain': '修改摄像机的地址时请重新输入密码，以免密码被发送到其他主机。',

@@ -199,6 +199,9 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
   gateway_lock: { sn, operation_id: '7f9c24e8-3b12-4f4f-9d7a-111122223333' },
   product: { owner_id: 1, title: 'P' },
   equipment: { owner_id: 1, product_id: 1, sn, title: '泵站' },
+  tag: { owner_id: 1, title: '北区/泵站' },
+  gateway_tag: { tag_id: 1, sn },
+  equipment_tag: { tag_id: 1, equipment_id: 1 },
   equipment_authorisation: { equipment_id: 1, account_id: 1, rights: ['see', 'edit'] },
   signal: {
     equipment_id: 1,

@@ -57,6 +57,7 @@ import { translations } from './0079-translations.ts';
 import { anyLanguage } from './0080-languages.ts';
 import { gatewayHealth } from './0081-gateway-health.ts';
 import { operationVersions } from './0082-operation-versions.ts';
+import { tags } from './0083-tags.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -125,4 +126,5 @@ export const migrations: readonly NumberedMigration[] = [
   anyLanguage,
   gatewayHealth,
   operationVersions,
+  tags,
 ];

@@ -1,5 +1,6 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { gatewayQuery, gatewaySortColumns } from '@penstock/contract/calls/gateway-list';
+import type { Tag } from '@penstock/contract/calls/tag';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -14,13 +15,14 @@ import {
   signalBand,
   worstProblem,
 } from '../health/problem-conditions.ts';
+import { hasTag, tagsOf } from '../tag/tag-conditions.ts';
 import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** Which gateways are listed, and in which order. */
 export type GatewayQuestion = Pick<
   CallParsedRequest<typeof gatewayQuery>,
-  'keyword' | 'status' | 'sort' | 'sns' | 'problems' | 'version' | 'signal'
+  'keyword' | 'status' | 'sort' | 'sns' | 'problems' | 'version' | 'signal' | 'tags'
 >;
 
 /** A row of the list, as the database answers it. */
@@ -34,6 +36,7 @@ export interface ListedGateway extends GatewayState {
   readonly account: string | null;
   readonly created_at: Date;
   readonly lost: number;
+  readonly tags: Tag[];
   readonly health: ReportedHealth | null;
   /** How old that report is, in ms; null where there is none. */
   readonly report_age: number | null;
@@ -63,9 +66,10 @@ const sortExpressions: Readonly<Record<(typeof gatewaySortColumns)[number], RawB
 
 /** The gateways that a caller may see and asks for. */
 function matching(caller: Caller, question: GatewayQuestion): RawBuilder<unknown> {
-  const { keyword, status, sns, problems, version, signal } = question;
+  const { keyword, status, sns, problems, version, signal, tags } = question;
   const conditions = [gatewayVisibleTo(caller)];
   if (problems.length > 0) conditions.push(hasProblem(problems));
+  if (tags.length > 0) conditions.push(hasTag(caller, 'gateway', tags));
   if (version !== undefined) conditions.push(sql`gateway.version = ${version}`);
   if (signal.length > 0) conditions.push(sql`${signalBand} in (${sql.join(signal)})`);
   if (sns.length > 0) conditions.push(sql`gateway.sn in (${sql.join(sns)})`);
@@ -97,7 +101,7 @@ export async function gatewayRows(
   const { column, direction } = question.sort;
   const { rows } = await sql<ListedGateway>`
     select ${sql.raw(stateColumns)}, gateway.name, gateway.hardware, gateway.version, gateway.remark,
-      gateway.priority, gateway.created_at, ${account} as account, to_json(health) as health,
+      gateway.priority, gateway.created_at, ${account} as account, ${tagsOf(caller, 'gateway')} as tags, to_json(health) as health,
       extract(epoch from now() - health.reported_at)::float8 * 1000 as report_age,
       (select coalesce(sum(record_loss.count), 0)::float8 from record_loss
         where record_loss.sn = gateway.sn and ${recentLoss}) as lost

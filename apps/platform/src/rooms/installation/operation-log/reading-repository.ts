@@ -20,6 +20,7 @@ const objectName = sql<string>`coalesce(case object_type
   when 'product' then (select title from product where product.id::text = object_id)
   when 'page' then (select title from page where page.id::text = object_id)
   when 'gateway' then (select coalesce(nullif(name, ''), sn) from gateway where gateway.sn = object_id)
+  when 'tag' then (select title from tag where tag.id::text = object_id)
   when 'template' then (select name from gateway_template where gateway_template.id::text = object_id)
   end, '')`;
 

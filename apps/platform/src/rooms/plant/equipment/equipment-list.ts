@@ -40,6 +40,7 @@ export function describeEquipment(row: ListedEquipment, caller: Caller, language
     remark: row.remark,
     latitude: row.latitude,
     longitude: row.longitude,
+    tags: row.tags,
     owned: idOf(row.owner_id) === caller.accountId,
     rights: [...row.rights],
     createTime: row.created_at.toISOString(),

@@ -12,6 +12,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { hasTag, tagsOf } from '../../gateways/tag/tag-conditions.ts';
 import { ownedEquipment, productVisibleTo, rightsOf, visibleTo } from '../../../kernel/access/visibility.ts';
 
 /** An equipment, as the database holds it. */
@@ -20,7 +21,7 @@ export type Equipment = Selectable<EquipmentTable>;
 /** Which equipment is listed, and in which order. */
 export type EquipmentQuestion = Pick<
   CallParsedRequest<typeof equipmentQuery>,
-  'keyword' | 'status' | 'productId' | 'sync' | 'sort' | 'ids'
+  'keyword' | 'status' | 'productId' | 'sync' | 'sort' | 'ids' | 'tags'
 >;
 
 /** An equipment that the caller may see, and what the caller may do with it; undefined when there is none. */
@@ -84,7 +85,8 @@ export function mentions(keyword: string): RawBuilder<boolean> {
 }
 
 /** The equipment that a caller may see and asks for. */
-function matching(db: Db, caller: Caller, { keyword, status, productId, sync, ids }: EquipmentQuestion) {
+function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
+  const { keyword, status, productId, sync, ids, tags } = question;
   let query = db
     .selectFrom('equipment')
     .innerJoin('account as owner', 'owner.id', 'equipment.owner_id')
@@ -92,6 +94,7 @@ function matching(db: Db, caller: Caller, { keyword, status, productId, sync, id
     .leftJoin('equipment_binding', 'equipment_binding.equipment_id', 'equipment.id')
     .where(visibleTo(caller));
   if (ids.length > 0) query = query.where('equipment.id', 'in', ids.map(rowNumber));
+  if (tags.length > 0) query = query.where(hasTag(caller, 'equipment', tags));
   if (productId !== '') query = query.where('equipment.product_id', '=', rowNumber(productId));
   if (sync.length > 0) query = query.where(syncState, 'in', sync);
   if (keyword.trim() !== '') query = query.where(mentions(keyword.trim()));
@@ -124,6 +127,7 @@ export function equipmentRows(db: Db, caller: Caller, question: EquipmentQuestio
       'product.title as product_title',
       'product.title_translations as product_title_translations',
       rightsOf(caller).as('rights'),
+      tagsOf(caller, 'equipment').as('tags'),
       'equipment.title',
       'equipment.title_translations',
       'equipment.sn',
