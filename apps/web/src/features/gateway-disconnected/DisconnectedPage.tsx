@@ -11,7 +11,7 @@ import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
 import styles from './disconnected.module.css';
-import { retrySeconds, useWayBack } from './use-way-back.ts';
+import { useWayBack } from './use-way-back.ts';
 
 needTexts('gatewayDisconnected');
 
@@ -30,7 +30,7 @@ export function DisconnectedPage() {
   const { sn = '' } = useParams();
   const [query] = useSearchParams();
   const back = internalPath(query.get('return')) ?? pathTo('GatewayOverview', { sn });
-  const goBack = useWayBack(sn, back);
+  const { goBack, next } = useWayBack(sn, back);
   const presence = usePresence(sn);
   usePageSubject(sn);
 
@@ -67,7 +67,9 @@ export function DisconnectedPage() {
           </ul>
         </>
       )}
-      <p>{t('wait', { min, max, seconds: retrySeconds })}</p>
+      <p>{t('wait', { min, max })}</p>
+      {/* Not read out each second. */}
+      <p aria-hidden="true">{next === 0 ? t('trying') : t('next', { seconds: next })}</p>
     </Message>
   );
 }

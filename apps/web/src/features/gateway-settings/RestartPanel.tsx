@@ -6,6 +6,7 @@ import { usePresence, usePresences } from '../../app/presence.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
+import { noteRestart } from '../../kit/gateway/restarts.ts';
 import styles from './settings.module.css';
 import { useBlocked } from './use-blocked.ts';
 
@@ -26,14 +27,14 @@ export function RestartPanel({ sn }: { readonly sn: string }) {
       run: async () => {
         const since = usePresences.getState().bySn.get(sn)?.since;
         await client.call(gatewayReboot, { sn });
+        noteRestart(sn);
         setBefore(since);
       },
     });
   return (
     <>
-      {before !== undefined && (
-        <Notice kind={isBack ? 'good' : 'waiting'} title={t(isBack ? 'restart.back' : 'restart.running')} />
-      )}
+      {/* That it restarts is said above the pages of the gateway. */}
+      {isBack && <Notice kind="good" title={t('restart.back')} />}
       <div className={styles.buttons}>
         {/* Whether it is back is seen by the time since which it is online, which has to be known before. */}
         <Button

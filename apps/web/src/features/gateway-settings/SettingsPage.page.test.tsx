@@ -147,7 +147,7 @@ describe('what is done to a gateway', () => {
     const dialog = await screen.findByRole('dialog', { name: `Restart gateway ${sn}?` });
     fireEvent.click(within(dialog).getByRole('button', { name: /Restart the gateway$/ }));
     // It goes on for a moment, so that its answer gets out, and is not back before it has gone.
-    await screen.findByText('The gateway restarts…', {}, patient);
+    await screen.findByText('The gateway is restarting', {}, patient);
     expect(await screen.findByText('The gateway is online again', {}, { timeout: 60_000 })).toBeDefined();
   }, 90_000);
 });

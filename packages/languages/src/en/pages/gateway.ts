@@ -18,6 +18,10 @@ export const texts = {
     text: 'While it restarts, nothing is collected or reported; data that waits is kept. It is usually back within seconds, after {min} to {max} minutes at most.',
     action: 'Restart gateway',
     started: 'The gateway is restarting.',
+    running: 'The gateway is restarting',
+    seconds: '{seconds} s so far.',
+    runningText:
+      'It is usually back within seconds, after {seconds} s at most. Nothing need be done: this page goes on when it is.',
     waiting: 'Takes effect after a restart',
     changes: 'These changes take effect after a restart of the gateway: {names}.',
     changesMore: 'These changes take effect after a restart of the gateway: {names} and {count} more.',

@@ -18,6 +18,8 @@ export const texts = {
     busy: 'whether the gateway is restarting or being upgraded',
     restart: 'if this lasts, restart the gateway',
   },
-  wait: 'After a restart or a disconnect, a gateway takes {min} to {max} minutes to connect again. It is tried every {seconds} s, and you are taken back automatically.',
+  wait: 'After a restart or a disconnect, a gateway takes {min} to {max} minutes to connect again at most. You are taken back automatically.',
+  next: 'Next try in {seconds} s',
+  trying: 'Trying …',
   toList: 'Back to the gateways',
 };

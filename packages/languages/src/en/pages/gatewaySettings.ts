@@ -106,7 +106,6 @@ export const texts = {
     title: 'Restart gateway {sn}?',
     text: 'It takes a minute or two. Meanwhile nothing is collected or reported, and all connections are made again automatically.',
     action: 'Restart the gateway',
-    running: 'The gateway restarts…',
     back: 'The gateway is online again',
   },
   clear: {

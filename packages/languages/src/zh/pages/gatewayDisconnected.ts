@@ -18,6 +18,8 @@ export const texts = {
     busy: '网关是否正在重启或升级',
     restart: '如果一直如此，请重启网关',
   },
-  wait: '重启或断开后，网关需要 {min} 到 {max} 分钟才能重新连接。平台每 {seconds} 秒自动重试一次，连接后将自动返回。',
+  wait: '重启或断开后，网关最多需要 {min} 到 {max} 分钟重新连接，连接后将自动返回。',
+  next: '{seconds} 秒后再次尝试',
+  trying: '正在尝试…',
   toList: '返回网关列表',
 };

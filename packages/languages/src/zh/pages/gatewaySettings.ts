@@ -96,7 +96,6 @@ export const texts = {
     title: '重启网关 {sn}？',
     text: '重启需要 1 到 2 分钟，期间不采集也不上报，所有连接断开后自动恢复。',
     action: '重启网关',
-    running: '网关正在重启…',
     back: '网关已重新上线',
   },
   clear: {
