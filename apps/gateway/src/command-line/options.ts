@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import { software } from '../about.ts';
 import { StartError } from '@penstock/node-kit/start-error';
 import type { IdentitySource } from '../simulate/identities.ts';
 import type { SimulationOptions } from '../simulate/options.ts';
@@ -13,7 +14,7 @@ export const usage = `Usage:
   penstock-gateway import --data DIR FILE
   penstock-gateway --simulate N --platform URL (--gateways FILE | --key-file FILE --first-sn SN) [--data DIR]
                    [--interval S] [--aligned] [--seed N] [--alarms PERCENT] [--failing-upgrades PERCENT]
-                   [--drop PERCENT] [--drop-every S] [--away S] [--starts N] [--local-addresses FIRST+N]
+                   [--hardware NAME] [--firmware VERSION] [--drop PERCENT] [--drop-every S] [--away S] [--starts N] [--local-addresses FIRST+N]
 
   --data DIR        the folder that holds identity, configuration and recorded values
   --platform URL    the address of the platform, such as https://penstock.example.com
@@ -33,6 +34,7 @@ export const usage = `Usage:
   --seed N          what happens follows from it and the serial numbers (1)
   --alarms          of the gateways, how many have alarms now and then, in percent (5)
   --failing-upgrades  how many do not start with new firmware, in percent (0)
+  --hardware, --firmware  the hardware identifier (simulated) and the version that they present themselves with
   --drop            how many lose their connection every --drop-every seconds (300), in percent (0), for --away
                     seconds (30)
   --starts N        gateways that connect in a second at the start (50)
@@ -61,6 +63,8 @@ const shapes = {
     'drop-every': text,
     away: text,
     starts: text,
+    hardware: text,
+    firmware: text,
     'local-addresses': text,
   },
 } as const satisfies Record<string, ParseArgsConfig['options']>;
@@ -164,6 +168,8 @@ function readSimulate(args: readonly string[]): Command {
       seed: whole('--seed', values.seed ?? '1', 0, 1_000_000_000),
       alarmShare: share('alarms', '5'),
       failingUpgrades: share('failing-upgrades', '0'),
+      hardware: short('--hardware', values.hardware ?? 'simulated', 50),
+      version: short('--firmware', values.firmware ?? software, 20),
       drops,
       localAddresses: addressList(values['local-addresses']),
       startsPerSecond: whole('--starts', values.starts ?? '50', 1, 10_000),
@@ -195,6 +201,12 @@ function addressList(value: string | undefined): readonly string[] {
   if (network === '' || last > 254)
     throw new StartError(`--local-addresses must be like 127.0.0.2+20, not ${value}.`);
   return Array.from({ length: Number(count) }, (_, index) => `${network}${Number(first) + index}`);
+}
+
+function short(option: string, value: string, maximum: number): string {
+  if (value === '' || value.length > maximum)
+    throw new StartError(`${option} must have 1 to ${maximum} characters.`);
+  return value;
 }
 
 function whole(option: string, value: string, minimum: number, maximum: number): number {

@@ -1,7 +1,9 @@
 import type { Probation } from '@penstock/contract/link/methods/configuration';
+import type { hello } from '@penstock/contract/link/methods/session';
 import type { Peer } from '@penstock/link/peer';
 import type { Clock } from '@penstock/protocols/transport/clock';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import type { RevisionFacts } from '../configuration/revision.ts';
 import type { GatewayHost } from '../host.ts';
 import type { SendLive } from '../live/live-sender.ts';
@@ -21,6 +23,8 @@ export interface LinkedGateway {
   listen(listener: (revision: RevisionFacts) => void): () => void;
   /** Answers what consoles ask. */
   handlers(host: GatewayHost): GatewayHandlers;
+  /** The platform has answered its greeting. */
+  greeted(answer: z.output<typeof hello.result>): void;
   /** Sends what it has to say over a connection: records to the platform, live values to who watches; the answer ends it. */
   connect(platform: Peer, sendLive: SendLive): () => void;
 }

@@ -22,6 +22,8 @@ export function linkedGateway(gateway: Gateway): LinkedGateway {
     },
     listen: (listener) => gateway.listen(listener),
     handlers: (host) => gatewayHandlers(gateway, host),
+    // It takes no upgrades, and keeps no keys for them.
+    greeted: () => undefined,
     connect: (platform, sendLive) => {
       live.connect(sendLive);
       heldWrites.reports.connect((params) => platform.request(reportRelease, params));

@@ -223,7 +223,9 @@ export class LinkSession {
         time: clock.wall(),
       };
       try {
-        const { time } = await platform.request(hello, about);
+        const answer = await platform.request(hello, about);
+        const { time } = answer;
+        this.#gateway.greeted(answer);
         log.info({ clockDifference: Math.round(time - clock.wall()) }, 'the platform knows this gateway');
         return true;
       } catch (error) {

@@ -11,6 +11,9 @@ export interface SimulationOptions {
   /** Of the gateways, how many raise alarms now and then, and fail to start with a new firmware. */
   readonly alarmShare: number;
   readonly failingUpgrades: number;
+  /** The hardware identifier and the version that they present themselves with. */
+  readonly hardware: string;
+  readonly version: string;
   readonly drops: Drops | undefined;
   /** Addresses of this machine that the gateways connect from in turn; any where there are none. */
   readonly localAddresses: readonly string[];

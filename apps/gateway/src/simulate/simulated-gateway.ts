@@ -8,7 +8,6 @@ import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import type { Peer } from '@penstock/link/peer';
 import type { Clock } from '@penstock/protocols/transport/clock';
 import type { Logger } from 'pino';
-import { software as runtimeVersion } from '../about.ts';
 import { ActiveAlarms } from '../alarms/active-alarms.ts';
 import { Alarming } from '../alarms/alarming.ts';
 import { DriverWatch } from '../collector/driver-watch.ts';
@@ -22,6 +21,7 @@ import { Clearing } from '../machine/clearing.ts';
 import type { GatewayHandlers } from '../methods/method.ts';
 import { Recorder } from '../records/recorder.ts';
 import { RecordUplink } from '../records/uplink.ts';
+import type { FirmwareImages } from './firmware-images.ts';
 import { LazyTransfers } from './lazy-transfers.ts';
 import { MemoryBuffer } from './memory-buffer.ts';
 import { noJournal } from './no-journal.ts';
@@ -30,7 +30,9 @@ import { seededShare } from './seeded.ts';
 import { type KeptRevision, SimulatedConfiguration } from './simulated-configuration.ts';
 import { simulatedHandlers } from './simulated-methods.ts';
 import type { SimulatedParts } from './simulated-parts.ts';
+import { SimulatedUpgrades } from './simulated-upgrades.ts';
 import { SimulatedValues } from './simulated-values.ts';
+import type { Turns } from './turns.ts';
 
 /** Records that wait for the platform: a day at one a minute. */
 const maxRecords = 1440;
@@ -47,6 +49,11 @@ interface SimulatedGatewayOptions {
   readonly log: Logger;
   /** The folder of what comes in chunks, of all simulated gateways. */
   readonly folder: string;
+  /** The firmware of all simulated gateways, and the turns of those that download. */
+  readonly images: FirmwareImages;
+  readonly downloads: Turns;
+  /** Ends its connection and lets it come again. */
+  readonly restart: () => void;
 }
 
 /**
@@ -57,13 +64,13 @@ export class SimulatedGateway implements LinkedGateway {
   readonly sn: string;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly hardware = 'simulated';
-  readonly software = runtimeVersion;
+  readonly hardware: string;
   readonly #options: SimulatedGatewayOptions;
   readonly #parts: SimulatedParts;
   readonly #recorder: Recorder;
   readonly #driverWatch: DriverWatch;
   readonly #health: HealthReports;
+  readonly #upgrades: SimulatedUpgrades;
   readonly #started: number;
   #recorded = 0;
   #alarms = 0;
@@ -76,6 +83,19 @@ export class SimulatedGateway implements LinkedGateway {
     this.log = log;
     this.#started = clock.monotonic();
     const { seed } = simulation;
+    this.hardware = simulation.hardware;
+    this.#upgrades = new SimulatedUpgrades({
+      sn,
+      seed,
+      hardware: simulation.hardware,
+      version: simulation.version,
+      failingShare: simulation.failingUpgrades,
+      images: options.images,
+      downloads: options.downloads,
+      clock,
+      log,
+      restart: () => options.restart(),
+    });
     const hasAlarms = seededShare(seed, sn, 'alarms') < simulation.alarmShare;
     const values = new SimulatedValues({ sn, seed, clock, hasAlarms });
     const { changes, watch } = values;
@@ -133,6 +153,10 @@ export class SimulatedGateway implements LinkedGateway {
     this.#apply(options.first.configuration);
   }
 
+  get software(): string {
+    return this.#upgrades.version;
+  }
+
   get current(): RevisionFacts {
     return this.#parts.configuration.current;
   }
@@ -160,17 +184,24 @@ export class SimulatedGateway implements LinkedGateway {
         clearing: new Clearing({ configuration, buffer, outbox: nothing, userData: nothing, log: nothing }),
         machine: () => this.#machine(),
         software: () => this.software,
+        upgrades: this.#upgrades,
       },
       host,
     );
+  }
+
+  greeted({ firmwareKeys }: { readonly firmwareKeys: readonly string[] }): void {
+    this.#upgrades.trust(firmwareKeys);
   }
 
   connect(platform: Peer, sendLive: SendLive): () => void {
     const { live, uplink } = this.#parts;
     live.connect(sendLive);
     uplink.connect((params, ended) => platform.request(appendRecords, params, { signal: ended }));
+    this.#upgrades.connect(platform);
     this.#health.connect((report) => platform.notify(healthReport, report));
     return () => {
+      this.#upgrades.disconnect();
       this.#health.disconnect();
       live.disconnect();
       uplink.disconnect();
@@ -188,6 +219,7 @@ export class SimulatedGateway implements LinkedGateway {
 
   async stop(): Promise<void> {
     const { configuration, values, uplink, activeAlarms, alarming, live, transfers } = this.#parts;
+    this.#upgrades.stop();
     this.#driverWatch.stop();
     this.#recorder.stop();
     alarming.stop();
@@ -237,7 +269,7 @@ export class SimulatedGateway implements LinkedGateway {
       disk: { total: 4_000_000_000, free: 3_000_000_000 },
       restartSections: [],
       supports: {
-        upgrade: false,
+        upgrade: true,
         network: false,
         modem: true,
         time: false,

@@ -9,13 +9,13 @@ import { alarmMethods } from '../methods/alarm/list.ts';
 import { watchMethods } from '../methods/collector/watch.ts';
 import { documentMethods } from '../methods/configuration/document.ts';
 import { transferMethods } from '../methods/configuration/transfer.ts';
-import { firmwareMethods } from '../methods/firmware/upgrade.ts';
 import { operationMethods } from '../methods/gateway/operations.ts';
 import { identityMethods } from '../methods/identity/renew.ts';
 import { liveMethods } from '../methods/live/watch.ts';
 import type { GatewayHandlers } from '../methods/method.ts';
 import { recordMethods } from '../methods/records/state.ts';
 import { settingMethods } from '../methods/settings/support.ts';
+import type { SimulatedUpgrades } from './simulated-upgrades.ts';
 import type { SimulatedParts } from './simulated-parts.ts';
 
 export interface MethodParts extends SimulatedParts {
@@ -23,6 +23,7 @@ export interface MethodParts extends SimulatedParts {
   readonly clearing: Clearing;
   readonly machine: () => Omit<GatewayMachine, 'management'>;
   readonly software: () => string;
+  readonly upgrades: SimulatedUpgrades;
 }
 
 /** The answers of a simulated gateway: those of the runtime where they work on what it has, and simple ones of its own. */
@@ -36,7 +37,7 @@ export function simulatedHandlers(parts: MethodParts, host: GatewayHost): Gatewa
     ...recordMethods(parts.buffer, parts.uplink),
     ...alarmMethods(parts.activeAlarms, parts.alarming),
     ...settingMethods(),
-    ...firmwareMethods(),
+    ...parts.upgrades.methods(),
     ...identityMethods(host),
     ...operationMethods(host, parts.clearing, log),
     ...variableAnswers(parts),

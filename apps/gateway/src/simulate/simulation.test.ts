@@ -42,6 +42,8 @@ async function start(change: Partial<SimulationOptions> = {}, gateways = count) 
     seed: 1,
     alarmShare: 0.1,
     failingUpgrades: 0,
+    hardware: 'simulated',
+    version: '1.0.0',
     drops: undefined,
     localAddresses: ['127.0.0.2', '127.0.0.3'],
     startsPerSecond: 100,

@@ -4,16 +4,20 @@ import type { Identity } from '../data/identity.ts';
 import type { IdentityFile } from '../data/identity-file.ts';
 import { Link } from '../link/connection.ts';
 import { defaultDocument } from './default-document.ts';
+import { FirmwareImages } from './firmware-images.ts';
 import type { KeptIdentities } from './kept-identities.ts';
 import type { SimulationOptions } from './options.ts';
 import { seededShare } from './seeded.ts';
 import { firstRevision } from './simulated-configuration.ts';
 import { SimulatedGateway } from './simulated-gateway.ts';
+import { Turns } from './turns.ts';
 
 /** How long a gateway is away that is restarted, in ms. */
 const restartTime = 3000;
 /** Gateways that are stopped at once. */
 const stoppedAtOnce = 100;
+/** Gateways that download firmware at once. */
+const downloadsAtOnce = 100;
 
 /** A gateway, and its connection while it has one. */
 interface Member {
@@ -48,20 +52,26 @@ export class Simulation {
     this.#parts = parts;
     const first = firstRevision(defaultDocument(options.recordInterval), clock.wall());
     const addresses = options.localAddresses;
-    this.#members = identities.map((identity, index) => ({
-      gateway: new SimulatedGateway({
-        sn: identity.sn,
-        simulation: options,
-        first,
-        clock,
-        log: log.child({ sn: identity.sn }),
-        folder,
-      }),
-      identity: kept.of(identity),
-      localAddress: addresses[index % addresses.length],
-      link: undefined,
-      isAway: false,
-    }));
+    const shared = { images: new FirmwareImages(), downloads: new Turns(downloadsAtOnce) };
+    this.#members = identities.map((identity, index) => {
+      const member: Member = {
+        gateway: new SimulatedGateway({
+          ...shared,
+          restart: () => void this.#restart(member),
+          sn: identity.sn,
+          simulation: options,
+          first,
+          clock,
+          log: log.child({ sn: identity.sn }),
+          folder,
+        }),
+        identity: kept.of(identity),
+        localAddress: addresses[index % addresses.length],
+        link: undefined,
+        isAway: false,
+      };
+      return member;
+    });
     for (const [index, member] of this.#members.entries())
       this.#after((index / options.startsPerSecond) * 1000, () => this.#connect(member));
     if (options.drops !== undefined) this.#dropLater(options.drops.every);

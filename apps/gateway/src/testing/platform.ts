@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { liveValues } from '@penstock/contract/link/methods/live';
+import { readFirmware, reportUpgrade, upgradeProgress } from '@penstock/contract/link/methods/firmware';
 import { reportRelease } from '@penstock/contract/link/methods/hold';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
 import { appendRecords, type RecordLoss } from '@penstock/contract/link/methods/records';
@@ -91,7 +92,16 @@ export async function startPlatform(
   port = 0,
   brokerPort = 0,
   ingest = new Ingest(),
-  { secret, brokerAt }: { readonly secret?: string; readonly brokerAt?: () => string } = {},
+  {
+    secret,
+    brokerAt,
+    firmware = { keys: [], body: Buffer.alloc(0) },
+  }: {
+    readonly secret?: string;
+    readonly brokerAt?: () => string;
+    /** The keys that sign, and the body of every upgrade. */
+    readonly firmware?: { readonly keys: readonly string[]; readonly body: Buffer };
+  } = {},
 ) {
   const broker = await Aedes.createBroker();
   const tcp = createServer(broker.handle).listen(brokerPort, '127.0.0.1');
@@ -124,6 +134,8 @@ export async function startPlatform(
   const stateMessages: StateMessage[] = [];
   const live: z.output<typeof liveValues.params>[] = [];
   const greeted: string[] = [];
+  const outcomes: z.output<typeof reportUpgrade.params>[] = [];
+  const phases: string[] = [];
   const released: z.output<typeof reportRelease.params>[] = [];
   const wires = new PlatformWires({
     channel: {
@@ -139,8 +151,17 @@ export async function startPlatform(
       const peer = new Peer(wire, { clock, session: 'up' });
       peer.answer(hello, () => {
         greeted.push(sn);
-        return { time: Date.now() };
+        return { time: Date.now(), firmwareKeys: [...firmware.keys] };
       });
+      peer.answer(readFirmware, ({ offset, limit }) => {
+        const data = firmware.body.subarray(offset, offset + limit).toString('base64');
+        return { total: firmware.body.length, offset, data };
+      });
+      peer.answer(reportUpgrade, (params) => {
+        outcomes.push(params);
+        return {};
+      });
+      peer.hear(upgradeProgress, ({ phase }) => phases.push(phase));
       hearChanges(peer, 'platform');
       peer.answer(reportRelease, (params) => {
         released.push(params);
@@ -189,6 +210,9 @@ export async function startPlatform(
     greeted,
     /** The presses that gateways have ended automatically. */
     released,
+    /** The outcomes of upgrades, and the phases that gateways have said. */
+    outcomes,
+    phases,
     /** Changes of configurations as gateways announced them: to the platform as a whole, and to the console `test`. */
     changed,
     /** Bytes of all payloads of the link, in both directions. */

@@ -1,0 +1,193 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { cancelUpgrade, startUpgrade, upgradeState } from '@penstock/contract/link/methods/firmware';
+import { gatewayInfo } from '@penstock/contract/link/methods/gateway';
+import type { FirmwareManifest } from '@penstock/contract/model/firmware';
+import { systemClock } from '@penstock/node-kit/clock';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startPlatform } from '../testing/platform.ts';
+import { readIdentities } from './identities.ts';
+import { KeptIdentities } from './kept-identities.ts';
+import { Simulation } from './simulation.ts';
+
+const sn = '260000000001';
+const patience = { timeout: 20_000, interval: 20 };
+const blockSize = 50_000;
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const rawKey = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+const firmware = { keys: [rawKey.toString('base64')], body: Buffer.alloc(0) };
+
+/** An image of so many blocks that differ by a number each. */
+function imageOf(...numbers: readonly number[]): Buffer {
+  return Buffer.concat(numbers.map((number) => Buffer.alloc(blockSize, `block ${number} `)));
+}
+
+/** The bundle of an image, or of what another one lacks. */
+function bundleOf(
+  image: Buffer,
+  version: string,
+  base?: { readonly version: string; readonly image: Buffer },
+) {
+  const entries: Buffer[] = [];
+  const content: Buffer[] = [];
+  let end = 0;
+  for (let at = 0; at < image.length; at += blockSize) {
+    const block = image.subarray(at, at + blockSize);
+    const inBase = base?.image.indexOf(block) ?? -1;
+    const entry = Buffer.alloc(41);
+    Buffer.from(sha256(block), 'hex').copy(entry);
+    entry.writeUInt32BE(block.length, 32);
+    entry[36] = inBase < 0 ? 0 : 1;
+    entry.writeUInt32BE(inBase < 0 ? end : inBase, 37);
+    entries.push(entry);
+    if (inBase >= 0) continue;
+    content.push(block);
+    end += block.length;
+  }
+  const [index, body] = [Buffer.concat(entries), Buffer.concat(content)];
+  const manifest: FirmwareManifest = {
+    format: 1,
+    hardware: 'simulated',
+    type: 'application',
+    version,
+    image: { size: image.length, sha256: sha256(image), md5: md5(image) },
+    base:
+      base === undefined
+        ? null
+        : { version: base.version, size: base.image.length, sha256: sha256(base.image) },
+    index: { size: index.length, sha256: sha256(index) },
+    content: { size: body.length, sha256: sha256(body), md5: md5(body) },
+    signed: '2026-11-27T18:00:00Z',
+  };
+  const text = JSON.stringify(manifest);
+  const source = {
+    kind: 'platform',
+    manifest: text,
+    signature: sign(null, Buffer.from(text), privateKey).toString('base64'),
+    key: sha256(rawKey),
+  } as const;
+  return { source, body: Buffer.concat([index, body]) };
+}
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function start(failingUpgrades = 0) {
+  const platform = await startPlatform(0, 0, undefined, { firmware });
+  endings.push(() => platform.stop());
+  const folder = await mkdtemp(`${tmpdir()}/penstock-upgrade-`);
+  const simulation = new Simulation({
+    options: {
+      platform: platform.url,
+      recordInterval: 60_000,
+      isAligned: false,
+      seed: 1,
+      alarmShare: 0,
+      failingUpgrades,
+      hardware: 'simulated',
+      version: '1.0.0',
+      drops: undefined,
+      localAddresses: [],
+      startsPerSecond: 100,
+    },
+    identities: await readIdentities({ key: { text: 'k'.repeat(40) }, firstSn: sn }, 1),
+    kept: await KeptIdentities.open(undefined),
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    folder,
+  });
+  endings.push(async () => {
+    await simulation.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  await vi.waitFor(() => expect(platform.greeted).toContain(sn), patience);
+  // Answered behind the greeting, which brings the keys.
+  await platform.peer(sn).request(gatewayInfo, {});
+  const upgrade = async ({ source, body }: ReturnType<typeof bundleOf>, id = randomUUID()) => {
+    firmware.body = body;
+    await platform.peer(sn).request(startUpgrade, { upgrade: id, source, author: 'anna' });
+    return id;
+  };
+  return { platform, upgrade };
+}
+
+describe('a simulated gateway that is upgraded', () => {
+  it('downloads, compares, restarts with the new version, and takes a difference to the next', async () => {
+    const { platform, upgrade } = await start();
+    const one = imageOf(1, 2, 3, 2, 4, 5, 6, 7, 8);
+    const two = imageOf(1, 2, 9, 3, 4, 5, 6, 7, 8);
+    const first = await upgrade(bundleOf(one, '1.1.0'));
+    await vi.waitFor(() => expect(platform.outcomes).toHaveLength(1), patience);
+    expect(platform.outcomes[0]).toMatchObject({ upgrade: first, outcome: 'installed', version: '1.1.0' });
+    expect(platform.phases).toEqual(
+      expect.arrayContaining(['waiting', 'downloading', 'verifying', 'installing', 'restarting']),
+    );
+    expect(await platform.peer(sn).request(gatewayInfo, {})).toMatchObject({ software: '1.1.0' });
+    const difference = bundleOf(two, '1.2.0', { version: '1.1.0', image: one });
+    expect(difference.body.length).toBeLessThan(2 * blockSize);
+    await upgrade(difference);
+    await vi.waitFor(() => expect(platform.outcomes).toHaveLength(2), patience);
+    expect(platform.outcomes[1]).toMatchObject({ outcome: 'installed', version: '1.2.0' });
+    const { versions, running } = await platform.peer(sn).request(upgradeState, {});
+    expect({ versions, running }).toMatchObject({
+      running: null,
+      versions: [{ type: 'application', version: '1.2.0' }, { type: 'system' }],
+    });
+  });
+
+  it('refuses what is not signed, not for it, or needs what it does not have', async () => {
+    const { upgrade } = await start();
+    const bundle = bundleOf(imageOf(1, 2), '1.1.0');
+    const text = bundle.source.manifest.replace('1.1.0', '6.6.6');
+    await expect(upgrade({ ...bundle, source: { ...bundle.source, manifest: text } })).rejects.toMatchObject({
+      key: 'gateway.upgradeFailed',
+      parameters: { reason: 'signature' },
+    });
+    const base = { version: '0.9.0', image: imageOf(1) };
+    await expect(upgrade(bundleOf(imageOf(1, 2), '1.1.0', base))).rejects.toMatchObject({
+      parameters: { reason: 'base' },
+    });
+  });
+
+  it('finds a damaged block, and one that is cut', async () => {
+    const { platform, upgrade } = await start();
+    const bundle = bundleOf(imageOf(1, 2, 3), '1.1.0');
+    const body = Buffer.from(bundle.body);
+    body[body.length - 10] = 0;
+    await upgrade({ ...bundle, body });
+    await vi.waitFor(() => expect(platform.outcomes).toHaveLength(1), patience);
+    expect(platform.outcomes[0]).toMatchObject({
+      outcome: 'failed',
+      failure: 'damaged',
+      version: '1.0.0',
+    });
+    await upgrade({ ...bundle, body: bundle.body.subarray(0, -10) });
+    await vi.waitFor(() => expect(platform.outcomes).toHaveLength(2), patience);
+    expect(platform.outcomes[1]).toMatchObject({ failure: 'damaged' });
+  });
+
+  it('goes back to the version before when it does not prove to work, and stops on request', async () => {
+    const { platform, upgrade } = await start(1);
+    const bundle = bundleOf(imageOf(1, 2, 3), '1.1.0');
+    await upgrade(bundle);
+    await vi.waitFor(() => expect(platform.outcomes).toHaveLength(1), patience);
+    expect(platform.outcomes[0]).toMatchObject({ outcome: 'failed', failure: 'health', version: '1.0.0' });
+    const id = await upgrade({ ...bundle, body: bundle.body });
+    const peer = platform.peer(sn);
+    await expect(upgrade(bundle)).rejects.toMatchObject({ key: 'gateway.upgradeRunning' });
+    await expect(
+      peer.request(cancelUpgrade, { upgrade: randomUUID(), author: 'anna' }),
+    ).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+    await peer.request(cancelUpgrade, { upgrade: id, author: 'anna' }).catch(() => undefined);
+    await vi.waitFor(() => expect(platform.outcomes).toHaveLength(2), patience);
+  });
+});
