@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatewaySchema, signalQualityBands } from '../model/gateway.ts';
+import { gatewaySchema, mapPositionSchema, signalQualityBands } from '../model/gateway.ts';
 import { gatewayHealthSchema, gatewayProblemKinds } from '../model/gateway-health.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
@@ -7,6 +7,16 @@ import { presenceReasons } from './channel.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 import { tagSchema } from './tag.ts';
+
+/**
+ * The relations of a caller to a gateway: it is bound to the caller or the caller's company; the caller is authorised on it; the caller
+ * may see it by equipment that it reads; the caller may see all.
+ */
+export const gatewayRelations = ['own', 'authorised', 'equipment', 'all'] as const;
+export type GatewayRelation = (typeof gatewayRelations)[number];
+
+/** Which gateways a list has, by the relation of the caller to them; those that are bound to nobody are seen by administrators. */
+export const gatewayOwnerships = ['all', 'own', 'authorised', 'equipment', 'unbound'] as const;
 
 /** One row of the gateway list. */
 export const gatewayRowSchema = z.object({
@@ -37,6 +47,22 @@ export const gatewayRowSchema = z.object({
   lost: z.number().int(),
   /** The tags of the caller's company that it has. */
   tags: z.array(tagSchema),
+  relation: z.enum(gatewayRelations),
+  /** Whether the caller may configure it, and change what is noted about it. */
+  mayConfigure: z.boolean(),
+  /** Whether the caller may say whose it is: authorise, hand over, unbind. */
+  mayManage: z.boolean(),
+  /** How many accounts are authorised on it; 0 for those who may not manage it. */
+  authorised: z.number().int(),
+  /** How many equipments that the caller may see it reads. */
+  equipment: z.number().int(),
+  address: z.string(),
+  /** Null where it is not known. */
+  position: mapPositionSchema.nullable(),
+  /** The address of its image; empty where it has none. */
+  image: z.string(),
+  /** When it was bound to its account; empty when it is bound to none. */
+  boundTime: z.string(),
   /** When it was added to the platform. */
   createTime: z.iso.datetime(),
 });
@@ -53,6 +79,8 @@ export const gatewaySortColumns = [
   'since',
   'remark',
   'account',
+  'address',
+  'boundTime',
   'createTime',
   'problems',
 ] as const;
@@ -69,6 +97,7 @@ export type GatewaySignalFilter = (typeof gatewaySignalFilters)[number];
  * The gateways that the caller may see, by page: SN, name, remark, account name or phone contain the keyword. Among equals the
  * worst is first.
  */
+/** The gateways that the caller may see, by page: SN, name, remark, address, account name or phone contain the keyword. */
 export const gatewayQuery = defineCall({
   path: '/api/mqtt/gateway/query',
   access: customerAccess,
@@ -83,6 +112,7 @@ export const gatewayQuery = defineCall({
     signal: z.array(z.enum(gatewaySignalFilters)).max(gatewaySignalFilters.length).default([]),
     /** Only those with any of these tags, or one below them in the tree; empty for all. */
     tags: z.array(idSchema).max(100).default([]),
+    ownership: z.enum(gatewayOwnerships).default('all'),
     /** Only these; empty for all. */
     sns: z.array(serialNumberSchema).max(1000).default([]),
     ...pageFields,
@@ -99,9 +129,11 @@ export const gatewayEdit = defineCall({
     name: gatewaySchema.shape.name.unwrap().optional(),
     remark: gatewaySchema.shape.remark.unwrap().optional(),
     priority: gatewaySchema.shape.priority.unwrap().optional(),
+    address: gatewaySchema.shape.address.unwrap().optional(),
+    position: mapPositionSchema.nullable().optional(),
   }),
   answer: z.object({}),
-  errors: ['data.notFound'],
+  errors: ['data.notFound', 'permission.missing'],
 });
 
 /** The calls of this file, for the list of all. */

@@ -20,6 +20,7 @@ import { equipmentOverviewCalls } from './equipment-overview.ts';
 import { gatewayConfigurationCalls } from './gateway-configuration.ts';
 import { gatewayListCalls } from './gateway-list.ts';
 import { gatewayOperationCalls } from './gateway-operation.ts';
+import { gatewayOwnershipCalls } from './gateway-ownership.ts';
 import { gatewayResourcesCalls } from './gateway-resources.ts';
 import { gatewaySessionCalls } from './gateway-session.ts';
 import { gatewayStateCalls } from './gateway-state.ts';
@@ -97,6 +98,7 @@ export const calls = {
   ...gatewayConfigurationCalls,
   ...gatewayListCalls,
   ...gatewayOperationCalls,
+  ...gatewayOwnershipCalls,
   ...gatewayResourcesCalls,
   ...gatewaySessionCalls,
   ...gatewayStateCalls,

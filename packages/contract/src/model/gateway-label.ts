@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { serialNumberSchema } from './serial-number.ts';
 
+/** The maximum length of a verification code, in characters. */
+const verificationCodeLength = 20;
+
 /** The verification code on a gateway's label beside its SN. It binds the gateway to an account, and proves nothing else. */
-export const verificationCodeSchema = z.string().trim().min(1).max(20);
+export const verificationCodeSchema = z.string().trim().min(1).max(verificationCodeLength);
 
 /** The facts on the label of a gateway. */
 export interface GatewayLabel {

@@ -7,6 +7,10 @@
 export const limits = {
   /** Authorised accounts per device. GA 6, GA 9. */
   authorisedAccounts: 5,
+  /** Gateways that are bound together. GA 9: 100 modules at a time. */
+  gatewayBatch: 100,
+  /** Width and height of the image of a gateway at most, in pixels. Decided. */
+  deviceImagePixels: 8192,
   /** Codes by text message and e-mail: how long they are valid, GA 4, GA 9; after how long another can be asked for. */
   verificationCode: { validMinutes: 10, resendSeconds: 60 },
   /** Devices of one product of a vendor that a gateway registers dynamically. GA 9. */

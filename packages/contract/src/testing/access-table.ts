@@ -93,7 +93,9 @@ ${table(
 
 ## Equipment and gateways
 
-Who does not see something is answered as if it did not exist.
+Who does not see something is answered as if it did not exist. An account that is authorised on a gateway itself sees
+and configures the gateway, and sees none of its equipment. Only the owner of a gateway, the owner's company and a super administrator
+say whose it is: they authorise, hand over and unbind.
 
 ${table(['who', 'sees and uses the equipment and its gateway'], equipmentAccess)}
 

@@ -39,14 +39,29 @@ export function gatewayPermittedTo(caller: Caller, right: EquipmentRight): RawBu
     select from equipment where equipment.sn = gateway.sn and ${permittedTo(caller, right)}))`;
 }
 
+/** The condition that a caller is authorised on a gateway itself, apart from equipment that it reads. */
+export function authorisedOnGateway({ accountId }: Caller): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from gateway_authorisation
+    where gateway_authorisation.sn = gateway.sn and account_id = ${accountId}::bigint)`;
+}
+
+/**
+ * The condition that a caller may say whose a gateway is, for queries in which `gateway` is that table: those who may see all, and its
+ * owner as for equipment.
+ */
+export function gatewayManagedBy(caller: Caller): RawBuilder<boolean> {
+  return belongsTo(caller, sql`gateway.owner_id`);
+}
+
 /**
  * The condition that a caller may configure a gateway, for queries in which `gateway` is that table: those who may see all, its
- * owner, and who has the right to do so on each equipment that it reads, since what is changed of it concerns all of them.
+ * owner, who is authorised on it, and who has the right to do so on each equipment that it reads, since what is changed of it
+ * concerns all of them.
  */
 export function gatewayConfigurableBy(caller: Caller): RawBuilder<boolean> {
   if (caller.side === 'operation') return sql<boolean>`false`;
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or (
+  return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or ${authorisedOnGateway(caller)} or (
     exists (select from equipment where equipment.sn = gateway.sn)
     and not exists (select from equipment where equipment.sn = gateway.sn
       and not ${permittedTo(caller, 'configure')})))`;
@@ -54,12 +69,12 @@ export function gatewayConfigurableBy(caller: Caller): RawBuilder<boolean> {
 
 /**
  * The condition that a caller may see a gateway, for queries in which `gateway` is that table: those who may see all
- * equipment, its owner as for equipment, and whoever may see an equipment that it reads.
+ * equipment, its owner as for equipment, who is authorised on it, and whoever may see an equipment that it reads.
  */
 export function gatewayVisibleTo(caller: Caller): RawBuilder<boolean> {
   if (caller.side === 'operation') return sql<boolean>`false`;
   if (caller.authCodes.includes('equipment:all')) return sql<boolean>`true`;
-  return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or exists (
+  return sql<boolean>`(${ownedBy(caller, sql`gateway.owner_id`)} or ${authorisedOnGateway(caller)} or exists (
     select from equipment where equipment.sn = gateway.sn and ${visibleTo(caller)}))`;
 }
 

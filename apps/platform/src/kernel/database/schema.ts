@@ -23,7 +23,13 @@ import {
 } from './tables/equipment.ts';
 import { gatewayConfigurationTable, gatewayTemplateTable } from './tables/configurations.ts';
 import { gatewayHealthTable } from './tables/gateway-health.ts';
-import { consoleSessionTable, gatewayQuotaTable, gatewayTable } from './tables/gateways.ts';
+import {
+  consoleSessionTable,
+  gatewayAuthorisationTable,
+  gatewayImageTable,
+  gatewayQuotaTable,
+  gatewayTable,
+} from './tables/gateways.ts';
 import {
   ingestStreamTable,
   packedBlockTable,
@@ -89,6 +95,8 @@ export const tables = {
   pending_sign_in: pendingSignInTable,
   gateway: gatewayTable,
   gateway_health: gatewayHealthTable,
+  gateway_image: gatewayImageTable,
+  gateway_authorisation: gatewayAuthorisationTable,
   gateway_quota: gatewayQuotaTable,
   console_session: consoleSessionTable,
   gateway_configuration: gatewayConfigurationTable,

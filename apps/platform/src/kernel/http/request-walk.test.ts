@@ -38,7 +38,13 @@ function keyOf(body: string): string {
 }
 
 /** The errors that refuse a stranger who names the things of others: nothing tells that they exist. */
-const refusals = new Set(['data.notFound', 'permission.missing', 'report.scopeHidden', 'mvar.inputHidden']);
+const refusals = new Set([
+  'data.notFound',
+  'permission.missing',
+  'report.scopeHidden',
+  'mvar.inputHidden',
+  'gateway.bindRefused',
+]);
 
 /** Calls that answer lists and files: what the caller may not see is not in them. */
 const lists = new Set([
@@ -47,6 +53,8 @@ const lists = new Set([
   'equipmentExport',
   'equipmentMap',
   'gatewayQuery',
+  // Each row has its refusal, the one of an SN that does not exist.
+  'gatewayAddMany',
   'mvarKeys',
   'reportPreview',
   'pageComponentInfo',

@@ -3,6 +3,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import { openAuthorityFile } from '../../kernel/tls/authority-file.ts';
 import type { PeopleRoom } from '../people/room.ts';
+import { gatewayAuthorisationHandlers } from './authorisation/handlers.ts';
 import { commandsTopic, publishCommand } from './command/commands-topic.ts';
 import { Commands } from './command/commands.ts';
 import { visibleGateway } from './gateway/gateway-repository.ts';
@@ -17,6 +18,7 @@ import { GatewayLocks } from './operation/gateway-lock-repository.ts';
 import { operationHandlers } from './operation/handlers.ts';
 import { LongOperations } from './operation/long-operations.ts';
 import { operationsTopic, publishOperation } from './operation/operations-topic.ts';
+import { gatewayOwnershipHandlers } from './ownership/handlers.ts';
 import { gatewayAuthentication } from './provisioning/gateway-secrets.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { ReturnTime } from './provisioning/return-time.ts';
@@ -97,6 +99,13 @@ export function gatewaysRoom(
       }),
       ...registrationHandlers({ db, ...people }),
       ...tagHandlers(db),
+      ...gatewayOwnershipHandlers({
+        db,
+        events,
+        tries: people.tries,
+        disconnectGateway: (sn) => connection.disconnectGateway(sn),
+      }),
+      ...gatewayAuthorisationHandlers({ db, events, tries: people.tries }),
     },
     topics: {
       gateways: gatewaysTopic(db),
@@ -116,6 +125,8 @@ export function gatewaysRoom(
       operationCancelled: ({ id }) => operations.cancelHere(id),
       gatewayBusy: ({ sn }) => void publishBusy({ locks, ...shown }, sn),
       configuration: ({ sn }) => frameStreams.configurationChanged(sn),
+      // The event does not name the accounts whose rights ended: all subscribers are checked.
+      gatewayRights: () => void channel.check(),
       secretRenewal: () => void renewals.send(),
       missed: () => void renewals.send(),
     },

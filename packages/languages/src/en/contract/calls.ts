@@ -21,6 +21,7 @@ export const texts = {
   'equipmentRightTexts.edit': 'Edit',
   'equipmentRightTexts.configure': 'Configure the gateway',
   'equipment.equipmentExport.answer.name': 'equipment.csv',
+  'gatewayOwnership.gatewayImage.answer.name': 'gateway',
   'gatewayConfiguration.gatewayExportFile.answer.name': 'gateway-configuration.json',
   'history.historyExport.answer.name': 'history.csv',
   'history.historyExportWorkbook.answer.name': 'history.xlsx',

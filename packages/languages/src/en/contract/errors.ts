@@ -236,6 +236,11 @@ export const texts = {
   'gateway.notBound': 'Gateway {sn} is not bound, or is out of sync.',
   'gateway.registered': 'The SN {sn} exists already.',
   'gateway.batchTooMany': 'At most {maximum} can be added at a time.',
+  'gateway.readsEquipment':
+    'Gateway {sn} reads {count, plural, one {# equipment} other {# equipments}}: {names}. Unbind the equipment from it first.',
+  'gateway.ownerAlready': 'Gateway {sn} belongs to {account} already.',
+  'gateway.byEquipment':
+    'You see gateway {sn} because its equipment {equipment} is shared with you. It leaves your list when that ends.',
   'gateway.offlineConfiguration': 'Gateway {sn} is offline, so it cannot be configured remotely.',
   'gateway.offlineParameters': 'Gateway {sn} is offline, so the parameters of {port} cannot be read.',
   'gateway.offlineVpn': 'Gateway {sn} is offline, so the VPN cannot be used.',
@@ -473,7 +478,7 @@ export const texts = {
     'The spreadsheet contains too much to be read within the limits of time and memory. Keep only the sheet of variables, delete unused rows, columns and formats, and try again.',
   'sheet.noHeader':
     'No sheet has the columns of variables, which include {columns}. Download the template and fill it in.',
-  'sheet.empty': 'The spreadsheet contains no variables; at least one row is needed.',
+  'sheet.empty': 'The spreadsheet has no rows; at least one is needed.',
   'sheet.rows': 'The spreadsheet has too many rows: at most {maximum}. Split it into several files.',
   'sheet.columnTwice': 'The column {column} is on the sheet {sheet} twice. Delete one of the two.',
   'sheet.duplicateKey': 'The key {name} is also in row {row}.',

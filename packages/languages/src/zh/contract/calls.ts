@@ -21,6 +21,7 @@ export const texts = {
   'equipmentRightTexts.edit': '修改设备',
   'equipmentRightTexts.configure': '配置网关',
   'equipment.equipmentExport.answer.name': '设备列表.csv',
+  'gatewayOwnership.gatewayImage.answer.name': '网关图片',
   'gatewayConfiguration.gatewayExportFile.answer.name': '网关配置.json',
   'history.historyExport.answer.name': '历史数据.csv',
   'history.historyExportWorkbook.answer.name': '历史数据.xlsx',

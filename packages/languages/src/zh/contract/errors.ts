@@ -196,6 +196,10 @@ export const texts = {
   'gateway.notBound': '网关 {sn} 未绑定，或配置未同步。',
   'gateway.registered': '序列号 {sn} 已存在。',
   'gateway.batchTooMany': '一次最多添加 {maximum} 台。',
+  'gateway.readsEquipment': '网关 {sn} 正在采集 {count} 台设备：{names}。请先将这些设备与网关解绑。',
+  'gateway.ownerAlready': '网关 {sn} 已属于账号 {account}。',
+  'gateway.byEquipment':
+    '您能看到网关 {sn}，是因为设备“{equipment}”授权给了您。该授权结束后，网关会从您的列表中消失。',
   'gateway.offlineConfiguration': '网关 {sn} 不在线，不能远程配置。',
   'gateway.offlineParameters': '网关 {sn} 不在线，不能读取 {port} 口参数。',
   'gateway.offlineVpn': '网关 {sn} 不在线，不能使用 VPN。',
@@ -389,7 +393,7 @@ export const texts = {
   'sheet.tooComplex':
     '表格内容过多，无法在限定的时间和内存内读取。请只保留变量工作表，删除多余的行、列和格式后重试。',
   'sheet.noHeader': '未找到变量工作表：表头应包含 {columns}。请下载模板，按模板填写。',
-  'sheet.empty': '表格中没有变量，至少需要一行。',
+  'sheet.empty': '表格中没有数据行，至少需要一行。',
   'sheet.rows': '表格行数过多：最多 {maximum} 行。请分成多个文件导入。',
   'sheet.columnTwice': '工作表 {sheet} 中列 {column} 出现了两次，请删除其中一列。',
   'sheet.duplicateKey': '标识符 {name} 与第 {row} 行重复。',

@@ -174,6 +174,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     messages_dropped: 0,
     signal_quality: 61.5,
   },
+  gateway_image: { sn, content: Buffer.from([0, 9, 10, 13, 92]), content_type: 'image/png' },
+  gateway_authorisation: { sn, account_id: 1 },
   gateway_quota: { sn, quota: 'bytes', refused: 3, first_at: time, last_at: time },
   console_session: { sn, session_hash: Buffer.from([9]), account_id: 1, expires_at: time },
   gateway_configuration: { sn, revision: 2, hash: 'h', time, document: Buffer.from([0, 9, 10, 13, 92]) },

@@ -58,6 +58,7 @@ import { anyLanguage } from './0080-languages.ts';
 import { gatewayHealth } from './0081-gateway-health.ts';
 import { operationVersions } from './0082-operation-versions.ts';
 import { tags } from './0083-tags.ts';
+import { gatewayOwnership } from './0084-gateway-ownership.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -127,4 +128,5 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayHealth,
   operationVersions,
   tags,
+  gatewayOwnership,
 ];

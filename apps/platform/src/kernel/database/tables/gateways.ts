@@ -17,6 +17,14 @@ export const gatewayTable = {
   priority: column.integer().withDefault(),
   /** The account it is bound to; null when none. */
   owner_id: column.bigint().nullable(),
+  /** Since when; null when it is bound to none. */
+  bound_at: column.time().nullable(),
+  address: column.text().withDefault(),
+  /** WGS 84, in degrees; null where it is not known. */
+  latitude: column.double().nullable(),
+  longitude: column.double().nullable(),
+  /** Of its image: another image has another version; empty where it has none. */
+  image_version: column.text().withDefault(),
   type: column.text().withDefault(),
   hardware: column.text().withDefault(),
   version: column.text().withDefault(),
@@ -38,6 +46,22 @@ export const gatewayTable = {
   created_at: column.time().withDefault(),
 } as const;
 export type GatewayTable = TableOf<typeof gatewayTable>;
+
+/** The images of gateways. */
+export const gatewayImageTable = {
+  sn: column.serialNumber(),
+  /** At most 2 MB. */
+  content: column.bytes(),
+  content_type: column.text(),
+  updated_at: column.time().withDefault(),
+} as const;
+
+/** The accounts that may see and configure a gateway beside its owner. */
+export const gatewayAuthorisationTable = {
+  sn: column.serialNumber(),
+  account_id: column.bigint(),
+  created_at: column.time().withDefault(),
+} as const;
 
 /** How often a gateway exceeded a quota of the platform. */
 export const gatewayQuotaTable = {

@@ -1,6 +1,8 @@
 import { checkImport, importVariables } from '@penstock/console/variable-sheet/import';
 import { baseOf } from '@penstock/console/base';
 import { calls } from '@penstock/contract/calls/list';
+import { failure } from '@penstock/contract/errors/error';
+import { limits } from '@penstock/contract/rules/limits';
 import { filePieces } from '../../../kernel/http/file-pieces.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { contentOf } from '../../../kernel/http/uploaded-files.ts';
@@ -8,20 +10,33 @@ import { type ConsoleParts, openConsole } from '../console/open-console.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import type { LongOperations } from '../../gateways/operation/long-operations.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import { gatewayRows } from './gateway-rows.ts';
 import type { ImportPlans } from './import-plans.ts';
 import type { SheetThreads } from './thread/host.ts';
 
-/** The calls of spreadsheets of variables. */
+/** Rows that are read of a spreadsheet of gateways: empty ones count. */
+const maxSheetRows = 1000;
+
+/** The calls of spreadsheets of variables, and of gateways that are bound together. */
 export function variableSheetHandlers(
   parts: ConsoleParts & {
     readonly operations: LongOperations;
     readonly sheetThreads: SheetThreads;
     readonly importPlans: ImportPlans;
   },
-): HandlersOf<'variableImportCheck' | 'variableImport' | 'variableExport'> {
+): HandlersOf<'variableImportCheck' | 'variableImport' | 'variableExport' | 'gatewayAddSheet'> {
   const { db, configurations, operations, sheetThreads, importPlans } = parts;
 
   return {
+    gatewayAddSheet: handle(calls.gatewayAddSheet, async (_request, _context, files) => {
+      const file = await contentOf(files.required('file'));
+      const rows = gatewayRows(await sheetThreads.run({ kind: 'readRows', file, maximum: maxSheetRows }));
+      if (rows.length === 0) throw failure('sheet.empty');
+      if (rows.length > limits.gatewayBatch)
+        throw failure('gateway.batchTooMany', { maximum: limits.gatewayBatch });
+      return { rows: [...rows] };
+    }),
+
     variableImportCheck: handle(calls.variableImportCheck, async (request, context, files) => {
       const { access } = await openConsole(parts, request.sn, context);
       const { hardware } = await gatewayFor(db, context.caller, request.sn);

@@ -1,6 +1,10 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
-import type { gatewayQuery, gatewaySortColumns } from '@penstock/contract/calls/gateway-list';
 import type { Tag } from '@penstock/contract/calls/tag';
+import type {
+  gatewayQuery,
+  GatewayRelation,
+  gatewaySortColumns,
+} from '@penstock/contract/calls/gateway-list';
 import { type RawBuilder, sql } from 'kysely';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -16,13 +20,20 @@ import {
   worstProblem,
 } from '../health/problem-conditions.ts';
 import { hasTag, tagsOf } from '../tag/tag-conditions.ts';
-import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
+import {
+  authorisedOnGateway,
+  gatewayConfigurableBy,
+  gatewayManagedBy,
+  gatewayVisibleTo,
+  ownedBy,
+  visibleTo,
+} from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** Which gateways are listed, and in which order. */
 export type GatewayQuestion = Pick<
   CallParsedRequest<typeof gatewayQuery>,
-  'keyword' | 'status' | 'sort' | 'sns' | 'problems' | 'version' | 'signal' | 'tags'
+  'keyword' | 'status' | 'ownership' | 'sort' | 'sns' | 'problems' | 'version' | 'signal' | 'tags'
 >;
 
 /** A row of the list, as the database answers it. */
@@ -40,6 +51,19 @@ export interface ListedGateway extends GatewayState {
   readonly health: ReportedHealth | null;
   /** How old that report is, in ms; null where there is none. */
   readonly report_age: number | null;
+  readonly relation: GatewayRelation;
+  readonly configurable: boolean;
+  readonly manageable: boolean;
+  /** How many accounts are authorised on it. */
+  readonly authorised: string;
+  /** How many equipments that the caller may see it reads. */
+  readonly equipment: string;
+  readonly address: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly image_version: string;
+  readonly bound_at: Date | null;
+  readonly bound: boolean;
 }
 
 const since = sql`case when gateway.online then gateway.online_at else gateway.offline_at end`;
@@ -60,24 +84,39 @@ const sortExpressions: Readonly<Record<(typeof gatewaySortColumns)[number], RawB
   since: sql`coalesce(${since}, '-infinity')`,
   remark: sql`lower(gateway.remark)`,
   account: sql`lower(coalesce(${account}, ''))`,
+  address: sql`lower(gateway.address)`,
+  boundTime: sql`coalesce(gateway.bound_at, '-infinity')`,
   createTime: sql`gateway.created_at`,
   problems: worstProblem,
 };
 
+/** Whether a gateway mentions what a pattern has: each part by an index of its own. */
+function mentions(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`((gateway.sn || chr(10) || gateway.name || chr(10) || gateway.remark || chr(10) || gateway.address)
+      ilike ${pattern}
+    or gateway.owner_id in (select id from account
+      where concat_ws(chr(10), username, nickname, phone) ilike ${pattern}))`;
+}
+
+/** The relation of a caller to a gateway that the caller may see. */
+function relationTo(caller: Caller): RawBuilder<GatewayRelation> {
+  return sql<GatewayRelation>`case when ${ownedBy(caller, sql`gateway.owner_id`)} then 'own'
+    when ${authorisedOnGateway(caller)} then 'authorised'
+    when ${caller.authCodes.includes('equipment:all')} then 'all' else 'equipment' end`;
+}
+
 /** The gateways that a caller may see and asks for. */
 function matching(caller: Caller, question: GatewayQuestion): RawBuilder<unknown> {
-  const { keyword, status, sns, problems, version, signal, tags } = question;
+  const { keyword, status, ownership, sns, problems, version, signal, tags } = question;
   const conditions = [gatewayVisibleTo(caller)];
   if (problems.length > 0) conditions.push(hasProblem(problems));
   if (tags.length > 0) conditions.push(hasTag(caller, 'gateway', tags));
   if (version !== undefined) conditions.push(sql`gateway.version = ${version}`);
   if (signal.length > 0) conditions.push(sql`${signalBand} in (${sql.join(signal)})`);
   if (sns.length > 0) conditions.push(sql`gateway.sn in (${sql.join(sns)})`);
-  if (keyword.trim() !== '')
-    conditions.push(
-      sql`concat_ws(chr(10), gateway.sn, gateway.name, gateway.remark, owner.username, owner.nickname,
-        owner.phone) ilike ${containing(keyword.trim())}`,
-    );
+  if (keyword.trim() !== '') conditions.push(mentions(containing(keyword.trim())));
+  if (ownership === 'unbound') conditions.push(sql`gateway.owner_id is null`);
+  else if (ownership !== 'all') conditions.push(sql`${relationTo(caller)} = ${ownership}`);
   if (status !== 'all') conditions.push(sql`gateway.online = ${status === 'online'}`);
   return sql`from gateway left join account owner on owner.id = gateway.owner_id ${joinHealth}
     where ${sql.join(conditions, sql` and `)}`;
@@ -104,7 +143,12 @@ export async function gatewayRows(
       gateway.priority, gateway.created_at, ${account} as account, ${tagsOf(caller, 'gateway')} as tags, to_json(health) as health,
       extract(epoch from now() - health.reported_at)::float8 * 1000 as report_age,
       (select coalesce(sum(record_loss.count), 0)::float8 from record_loss
-        where record_loss.sn = gateway.sn and ${recentLoss}) as lost
+        where record_loss.sn = gateway.sn and ${recentLoss}) as lost,
+      gateway.address, gateway.latitude, gateway.longitude,
+      gateway.image_version, gateway.bound_at, gateway.owner_id is not null as bound, ${relationTo(caller)} as relation,
+      ${gatewayConfigurableBy(caller)} as configurable, ${gatewayManagedBy(caller)} as manageable,
+      (select count(*) from gateway_authorisation where gateway_authorisation.sn = gateway.sn) as authorised,
+      (select count(*) from equipment where equipment.sn = gateway.sn and ${visibleTo(caller)}) as equipment
     ${matching(caller, question)}
     order by ${sortExpressions[column]} ${sql.raw(sortDirections[direction])}, ${worstProblem}, gateway.sn
     limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -116,13 +160,21 @@ export interface GatewayNotes {
   readonly name: string;
   readonly remark: string;
   readonly priority: number;
+  readonly address: string;
+  /** Null where it is not known. */
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
 }
 
 /** Stores what people note about a gateway. */
 export async function updateGatewayNotes(
   { sql: transaction }: ChangeTransaction,
   sn: string,
-  { name, remark, priority }: GatewayNotes,
+  { position, ...words }: GatewayNotes,
 ): Promise<void> {
-  await transaction.updateTable('gateway').set({ name, remark, priority }).where('sn', '=', sn).execute();
+  const { latitude = null, longitude = null } = position ?? {};
+  await transaction
+    .updateTable('gateway')
+    .set({ ...words, latitude, longitude })
+    .where('sn', '=', sn)
+    .execute();
 }

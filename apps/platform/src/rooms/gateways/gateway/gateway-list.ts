@@ -6,6 +6,7 @@ import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { describeHealth } from '../health/describe-health.ts';
 import { gatewayFor } from './access.ts';
+import { imageAddress } from './image-address.ts';
 import {
   countGateways,
   gatewayRows,
@@ -25,34 +26,59 @@ export async function listGateways(
   return { total, rows: rows.map(describeGateway) };
 }
 
-function describeGateway(listed: ListedGateway): GatewayRow {
-  const { since, account, created_at, health, report_age, ...row } = listed;
+function describeGateway(row: ListedGateway): GatewayRow {
+  const { sn, name, hardware, version, online, since, reason, vpn, remark, priority, account } = row;
   return {
-    ...row,
-    health: health && describeHealth(health, report_age ?? 0),
-    clockDifference: health && health.clock_difference,
+    sn,
+    name,
+    hardware,
+    version,
+    online,
     since: since?.toISOString() ?? '',
+    reason,
+    vpn,
+    remark,
+    priority,
     account: account ?? '',
-    createTime: created_at.toISOString(),
+    relation: row.relation,
+    mayConfigure: row.configurable,
+    mayManage: row.manageable,
+    authorised: row.manageable ? Number(row.authorised) : 0,
+    equipment: Number(row.equipment),
+    address: row.address,
+    position: positionOf(row),
+    image: imageAddress(sn, row.image_version),
+    boundTime: row.bound ? (row.bound_at ?? row.created_at).toISOString() : '',
+    createTime: row.created_at.toISOString(),
+    lost: row.lost,
+    tags: row.tags,
+    health: row.health && describeHealth(row.health, row.report_age ?? 0),
+    clockDifference: row.health && row.health.clock_difference,
   };
 }
 
-/** Changes what people note about a gateway. Throws `data.notFound` unless the caller may configure it. */
+function positionOf({ latitude, longitude }: Pick<ListedGateway, 'latitude' | 'longitude'>) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** Changes what people note about a gateway. Throws `data.notFound` and `permission.missing` unless the caller may configure it. */
 export async function editGateway(
   db: Db,
   { sn, ...given }: CallParsedRequest<typeof gatewayEdit>,
   context: CallContext,
 ): Promise<void> {
   await change(db, actorOf(context), 'gateway.edit', async (transaction) => {
-    const { name, remark, priority } = await gatewayFor(transaction.sql, context.caller, sn);
-    const before: GatewayNotes = { name, remark, priority };
+    const gateway = await gatewayFor(transaction.sql, context.caller, sn);
+    const { name, remark, priority, address } = gateway;
+    const before: GatewayNotes = { name, remark, priority, address, position: positionOf(gateway) };
     const after: GatewayNotes = {
       name: given.name ?? name,
       remark: given.remark ?? remark,
       priority: given.priority ?? priority,
+      address: given.address ?? address,
+      position: given.position === undefined ? before.position : given.position,
     };
-    if (after.name === name && after.remark === remark && after.priority === priority)
-      return { unchanged: true, result: undefined };
+    if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true, result: undefined };
     await updateGatewayNotes(transaction, sn, after);
     return { object: { type: 'gateway', id: sn }, before, after, result: undefined };
   });

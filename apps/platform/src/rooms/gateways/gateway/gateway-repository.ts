@@ -3,7 +3,11 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { GatewayTable } from '../../../kernel/database/tables/gateways.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
 import { type GatewayState, stateColumns } from '../link/gateway-states.ts';
-import { gatewayConfigurableBy, gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
+import {
+  gatewayConfigurableBy,
+  gatewayManagedBy,
+  gatewayVisibleTo,
+} from '../../../kernel/access/visibility.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
 /** A gateway, as the database holds it. */
@@ -35,6 +39,30 @@ export async function mayWorkWith(db: Db, caller: Caller, sn: string): Promise<b
   return row !== undefined;
 }
 
+/** Whether a caller may say whose a gateway is: its owner, and who may see all. */
+export async function mayManage(db: Db, caller: Caller, sn: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('gateway')
+    .select('sn')
+    .where('sn', '=', sn)
+    .where(gatewayManagedBy(caller))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The gateway with a serial number, locked until the end of the transaction; undefined when there is none. */
+export async function lockGateway(
+  { sql: transaction }: ChangeTransaction,
+  sn: string,
+): Promise<Gateway | undefined> {
+  return await transaction
+    .selectFrom('gateway')
+    .selectAll()
+    .where('sn', '=', sn)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** The states of the gateways that a caller may see, after one serial number in their order: `max` at most. */
 export async function visibleStates(
   db: Db,
@@ -63,17 +91,21 @@ export async function insertGateway(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('gateway')
-    .values(gateway)
+    .values({ ...gateway, ...(typeof gateway.owner_id === 'number' && { bound_at: sql<Date>`now()` }) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Binds a gateway that is bound to nobody to an account; false when it is bound meanwhile. */
-export async function bindGateway({ sql }: ChangeTransaction, sn: string, ownerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await sql
+export async function bindGateway(
+  { sql: transaction }: ChangeTransaction,
+  sn: string,
+  ownerId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('gateway')
-    .set({ owner_id: ownerId })
+    .set({ owner_id: ownerId, bound_at: sql`now()` })
     .where('sn', '=', sn)
     .where('owner_id', 'is', null)
     .executeTakeFirst();

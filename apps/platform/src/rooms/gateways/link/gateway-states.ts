@@ -62,7 +62,8 @@ export class GatewayStates {
          where company_id is not null
        union select sn, account.id from owner join account on account.company_id = owner.account
        union select sn, account_id from equipment
-         join equipment_authorisation on equipment_id = equipment.id where sn = any($1)`,
+         join equipment_authorisation on equipment_id = equipment.id where sn = any($1)
+       union select sn, account_id from gateway_authorisation where sn = any($1)`,
       [serials],
     );
     const viewers = new Map<string, Set<string>>();

@@ -1,7 +1,9 @@
 import { failure } from '@penstock/contract/errors/error';
+import type { GatewayLabel } from '@penstock/contract/model/gateway-label';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
-import { bindGateway, gatewayBySn } from '../gateway/gateway-repository.ts';
+import { bindGateway } from '../gateway/gateway-repository.ts';
+import { demandLabel } from '../ownership/label-check.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import {
   accountByEmail,
@@ -9,7 +11,7 @@ import {
   accountNumbers,
   insertAccount,
 } from '../../people/accounts/account-repository.ts';
-import { hashNewPassword, passwordFits } from '../../people/accounts/passwords.ts';
+import { hashNewPassword } from '../../people/accounts/passwords.ts';
 import { uniqueAccount } from '../../people/accounts/unique-account.ts';
 import type { RightCode } from '../../people/verification/codes.ts';
 import type { Tries } from '../../people/verification/tries.ts';
@@ -30,12 +32,6 @@ export interface NewAccount {
   readonly email: string;
 }
 
-/** The gateway that is bound to a new account. */
-export interface FirstGateway {
-  readonly sn: string;
-  readonly verificationCode: string;
-}
-
 /**
  * Makes an ordinary user, together with what binds its first gateway. Throws `request.invalid` for the password,
  * `account.usernameTaken`, `account.phoneRegistered`, `account.emailRegistered`, `gateway.bindRefused`, what `checkCode`
@@ -46,7 +42,7 @@ export interface FirstGateway {
 export async function registerAccount(
   { db, tries }: RegistrationParts,
   { username, password, phone, email }: NewAccount,
-  gateway: FirstGateway | undefined,
+  gateway: GatewayLabel | undefined,
   checkCode: (() => Promise<RightCode>) | undefined,
   address: string,
 ): Promise<void> {
@@ -55,7 +51,7 @@ export async function registerAccount(
   if ((await accountNumbers(db, [username])).size > 0) throw failure('account.usernameTaken', { username });
   if ((await accountByPhone(db, phone)) !== undefined) throw failure('account.phoneRegistered');
   if ((await accountByEmail(db, email)) !== undefined) throw failure('account.emailRegistered');
-  if (gateway !== undefined) await checkGateway(db, tries, gateway, address);
+  if (gateway !== undefined) await demandLabel({ db, tries }, gateway, address);
   const code = await checkCode?.();
   await uniqueAccount(username, () =>
     change(db, { accountId: null, address }, 'account.register', async (transaction) => {
@@ -77,21 +73,4 @@ export async function registerAccount(
       };
     }),
   );
-}
-
-/**
- * Whether a gateway can be bound by what is printed on its label. One answer for a serial number that does not exist, a
- * wrong code and a gateway that is bound, in the same time. Throws `gateway.bindRefused` and `account.tooManyTries`.
- */
-async function checkGateway(
-  db: Db,
-  tries: Tries,
-  { sn, verificationCode }: FirstGateway,
-  address: string,
-): Promise<void> {
-  const counted = await tries.take('binding', { subjects: [sn], address });
-  const gateway = await gatewayBySn(db, sn);
-  const fits = await passwordFits(gateway?.verification_code_hash, verificationCode);
-  if (gateway === undefined || !fits || gateway.owner_id !== null) throw failure('gateway.bindRefused');
-  await counted.takeBack();
 }

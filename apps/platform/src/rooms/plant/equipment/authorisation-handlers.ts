@@ -12,13 +12,9 @@ import type { Events } from '../../../kernel/events/events.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { accountById } from '../../people/accounts/account-repository.ts';
+import { customerAccount } from '../../people/accounts/customer-account.ts';
 import { ownEquipmentFor } from './access.ts';
-import {
-  accountToAuthorise,
-  authorisationsOf,
-  deleteAuthorisation,
-  putAuthorisation,
-} from './authorisation-repository.ts';
+import { authorisationsOf, deleteAuthorisation, putAuthorisation } from './authorisation-repository.ts';
 import { type Equipment, lockEquipment, visibleEquipment } from './equipment-repository.ts';
 
 /** The calls of the accounts that are authorised on an equipment. */
@@ -66,7 +62,7 @@ export function equipmentAuthorisationHandlers(
       await ownEquipmentFor(db, context.caller, id);
       const accountId = await change(db, actorOf(context), 'equipment.authorise', async (transaction) => {
         const row = await locked(transaction, id);
-        const found = await accountToAuthorise(transaction.sql, account);
+        const found = await customerAccount(transaction.sql, account);
         if (found === undefined) throw failure('authorisation.unknownAccount');
         const authorised = await authorisationsOf(transaction.sql, row.id);
         const known = authorised.find((one) => one.id === found.id);

@@ -21,17 +21,6 @@ export async function authorisationsOf(db: Db, equipmentId: number) {
     .execute();
 }
 
-/** A customer's account by its whole user name or phone number; undefined when there is none. */
-export async function accountToAuthorise(db: Db, account: string) {
-  return await db
-    .selectFrom('account')
-    .select(['id', 'username'])
-    .where('role_type', 'in', ['company', 'user'])
-    .where(sql<boolean>`(lower(username) = lower(${account}) or (phone <> '' and phone = ${account}))`)
-    .orderBy(sql`lower(username) = lower(${account}) desc`)
-    .executeTakeFirst();
-}
-
 /** Authorises an account on an equipment, or changes what it may do. */
 export async function putAuthorisation(
   { sql: transaction }: ChangeTransaction,

@@ -24,6 +24,8 @@ export type SheetTask =
       readonly model: string;
       readonly language: Language;
     }
+  /** Reads the first rows of the first sheet of a spreadsheet as texts. */
+  | { readonly kind: 'readRows'; readonly file: Uint8Array; readonly maximum: number }
   /** Reads a spreadsheet of signals for a definition. */
   | { readonly kind: 'readSignals'; readonly file: Uint8Array; readonly definition: SheetDefinition }
   /** Writes the signals of a definition as a spreadsheet. */
@@ -37,6 +39,7 @@ export interface SheetResults {
   plan: ImportPlan;
   /** The .xlsx file. */
   write: Uint8Array;
+  readRows: readonly (readonly string[])[];
   readSignals: SignalSheet;
   writeSignals: Uint8Array;
 }

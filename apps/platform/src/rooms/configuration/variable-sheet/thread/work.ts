@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { readSignals } from '@penstock/console/definition-sheet/read-signals';
 import { writeSignals } from '@penstock/console/definition-sheet/write-signals';
 import { sectionSheets } from '@penstock/console/variable-sheet/columns';
+import { cellText, restored } from '@penstock/console/variable-sheet/cell';
 import { planImport } from '@penstock/console/variable-sheet/plan-import';
 import { readSheets } from '@penstock/console/variable-sheet/read-sheet';
 import { writeSheets } from '@penstock/console/variable-sheet/write-sheets';
@@ -24,6 +25,10 @@ export function work(task: SheetTask): SheetAnswer {
 }
 
 function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
+  if (task.kind === 'readRows')
+    return (readWorkbook(task.file)[0]?.rows ?? [])
+      .slice(0, task.maximum)
+      .map((cells) => cells.map((cell) => restored(cellText(cell))));
   if (task.kind === 'readSignals') return readSignals(readWorkbook(task.file), task.definition);
   if (task.kind === 'writeSignals') return writeWorkbook(writeSignals(task.definition, task.language));
   const configuration = configurationOf(task.document);
