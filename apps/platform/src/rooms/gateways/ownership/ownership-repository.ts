@@ -70,6 +70,7 @@ export async function forgetOwner({ sql: transaction }: ChangeTransaction, sn: s
     .where('sn', '=', sn)
     .execute();
   await transaction.deleteFrom('gateway_image').where('sn', '=', sn).execute();
+  await transaction.deleteFrom('gateway_tag').where('sn', '=', sn).execute();
   await sql`delete from gateway_configuration one using gateway
     where gateway.sn = ${sn} and one.sn = gateway.sn and one.revision is distinct from gateway.configuration_revision`.execute(
     transaction,
