@@ -67,6 +67,16 @@ export const authCodes = {
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
+  'hardware:edit': {
+    allows: textAt('contract.calls:authCodes.hardwareedit.allows'),
+    mayHold: ['operation'],
+    byDefault: ['operation'],
+  },
+  'firmware:edit': {
+    allows: textAt('contract.calls:authCodes.firmwareedit.allows'),
+    mayHold: ['operation'],
+    byDefault: ['operation'],
+  },
   'outbox:read': {
     allows: textAt('contract.calls:authCodes.outboxread.allows'),
     mayHold: ['operation'],

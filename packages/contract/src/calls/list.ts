@@ -24,6 +24,7 @@ import { gatewayOwnershipCalls } from './gateway-ownership.ts';
 import { gatewayResourcesCalls } from './gateway-resources.ts';
 import { gatewaySessionCalls } from './gateway-session.ts';
 import { gatewayStateCalls } from './gateway-state.ts';
+import { hardwareCalls } from './hardware.ts';
 import { historyCalls } from './history.ts';
 import { historyViewCalls } from './history-view.ts';
 import { homeCalls } from './home.ts';
@@ -102,6 +103,7 @@ export const calls = {
   ...gatewayResourcesCalls,
   ...gatewaySessionCalls,
   ...gatewayStateCalls,
+  ...hardwareCalls,
   ...historyCalls,
   ...historyViewCalls,
   ...homeCalls,

@@ -104,6 +104,7 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
   Other: [
     ['signalUnit', 'm'.repeat(20), 'm'.repeat(21), 'value.characters'],
     ['requiredHost', 'pool.ntp.org', '', 'value.required'],
+    ['hardwareName', han(50), han(51), 'value.characters'],
     ['cameraSerial', han(50), han(51), 'value.characters'],
     ['announcementText', han(4000), han(4001), 'value.characters'],
     ['widgetText', han(2000), han(2001), 'value.characters'],

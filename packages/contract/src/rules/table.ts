@@ -133,6 +133,8 @@ export const rules = {
   pageScript: text('Scripts', limits.pageScriptBytes, { unit: 'bytes', form: 'any' }),
   certificate: text('Files', limits.certificateBytes, { unit: 'bytes', form: 'certificate' }),
   tsap: text('Formats', 5, { form: 'tsap' }),
+  /** Models of hardware, their identifiers and features; names of firmware. */
+  hardwareName: text('Other', 50, { minimum: 1 }),
   /** By which a page names a camera. */
   cameraSerial: text('Other', 50, { minimum: 1 }),
   certificateFile: file('Files', limits.certificateBytes, 'pem', 'der'),

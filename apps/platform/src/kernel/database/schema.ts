@@ -41,6 +41,7 @@ import {
 import { callCountTable, installationTable, setupLinkTable, writeProbeTable } from './tables/installation.ts';
 import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
+import { hardwareModelTable } from './tables/hardware.ts';
 import { historyViewTable } from './tables/history-views.ts';
 import { liveTokenTable } from './tables/live.ts';
 import {
@@ -101,6 +102,7 @@ export const tables = {
   console_session: consoleSessionTable,
   gateway_configuration: gatewayConfigurationTable,
   gateway_template: gatewayTemplateTable,
+  hardware_model: hardwareModelTable,
   product: productTable,
   equipment: equipmentTable,
   equipment_authorisation: equipmentAuthorisationTable,

@@ -1,4 +1,5 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
+import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
 import { openAuthorityFile } from '../../kernel/tls/authority-file.ts';
@@ -10,6 +11,8 @@ import { visibleGateway } from './gateway/gateway-repository.ts';
 import { gatewayHandlers } from './gateway/handlers.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './gateway/presence-topics.ts';
 import { HealthReports } from './health/health-reports.ts';
+import { hardwareModelById } from './hardware-model/hardware-model-repository.ts';
+import { hardwareHandlers } from './hardware-model/handlers.ts';
 import type { ConnectGateways } from './link/gateway-connection.ts';
 import { GatewayMessages } from './link/gateway-messages.ts';
 import { GatewayStates } from './link/gateway-states.ts';
@@ -88,6 +91,7 @@ export function gatewaysRoom(
     },
     calls: {
       ...gatewayHandlers(db),
+      ...hardwareHandlers(db),
       ...operationHandlers(operations),
       ...provisioningHandlers({
         authenticate,
@@ -131,6 +135,9 @@ export function gatewaysRoom(
       missed: () => void renewals.send(),
     },
     objects: {
+      hardware: async (caller, id) =>
+        caller.authCodes.includes('hardware:edit') &&
+        (await found((_caller, known) => hardwareModelById(db, known))(caller, id)),
       gateway: async (caller, sn) => (await visibleGateway(db, caller, sn)) !== undefined,
       tag: async (caller, id) => {
         const known = idSchema.safeParse(id);

@@ -334,4 +334,11 @@ export const texts = {
   '/api/mqtt/variable/cost': 'Cost of a variable',
   '/api/mqtt/variable/statistics/reset': 'Reset the counters of drivers',
   '/api/weather/query': 'The weather of a place',
+  '/api/hardware/query': 'List hardware models',
+  '/api/hardware/info': 'Show a hardware model',
+  '/api/hardware/add': 'Add a hardware model',
+  '/api/hardware/edit': 'Change a hardware model',
+  '/api/hardware/delete': 'Delete a hardware model',
+  '/api/hardware/queryModelIdForMqtt': 'The id of the hardware model of a gateway',
+  '/api/hardware/queryHardwareForMqtt': 'The hardware model of a gateway',
 };

@@ -12,6 +12,8 @@ export const texts = {
   'authCodes.equipmentwrite.allows': 'Write values to equipment',
   'authCodes.gatewayconfigure.allows': 'Change the configuration of gateways',
   'authCodes.gatewaysecrets.allows': 'Renew the secrets of gateways',
+  'authCodes.hardwareedit.allows': 'Manage hardware models of gateways',
+  'authCodes.firmwareedit.allows': 'Manage firmware and versions of tools',
   'authCodes.outboxread.allows': 'Read the outbox of a demo: messages that were not sent, with their codes',
   'configurationTemplate.templateFile.answer.name': 'gateway-template.json',
   'definitionSheet.definitionSignalExport.answer.name': 'signals.xlsx',

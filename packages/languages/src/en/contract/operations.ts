@@ -134,6 +134,9 @@ export const texts = {
   'operationActions.tag.unassign': 'Remove a tag from gateways and equipment',
   'operationActions.tag.rename': 'Rename a tag',
   'operationActions.tag.delete': 'Delete a tag',
+  'operationActions.hardware.add': 'Added a hardware model',
+  'operationActions.hardware.edit': 'Changed a hardware model',
+  'operationActions.hardware.delete': 'Deleted a hardware model',
   'operationActions.platform.renewSecret': 'Renewed the secret of the platform',
   'operationActions.platform.seed': 'Filled in initial data',
   'operationActions.platform.setUp': 'Made the first administrator',
@@ -151,6 +154,7 @@ export const texts = {
   'operationObjects.tag': 'Tag',
   'operationObjects.camera': 'Camera',
   'operationObjects.scene': 'Scene',
+  'operationObjects.hardware': 'Hardware model',
   'operationObjects.platform': 'Platform',
   'operationObjects.template': 'Gateway template',
 };

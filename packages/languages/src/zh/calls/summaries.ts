@@ -334,4 +334,11 @@ export const texts = {
   '/api/mqtt/variable/cost': '变量的采集开销',
   '/api/mqtt/variable/statistics/reset': '清零采集统计',
   '/api/weather/query': '查询天气',
+  '/api/hardware/query': '查询硬件型号列表',
+  '/api/hardware/info': '查看硬件型号',
+  '/api/hardware/add': '新增硬件型号',
+  '/api/hardware/edit': '修改硬件型号',
+  '/api/hardware/delete': '删除硬件型号',
+  '/api/hardware/queryModelIdForMqtt': '查询网关的硬件型号编号',
+  '/api/hardware/queryHardwareForMqtt': '查询网关的硬件型号',
 };

@@ -12,6 +12,8 @@ export const texts = {
   'authCodes.equipmentwrite.allows': '向设备写入数值',
   'authCodes.gatewayconfigure.allows': '修改网关配置',
   'authCodes.gatewaysecrets.allows': '更新网关的密钥',
+  'authCodes.hardwareedit.allows': '管理网关硬件型号',
+  'authCodes.firmwareedit.allows': '管理固件和工具版本',
   'authCodes.outboxread.allows': '查看发件箱（演示用）：未实际发送的短信与邮件，包括验证码',
   'configurationTemplate.templateFile.answer.name': '网关模板.json',
   'definitionSheet.definitionSignalExport.answer.name': '信号.xlsx',

@@ -134,6 +134,9 @@ export const texts = {
   'operationActions.tag.unassign': '从网关和设备移除标签',
   'operationActions.tag.rename': '重命名标签',
   'operationActions.tag.delete': '删除标签',
+  'operationActions.hardware.add': '新增硬件型号',
+  'operationActions.hardware.edit': '修改硬件型号',
+  'operationActions.hardware.delete': '删除硬件型号',
   'operationActions.platform.renewSecret': '更新平台密钥',
   'operationActions.platform.seed': '写入初始数据',
   'operationActions.platform.setUp': '创建首个管理员',
@@ -151,6 +154,7 @@ export const texts = {
   'operationObjects.tag': '标签',
   'operationObjects.camera': '摄像机',
   'operationObjects.scene': '场景',
+  'operationObjects.hardware': '硬件型号',
   'operationObjects.platform': '平台',
   'operationObjects.template': '网关模板',
 };

@@ -59,6 +59,7 @@ import { gatewayHealth } from './0081-gateway-health.ts';
 import { operationVersions } from './0082-operation-versions.ts';
 import { tags } from './0083-tags.ts';
 import { gatewayOwnership } from './0084-gateway-ownership.ts';
+import { hardwareModels } from './0085-hardware-models.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -129,4 +130,5 @@ export const migrations: readonly NumberedMigration[] = [
   operationVersions,
   tags,
   gatewayOwnership,
+  hardwareModels,
 ];

@@ -4,9 +4,14 @@ import { hardwareMapOf, readMachine } from '@penstock/console/gateway/machine';
 import { moveGateway, readManagement } from '@penstock/console/gateway/management';
 import { reboot, restart } from '@penstock/console/gateway/restart';
 import { calls } from '@penstock/contract/calls/list';
+import type { GatewayState } from '@penstock/contract/model/gateway';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { presenceOf } from '../../gateways/gateway/presence.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
+import {
+  hardwareModelOf,
+  type StoredHardwareModel,
+} from '../../gateways/hardware-model/hardware-model-repository.ts';
 import { closeConsole } from './console-sessions.ts';
 import { type ConsoleParts, consoleOf, openConsole } from './open-console.ts';
 
@@ -41,7 +46,7 @@ export function gatewayOperationHandlers(
         name,
         ...presenceOf(gateway),
         open: online && !vpn,
-        hardwareMap: hardwareMapOf(machine),
+        hardwareMap: modelMap(await hardwareModelOf(db, hardware)) ?? hardwareMapOf(machine),
         machine,
       };
     }),
@@ -91,4 +96,20 @@ export function gatewayOperationHandlers(
       return {};
     }),
   };
+}
+
+/** The abilities that a model has by what its operator wrote; undefined where the gateway has no model. */
+function modelMap(model: StoredHardwareModel | undefined): GatewayState['hardwareMap'] | undefined {
+  return (
+    model && {
+      isLan: model.is_lan,
+      isRs485: model.is_rs485,
+      isRs232: model.is_rs232,
+      isTcp: model.is_tcp,
+      isUdp: model.is_udp,
+      isHttp: model.is_http,
+      isConfig: model.is_config,
+      versions: Object.fromEntries(model.thresholds.map(({ feature, version }) => [feature, version])),
+    }
+  );
 }
