@@ -9,7 +9,7 @@ import { productionSources } from './production-sources.ts';
 export function unusedErrors(): ReadonlySet<string> {
   const named = new Set<string>();
   for (const [file, text] of productionSources()) {
-    if (file.startsWith('packages/contract/src/errors/')) continue;
+    if (/^packages\/(?:contract\/src\/errors|languages\/src)\//.test(file)) continue;
     for (const [, key = ''] of text.matchAll(/'([a-zA-Z]+\.[a-zA-Z0-9]+)'/g)) named.add(key);
   }
   const keys = Object.keys(errorCatalogue);

@@ -85,18 +85,23 @@ export class Collectors {
     });
     for (const [name] of ended) this.#running.delete(name);
     const kept = this.drivers;
-    const isReserved = ({ driver }: RunningDriver) => this.#options.ports.reservedBy(driver) !== undefined;
+    const reservedBy = ({ driver }: RunningDriver) => this.#options.ports.reservedBy(driver);
     // All stop before any starts, since they may share a serial line whose parameters change.
     await Promise.all([
       ...ended.map(([, running]) => running.stop()),
-      ...kept.filter(isReserved).map((running) => running.pause()),
+      ...kept.map(async (running) => {
+        const use = reservedBy(running);
+        if (use !== undefined) await running.pause(use);
+      }),
     ]);
-    for (const running of kept) if (running.state === 'paused' && !isReserved(running)) running.start(0);
+    for (const running of kept)
+      if (running.state === 'paused' && reservedBy(running) === undefined) running.start(0);
     const started = [...wanted].filter(([name]) => !this.#running.has(name));
     for (const [index, [name, made]] of started.entries()) {
       const running = this.#make(made);
       this.#running.set(name, running);
-      if (isReserved(running)) await running.pause();
+      const use = reservedBy(running);
+      if (use !== undefined) await running.pause(use);
       else running.start((index / started.length) * Math.min(spread, made.driver.minCollectTime));
     }
     this.#compute(configuration);

@@ -10,7 +10,7 @@ import { endpointOf, probe } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { z } from 'zod';
-import type { PortUse } from '../ports/port-use.ts';
+import { type PortUse, reservedErrors } from '../ports/port-use.ts';
 import type { SerialPorts } from '../ports/serial-ports.ts';
 import { driverErrorOf } from './fault-code.ts';
 
@@ -69,8 +69,9 @@ export class DriverTest {
     const { environment, ports } = this.#options;
     const serial = this.#serialTarget(driver, settings);
     const wire = endpointOf(driver, serial?.path)?.wire ?? driver.port;
-    if (ports.reservedBy(driver) !== undefined) {
-      const { key, code } = failure('gateway.portReserved');
+    const use = ports.reservedBy(driver);
+    if (use !== undefined) {
+      const { key, code } = failure(reservedErrors[use]);
       const detail = `${wire}: not tried, the port is reserved`;
       return failed({ key, parameters: {}, code, facts: [], detail }, detail);
     }

@@ -10,6 +10,7 @@ import {
   REASONS,
   type Reason,
 } from '@penstock/protocols/protocol-error';
+import { reservedErrors } from '../ports/port-use.ts';
 import { ownFaults } from './value-set.ts';
 
 /** The fault of a value set that a reason of the protocols is kept as. */
@@ -90,5 +91,5 @@ export const meansUnreachable: ReadonlySet<string> = new Set([
   errorCatalogue['device.responseTimeout'].code,
   errorCatalogue['device.communication'].code,
   errorCatalogue['device.timeout'].code,
-  errorCatalogue['gateway.portReserved'].code,
+  ...Object.values(reservedErrors).map((key) => errorCatalogue[key].code),
 ]);

@@ -8,6 +8,7 @@ import { createDevice, endpointOf } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { Logger } from 'pino';
+import { type ReservedBy, reservedErrors } from '../ports/port-use.ts';
 import { Collector } from './collector.ts';
 import { DriverCondition } from './driver-condition.ts';
 import { faultOf, formulaError } from './fault-code.ts';
@@ -38,7 +39,8 @@ export class RunningDriver {
   readonly #condition: DriverCondition;
   readonly #namespaceIndexes: number;
   #collector: Collector | undefined;
-  #isPaused = false;
+  /** The use that its port is reserved for; undefined while it is free. */
+  #pausedFor: ReservedBy | undefined;
 
   constructor(options: RunningDriverOptions) {
     const { driver, variables, changes, environment } = options;
@@ -122,24 +124,27 @@ export class RunningDriver {
   }
 
   /**
-   * Has the collector do something. @throws CatalogueError what the collector throws; `gateway.portReserved` while the
-   * driver is paused and for what the pause cuts short; `device.communication` while it does not collect.
+   * Has the collector do something. @throws CatalogueError what the collector throws; `gateway.transparentRunning` or
+   * `gateway.plcDownloadRunning` while the driver is paused and for what the pause cuts short; `device.communication` while it
+   * does not collect.
    */
   async use<Result>(action: (collector: Collector) => Promise<Result>): Promise<Result> {
-    if (this.#isPaused) throw failure('gateway.portReserved');
+    if (this.#pausedFor !== undefined) throw failure(reservedErrors[this.#pausedFor]);
     if (this.#collector === undefined) throw failure('device.communication');
     try {
       return await action(this.#collector);
     } catch (error) {
-      if (this.#isPaused) throw failure('gateway.portReserved', {}, { cause: error });
+      if (this.#pausedFor !== undefined) throw failure(reservedErrors[this.#pausedFor], {}, { cause: error });
       throw error;
     }
   }
 
-  /** Lets the port go: resolves once it is free. Values stay as they are, no fault is noted. */
-  async pause(): Promise<void> {
-    if (this.#isPaused || !this.driver.enabled) return;
-    this.#isPaused = true;
+  /** Lets the port go for another use: resolves once it is free. Values stay as they are, no fault is noted. */
+  async pause(use: ReservedBy): Promise<void> {
+    if (!this.driver.enabled) return;
+    const wasPaused = this.#pausedFor !== undefined;
+    this.#pausedFor = use;
+    if (wasPaused) return;
     const { variables } = this.#options;
     this.set.grewOld([...variables.keys()].filter((row) => variables[row]?.mode !== 'writeOnly'));
     this.#update();
@@ -149,7 +154,7 @@ export class RunningDriver {
   /** Collects from now on, or again after a pause; `offset`: how long the first cycle is put off, in ms. */
   start(offset: number): void {
     const { driver, serial, environment, log, variables, watch } = this.#options;
-    this.#isPaused = false;
+    this.#pausedFor = undefined;
     if (this.#collector !== undefined) return;
     if (!driver.enabled) {
       this.#update();
@@ -182,7 +187,7 @@ export class RunningDriver {
       if (!(error instanceof ProtocolError)) throw error;
       const fault = faultOf(error.reason);
       for (const row of set.keys.keys()) set.fail(row, fault, environment.clock.wall());
-      this.#condition.update(this.#isPaused, undefined, error);
+      this.#condition.update(this.#pausedFor !== undefined, undefined, error);
     }
   }
 
@@ -200,7 +205,12 @@ export class RunningDriver {
 
   #update(): void {
     const collector = this.#collector;
-    this.#condition.update(this.#isPaused, collector?.state, undefined, collector?.searchedRows);
+    this.#condition.update(
+      this.#pausedFor !== undefined,
+      collector?.state,
+      undefined,
+      collector?.searchedRows,
+    );
   }
 }
 

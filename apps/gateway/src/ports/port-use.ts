@@ -1,10 +1,17 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { Settings } from '@penstock/contract/configuration/model/settings';
 import type { Port } from '@penstock/contract/protocols/descriptor';
 import { endpointOf } from '@penstock/protocols/list';
 
 /** The uses for which a port is reserved instead of its drivers. */
 export type ReservedBy = 'transparent' | 'plcDownload';
+
+/** The error of what asks a driver for something while its port is reserved. */
+export const reservedErrors = {
+  transparent: 'gateway.transparentRunning',
+  plcDownload: 'gateway.plcDownloadRunning',
+} as const satisfies Readonly<Record<ReservedBy, ErrorKey>>;
 
 interface Reservation {
   readonly port: Port;

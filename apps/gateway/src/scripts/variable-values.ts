@@ -6,6 +6,7 @@ import type { VariableOutcome } from '@penstock/contract/model/variable-outcome'
 import type { Collectors } from '../collector/collectors.ts';
 import { faultCode } from '../collector/fault-code.ts';
 import { ownFaults } from '../collector/value-set.ts';
+import { reservedErrors } from '../ports/port-use.ts';
 
 /** A variable as a script gets it (docs/scripts.md). */
 export interface ScriptVariable {
@@ -54,7 +55,7 @@ export const done: CallResult = { ok: true, code: '0', message: '' };
 
 /** The result of a call that failed with a field device code. */
 export function failedWith(code: string): CallResult {
-  for (const own of ['gateway.portReserved', 'write.superseded'] as const)
+  for (const own of [...Object.values(reservedErrors), 'write.superseded'] as const)
     if (code === errorEntry(own).code) return { ok: false, code, message: errorText(own, {}, 'en') };
   const { key, parameters } = deviceError(code);
   return { ok: false, code, message: errorText(key, parameters, 'en') };

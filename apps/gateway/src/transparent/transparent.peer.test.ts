@@ -115,7 +115,7 @@ peer('socat and Mosquitto', hasMosquitto && isInstalled('socat'))('transparent t
     expect(await driverState()).toBe('paused');
     const reportsThen = await reports();
     await expect(console.request(writeVariable, { key: 'r0', value: 7 })).rejects.toMatchObject({
-      key: 'gateway.portReserved',
+      key: 'gateway.transparentRunning',
     });
     expect(await console.request(readPort, { port: 'RS485' })).toMatchObject({ reservedBy: 'transparent' });
     await vi.waitFor(async () => {

@@ -1,6 +1,7 @@
 import { givenText } from '@penstock/languages/language';
 import type { ChannelEvent, ChannelTopic } from '@penstock/contract/calls/channel';
 import type { CommandState } from '@penstock/contract/calls/equipment';
+import { errorText } from '@penstock/contract/errors/error';
 import { describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../calls/client.ts';
 import { ClientError } from '../calls/error.ts';
@@ -95,6 +96,16 @@ describe('polling a command', () => {
     const result = outcome(pollCommand(client, uuid, { clock, ...english }));
     await clock.advance(500);
     expect(await result).toMatchObject({ error: { code: '1301', message: shown } });
+  });
+
+  it('shows the code of a failure that nobody here knows', async () => {
+    const clock = manualClock();
+    const { client } = platform(clock, () => ({ ...pending, status: 'failure', code: '64001', message: '' }));
+    const result = outcome(pollCommand(client, uuid, { clock, ...english }));
+    await clock.advance(500);
+    const message = errorText('callback.unknown', { code: '64001' }, 'en');
+    expect(await result).toMatchObject({ error: { code: '64001', key: 'callback.unknown', message } });
+    expect(message).toContain('64001');
   });
 
   it('makes a message that has parameters from those of the failure, in the language that is read', async () => {

@@ -113,9 +113,9 @@ export function commandError(
       const entry = errorEntry(candidate);
       return entry.code === code && entry.parameters.length === 0;
     });
-  const looked =
-    key === undefined
-      ? `${errorEntry('service.unknown').text[language]} (${code})`
-      : errorEntry(key).text[language];
-  return new ClientError({ reason: 'refused', code, key, message: message === '' ? looked : message });
+  if (message !== '') return new ClientError({ reason: 'refused', code, key, message });
+  const shown = key ?? 'callback.unknown';
+  const parameters = key === undefined ? { code } : {};
+  const text = errorText(shown, parameters, language);
+  return new ClientError({ reason: 'refused', code, key: shown, parameters, message: text });
 }

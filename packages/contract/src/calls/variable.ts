@@ -20,7 +20,12 @@ const sn = serialNumberSchema;
 const driver = z.string().min(1).max(100);
 const gatewayErrors = ['data.notFound', 'gateway.offline', 'gateway.timeout'] as const;
 /** The errors of calls that name a driver of the configuration. */
-const driverErrors = [...gatewayErrors, 'gateway.driverMissing', 'gateway.portReserved'] as const;
+const driverErrors = [
+  ...gatewayErrors,
+  'gateway.driverMissing',
+  'gateway.transparentRunning',
+  'gateway.plcDownloadRunning',
+] as const;
 
 /** The most variables that are read or written at once. */
 export const variableBatch = 200;

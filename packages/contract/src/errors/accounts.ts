@@ -23,7 +23,6 @@ export const accountErrors = errorEntries({
   'account.authCodeNotYours': { code: '1253', status: 403, parameters: ['authCode'] },
   'setup.linkInvalid': { code: '1255', status: 410, parameters: [] },
   'account.mustSetUp': { code: '1254', status: 403, parameters: [] },
-  'account.loadFailed': { code: '1215', status: 401, parameters: [] },
   'session.tokenInvalid': { code: '1216', status: 401, parameters: [] },
   'secondFactor.wrong': { code: '1240', status: 403, parameters: [] },
   'secondFactor.ticketExpired': { code: '1241', status: 403, parameters: [] },

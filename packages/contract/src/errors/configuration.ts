@@ -3,7 +3,6 @@ import { errorEntries } from './entry.ts';
 /** Errors between the parts of a configuration, and of changes to it. */
 export const configurationErrors = errorEntries({
   'variable.driverMissing': { code: '7420', status: 400, parameters: ['driver'] },
-  'variable.keyMissing': { code: '7421', status: 400, parameters: ['name'] },
   'variable.notNumber': { code: '7422', status: 400, parameters: ['name'] },
   'variable.byteOrder': { code: '7424', status: 400, parameters: ['dataType', 'choices'] },
   'variable.ordersNotForProtocol': { code: '7425', status: 400, parameters: ['field', 'protocol'] },
@@ -17,7 +16,6 @@ export const configurationErrors = errorEntries({
   'script.missingEntry': { code: '7440', status: 400, parameters: ['entry'] },
   'script.syntax': { code: '7442', status: 400, parameters: ['line', 'column'] },
   'time.order': { code: '7441', status: 400, parameters: [] },
-  'configuration.conflict': { code: '7450', status: 409, parameters: ['count'] },
   'configuration.stale': { code: '7451', status: 409, parameters: ['base', 'current'] },
   'configuration.changedBy': { code: '7452', status: 409, parameters: ['base', 'current', 'author', 'time'] },
   'driver.hasVariables': { code: '7437', status: 409, parameters: ['count'] },

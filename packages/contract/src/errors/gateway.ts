@@ -7,7 +7,6 @@ export const gatewayErrors = errorEntries({
   'gateway.timeout': { code: '1301', status: 504, parameters: [] },
   'gateway.unsupported': { code: '1302', status: 501, parameters: ['what'] },
   'gateway.credentialsRefused': { code: '1303', status: 401, parameters: ['sn'] },
-  'gateway.portReserved': { code: '1304', status: 409, parameters: [] },
   'gateway.debuggingOff': { code: '1305', status: 409, parameters: [] },
   'gateway.driverMissing': { code: '1306', status: 404, parameters: ['driver'] },
   'gateway.quotaExceeded': { code: '1307', status: 429, parameters: ['seconds'] },

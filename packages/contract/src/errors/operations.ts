@@ -24,7 +24,6 @@ export const operationErrors = errorEntries({
   'gateway.cloudOnly': { code: '1516', status: 409, parameters: ['model'] },
   'gateway.transparentRunning': { code: '1517', status: 409, parameters: [] },
   'gateway.plcDownloadRunning': { code: '1518', status: 409, parameters: [] },
-  'gateway.reverted': { code: '1519', status: 409, parameters: [] },
   'operation.lost': { code: '1524', status: 503, parameters: [] },
   'operation.cancelled': { code: '1525', status: 409, parameters: [] },
   'template.nameTaken': { code: '1526', status: 409, parameters: ['name'] },
@@ -40,5 +39,4 @@ export const operationErrors = errorEntries({
   'connect.vpnFailed': { code: '1606', status: 502, parameters: ['reason'] },
   'connect.remoteDownloadFailed': { code: '1607', status: 502, parameters: ['reason'] },
   'connect.refused': { code: '1608', status: 401, parameters: [] },
-  'connect.registrationsExceeded': { code: '1609', status: 409, parameters: ['maximum'] },
 });

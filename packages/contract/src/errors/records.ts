@@ -14,7 +14,6 @@ export const recordErrors = errorEntries({
   'script.invalid': { code: '1901', status: 400, parameters: ['line', 'message'] },
   'upload.configuration': { code: '2101', status: 400, parameters: [] },
   'upload.template': { code: '2102', status: 404, parameters: [] },
-  'upload.rows': { code: '2103', status: 400, parameters: [] },
   'upload.storage': { code: '2104', status: 502, parameters: [] },
   'download.storage': { code: '2105', status: 502, parameters: [] },
   'parameter.check': { code: '2201', status: 400, parameters: [] },

@@ -15,5 +15,4 @@ export const scriptErrors = errorEntries({
   'script.argument': { code: '8311', status: 400, parameters: ['line', 'column'] },
   'script.notLoaded': { code: '8312', status: 503, parameters: ['reason'] },
   'script.running': { code: '8313', status: 409, parameters: [] },
-  'script.notPossible': { code: '8314', status: 409, parameters: [] },
 });

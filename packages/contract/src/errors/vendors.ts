@@ -14,6 +14,6 @@ export const vendorErrors = errorEntries({
   'vendor.noEdgeNode': { code: '8218', status: 400, parameters: [] },
   'vendor.sparkplugTopic': { code: '8219', status: 400, parameters: ['topic'] },
   'vendor.sparkplugQos': { code: '8220', status: 400, parameters: [] },
-  'vendor.registrationLimit': { code: '8230', status: 409, parameters: ['product', 'maximum'] },
+  'vendor.registrationLimit': { code: '1609', status: 409, parameters: ['product', 'maximum'] },
   'vendor.registrationRefused': { code: '8231', status: 502, parameters: ['device', 'maximum'] },
 });

@@ -89,7 +89,7 @@ describe('the check of a definition', () => {
       recordings: [{ id: 'day', title: 'Day', keys: ['level', 'nothing'] }],
     });
     expect(problemsOf(after).toSorted()).toEqual([
-      'recordings.0.keys.1 variable.keyMissing',
+      'recordings.0.keys.1 variable.absent',
       'signals.1.source.driver variable.driverMissing',
       'signals.2.source.address address.range',
       'signals.3.source.formula formula.unknownKey',

@@ -111,7 +111,7 @@ describe('testing the connection of a driver', () => {
     await apply(smallConfiguration(port, { settings: { plcDownload } }));
     await expect(peer.request(testDriver, { driver: modbus() })).resolves.toMatchObject({
       reachable: false,
-      error: { key: 'gateway.portReserved', code: '1304' },
+      error: { key: 'gateway.plcDownloadRunning', code: '1518' },
     });
   });
 

@@ -30,7 +30,7 @@ describe('alarms', () => {
 
   it('name variables that exist, and numbers where they are compared', () => {
     expect(problemsOf({ condition: { kind: 'limit', keys: ['nothing'], limit: 1 } })).toEqual([
-      'condition.keys.0 variable.keyMissing',
+      'condition.keys.0 variable.absent',
     ]);
     expect(problemsOf({ condition: { kind: 'limit', keys: ['label'], limit: 1 } })).toEqual([
       'condition.keys.0 variable.notNumber',
@@ -43,7 +43,7 @@ describe('alarms', () => {
     ]);
     expect(
       problemsOf({ condition: { kind: 'unread', keys: ['level'] }, values: ['level', 'nothing'] }),
-    ).toEqual(['values.1 variable.keyMissing']);
+    ).toEqual(['values.1 variable.absent']);
   });
 
   it('say when they are suppressed, with an expression that can be computed', () => {

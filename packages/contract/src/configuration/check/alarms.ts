@@ -23,7 +23,7 @@ function checkCondition(condition: AlarmCondition, path: Path, names: Names, pro
   const { isNumeric } = conditionKinds[condition.kind];
   for (const { text: name, path: own } of conditionVariables(condition)) {
     const kind = names.keys.get(name);
-    if (kind === undefined) problems.add([...path, ...own], 'variable.keyMissing', { name });
+    if (kind === undefined) problems.add([...path, ...own], 'variable.absent', { key: name });
     else if (isNumeric && kind === 'text') problems.add([...path, ...own], 'variable.notNumber', { name });
   }
   for (const { text, path: own } of conditionExpressions(condition))

@@ -249,11 +249,11 @@ describe('topics', () => {
       }),
     ).toEqual([
       'topics.report.0.target topic.targetMissing',
-      'topics.report.1.keys.1 variable.keyMissing',
+      'topics.report.1.keys.1 variable.absent',
       'topics.report.1.keys.2 value.duplicate',
       'topics.report.2.method.condition formula.end',
       'topics.report.3.script script.missingEntry',
-      'recordings.0.keys.0 variable.keyMissing',
+      'recordings.0.keys.0 variable.absent',
       'scripts.0.code script.missingEntry',
     ]);
   });

@@ -77,7 +77,7 @@ export function checkKeys(keys: readonly string[] = [], path: Path, names: Names
     const other = seen.get(name);
     if (other !== undefined) {
       problems.add([...path, index], 'value.duplicate', { value: name, other: String(other) });
-    } else if (!names.keys.has(name)) problems.add([...path, index], 'variable.keyMissing', { name });
+    } else if (!names.keys.has(name)) problems.add([...path, index], 'variable.absent', { key: name });
     seen.set(name, other ?? index);
   });
 }

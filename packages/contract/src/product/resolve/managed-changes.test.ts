@@ -259,7 +259,7 @@ describe('a variable that goes', () => {
     [
       'the last key of a recording',
       { recordings: [{ id: 'mine', title: 'x', keys: ['level'] }] },
-      'variable.keyMissing',
+      'variable.absent',
     ],
     [
       'a variable of its driver',

@@ -119,7 +119,7 @@ describe('what a definition becomes on its gateway', () => {
       {},
       values,
       'recordings.0.keys.0',
-      'variable.keyMissing',
+      'variable.absent',
     ],
     [
       'a formula that the prefix makes too long',

@@ -141,7 +141,7 @@ class Resolution {
     const keys = recording.keys.flatMap((key, position) => {
       const known = this.#names.keys.get(key);
       if (known !== undefined) return [known];
-      this.#problems.add([...path, 'keys', position], 'variable.keyMissing', { name: key });
+      this.#problems.add([...path, 'keys', position], 'variable.absent', { key });
       return [];
     });
     return id === undefined ? [] : this.#checked(recordingSchema, { ...recording, id, keys }, path);
@@ -153,7 +153,7 @@ class Resolution {
     const alarm = bareAlarmSchema.parse(defined);
     const unknown = alarmKeys(alarm).find(({ key }) => !this.#names.keys.has(key));
     if (unknown !== undefined)
-      this.#problems.add([...path, ...unknown.path], 'variable.keyMissing', { name: unknown.key });
+      this.#problems.add([...path, ...unknown.path], 'variable.absent', { key: unknown.key });
     if (id === undefined || unknown !== undefined) return [];
     const renamed = withRenamedKeys('alarms', { ...alarm, id }, this.#names.keys);
     return this.#checked(alarmSchema, renamed, path);

@@ -74,7 +74,7 @@ export function takenOver(bound: BoundDefinition, applied: GatewayItems, actual:
         const keys = now.keys.flatMap((key, position) => {
           const local = localKeys.get(key);
           if (local !== undefined && kept.has(local)) return [local];
-          problems.add(['recordings', index, 'keys', position], 'variable.keyMissing', { name: key });
+          problems.add(['recordings', index, 'keys', position], 'variable.absent', { key });
           return [];
         });
         return [{ ...now, id: recording.id, keys }];
@@ -93,7 +93,7 @@ export function takenOver(bound: BoundDefinition, applied: GatewayItems, actual:
   function alarmOf(defined: DefinedAlarm, now: Alarm, path: Path): DefinedAlarm {
     const unknown = alarmKeys(now).find(({ key }) => !kept.has(localKeys.get(key) ?? ''));
     if (unknown !== undefined) {
-      problems.add([...path, ...unknown.path], 'variable.keyMissing', { name: unknown.key });
+      problems.add([...path, ...unknown.path], 'variable.absent', { key: unknown.key });
       return defined;
     }
     const local = alarmSchema.parse(withRenamedKeys('alarms', { ...now, id: defined.id }, localKeys));

@@ -27,7 +27,6 @@ export const texts = {
   'setup.linkInvalid':
     'The setup link is not valid, or no longer valid. Restarting the platform prints another; where there is an administrator already, sign in.',
   'account.mustSetUp': 'Set a new password first, then go on.',
-  'account.loadFailed': 'Permission info could not be fetched. Sign in again.',
   'session.tokenInvalid': 'The token is not valid, or no longer valid. Reload the page and try again.',
   'secondFactor.wrong': 'The code or the recovery code is wrong, or has been used already.',
   'secondFactor.ticketExpired': 'The second step took too long. Sign in again.',
@@ -95,7 +94,6 @@ export const texts = {
   'camera.notMovable': 'This channel of the camera cannot be moved.',
   'camera.tooFast': 'Too fast: a camera takes at most {maximum} controls a second. Try again in a moment.',
   'variable.driverMissing': 'The driver {driver} has not been created.',
-  'variable.keyMissing': 'There is no variable {name}.',
   'variable.notNumber': 'The variable {name} is not a number; this alarm condition needs one.',
   'variable.byteOrder': 'The byte order for data type {dataType} is one of {choices}.',
   'variable.ordersNotForProtocol':
@@ -112,8 +110,6 @@ export const texts = {
   'script.syntax':
     'The script is wrong at line {line}, column {column}: a text, comment or bracket does not end.',
   'time.order': 'The start time may not be after the end time.',
-  'configuration.conflict':
-    'The two versions conflict in {count, plural, one {# place} other {# places}}. Choose for each.',
   'configuration.stale':
     'The configuration was changed meanwhile (yours is from revision {base}, the current one is {current}). Read it again first.',
   'configuration.changedBy':
@@ -202,8 +198,6 @@ export const texts = {
   'gateway.timeout': 'Message communication timed out: the gateway did not answer in time. Try again.',
   'gateway.unsupported': '{what} is unsupported by this gateway.',
   'gateway.credentialsRefused': 'The serial number or the secret of gateway {sn} is wrong.',
-  'gateway.portReserved':
-    'Transparent transmission or PLC remote download is using the port of this driver. Collecting, reporting, reading and writing are paused.',
   'gateway.debuggingOff': 'Message debugging is off. Switch it on in the system settings first.',
   'gateway.driverMissing': 'The gateway has no driver {driver}.',
   'gateway.quotaExceeded':
@@ -257,13 +251,12 @@ export const texts = {
   'gateway.syncFailed': 'The configuration could not be synchronised. Try again.',
   'gateway.cloudOnly': 'The model {model} can be bound, edited or deleted on the cloud platform only.',
   'gateway.transparentRunning':
-    'Transparent transmission is on; collecting, reporting, reading and writing have stopped.',
-  'gateway.plcDownloadRunning': 'PLC remote download is connected; collecting and reporting have stopped.',
-  'gateway.reverted':
-    'The new settings were not confirmed in time, so the gateway went back to the old ones.',
+    'Transparent transmission is on; collecting, reporting, reading and writing have stopped. Switch it off in the system settings first.',
+  'gateway.plcDownloadRunning':
+    'PLC remote download is on for the port of this driver; collecting, reporting, reading and writing have stopped. Switch it off in the system settings when the download is done.',
   'operation.lost':
     'The platform stopped during this operation, so its outcome is not known. Check the configuration of the gateway, then try again.',
-  'operation.cancelled': 'The operation was cancelled.',
+  'operation.cancelled': 'The operation was cancelled. Start it again when it is wanted after all.',
   'template.nameTaken': 'There is a template named {name} already.',
   'template.tooMany': 'An account has at most {maximum} templates. Delete one that is not needed first.',
   'connect.snWrong': 'The connection failed: the SN {sn} is wrong.',
@@ -274,8 +267,6 @@ export const texts = {
   'connect.vpnFailed': 'The VPN could not be set up: {reason}.',
   'connect.remoteDownloadFailed': 'The PLC remote download failed: {reason}.',
   'connect.refused': 'The connection failed: the client ID, the user name or the password is wrong.',
-  'connect.registrationsExceeded':
-    'The dynamic registration failed: the same product was registered more than {maximum} times.',
   'page.changedBy':
     '{author} saved the page at {time} (yours is from revision {base}, the current one is {current}). Open it again, or save yours as a copy.',
   'page.notEditing':
@@ -320,7 +311,7 @@ export const texts = {
     'There is no account with this user name or phone. Enter the whole name or number.',
   'definition.targetSecret': 'A parameter cannot be a secret. It is entered at the driver of the equipment.',
   'variable.exists': 'The key {key} exists already.',
-  'variable.absent': 'There is no variable {key}.',
+  'variable.absent': 'There is no variable {key}. Choose another one, or add it first.',
   'variable.wiring': 'A wiring error: check lines A and B of the serial port, or the network cable.',
   'variable.station': 'The slave address, or IP and port, are wrong.',
   'duplicate.protocol': 'The protocol {name} exists already.',
@@ -331,7 +322,6 @@ export const texts = {
   'script.invalid': 'The script check failed at line {line}: {message}.',
   'upload.configuration': 'The configuration file is wrong. Choose a .json file that was exported here.',
   'upload.template': 'The template or file does not exist.',
-  'upload.rows': 'The spreadsheet needs at least one row.',
   'upload.storage': 'The upload to the cloud storage failed. Try again.',
   'download.storage': 'The download from the cloud storage failed. Try again.',
   'parameter.check': 'The parameter check failed.',
@@ -347,7 +337,8 @@ export const texts = {
   'history.tooManyRows':
     'A workbook holds {maximum} rows at most, and the time chosen has about {actual}. Choose a shorter time, or export as CSV.',
   'historyView.tooMany': 'At most {maximum} views are kept. Delete one that is no longer used first.',
-  'callback.unknown': 'An unknown error occurred (code {code}).',
+  'callback.unknown':
+    'An unknown error occurred (code {code}). Try again; if it persists, tell your administrator the code.',
   'page.widgets': 'A page has at most {maximum} widgets.',
   'page.weatherWidgets': 'A page has at most {maximum} weather widgets.',
   'page.sceneWidgets': 'A page has at most {maximum} 3D widget.',
@@ -399,7 +390,6 @@ export const texts = {
   'script.argument': 'The argument is not JSON at line {line}, column {column}.',
   'script.notLoaded': 'The script engine could not be loaded: {reason}. Check the connection and try again.',
   'script.running': 'The script is still running. Wait until it has ended.',
-  'script.notPossible': 'Scripts cannot be run here.',
   'server.offline':
     'There is no connection to the server {server}. The gateway connects again automatically.',
   'server.timeout':

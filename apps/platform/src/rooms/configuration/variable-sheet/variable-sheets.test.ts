@@ -118,7 +118,7 @@ describe('a spreadsheet of variables', () => {
     const run = await owner.call(variableImportCheck, { sn, mode: 'replace', file: sheet });
     expect(run.counts).toMatchObject({ unchanged: 1, delete: 1 });
     expect(run.deleted).toEqual([{ section: 'variables', key: 'flow', usedBy: ['topics.report.0.keys.0'] }]);
-    expect(run.problems).toMatchObject([{ path: 'topics.report.0.keys.0', key: 'variable.keyMissing' }]);
+    expect(run.problems).toMatchObject([{ path: 'topics.report.0.keys.0', key: 'variable.absent' }]);
     const request = { sn, mode: 'replace', baseRevision: run.revision, file: sheet } as const;
     const { uuid } = await owner.call(variableImport, request);
     expect(await ended(owner, uuid)).toMatchObject({ state: 'failure' });

@@ -5,7 +5,7 @@ import type { Language } from '@penstock/languages/language';
 
 /** How far an operation has come, as the calls that poll answer it. One whose process ended, or that was stopped, has failed. */
 export function polledState(
-  { state, code, message, percent }: Operation,
+  { state, code, message, percent }: Pick<Operation, 'state' | 'code' | 'message' | 'percent'>,
   language: Language,
 ): Pick<CommandState, 'status' | 'code' | 'message' | 'percent'> {
   const failed = { status: 'failure', percent: null } as const;
@@ -17,9 +17,13 @@ export function polledState(
     case 'failure':
       return { ...failed, code, message: message?.[language] ?? '' };
     case 'cancelled':
-    case 'lost': {
-      const { code: ended, text } = errorEntry(`operation.${state}`);
-      return { ...failed, code: ended, message: text[language] };
-    }
+      return { ...failed, ...ended('operation.cancelled', language) };
+    case 'lost':
+      return { ...failed, ...ended('operation.lost', language) };
   }
+}
+
+function ended(key: 'operation.cancelled' | 'operation.lost', language: Language) {
+  const { code, text } = errorEntry(key);
+  return { code, message: text[language] };
 }
