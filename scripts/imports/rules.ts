@@ -95,6 +95,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['conditions', 'vendors'],
     ['configuration', 'dashboard', 'model', 'places'],
     ['alarms', 'product'],
+    ['template'],
     ['calls'],
     ['link'],
   ],

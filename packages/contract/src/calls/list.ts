@@ -61,6 +61,7 @@ import { sharedPageCalls } from './shared-page.ts';
 import { sharedPagePartsCalls } from './shared-page-parts.ts';
 import { storageCalls } from './storage.ts';
 import { tagCalls } from './tag.ts';
+import { templateApplicationCalls } from './template-application.ts';
 import { userCalls } from './user.ts';
 import { userCodeCalls } from './user-code.ts';
 import { userContactCalls } from './user-contact.ts';
@@ -88,6 +89,7 @@ export const calls = {
   ...configurationImportCalls,
   ...configurationRevisionsCalls,
   ...configurationTemplateCalls,
+  ...templateApplicationCalls,
   ...definitionSheetCalls,
   ...driverCalls,
   ...equipmentCalls,

@@ -8,6 +8,7 @@ export const operationKinds = [
   'configurationExport',
   'configurationImport',
   'configurationCopy',
+  'templateApply',
   'variableImport',
   'productChange',
   'equipmentBinding',

@@ -31,6 +31,7 @@ export const operationErrors = errorEntries({
   'gateway.readsEquipment': { code: '1531', status: 409, parameters: ['sn', 'names', 'count'] },
   'gateway.ownerAlready': { code: '1532', status: 409, parameters: ['sn', 'account'] },
   'gateway.byEquipment': { code: '1533', status: 409, parameters: ['sn', 'equipment'] },
+  'template.changed': { code: '1530', status: 409, parameters: ['version'] },
   'connect.snWrong': { code: '1601', status: 404, parameters: ['sn'] },
   'connect.gatewayOffline': { code: '1602', status: 409, parameters: ['sn'] },
   'connect.serverUnreachable': { code: '1603', status: 502, parameters: ['host'] },

@@ -26,32 +26,47 @@ export const definitionFormat = 1;
 /** The lists of a definition, by their names. */
 export const definitionLists = ['drivers', 'signals', 'alarms', 'recordings'] as const;
 
+/** A target in a field of an item, by its path within the item, such as `settings.host` of the driver `plc`. */
+export function fieldTarget<const Lists extends readonly [string, ...string[]]>(lists: Lists) {
+  return z.strictObject({
+    kind: z.literal('field'),
+    list: choice(lists),
+    item: text('keyValue'),
+    field: z.string().regex(/^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*){0,3}$/),
+  });
+}
+
+/** A target that is added to the register addresses of all that a driver reads. */
+export const addressOffsetTarget = z.strictObject({
+  kind: z.literal('addressOffset'),
+  driver: text('driverName'),
+});
+
 /** Where the value of a parameter is put. */
 export const parameterTargetSchema = z.discriminatedUnion('kind', [
-  /** A field of an item, by its path within the item, such as `settings.host` of the driver `plc`. */
-  z.strictObject({
-    kind: z.literal('field'),
-    list: choice(definitionLists),
-    item: text('keyValue'),
-    field: z.string().regex(/^[A-Za-z]+(?:\.[A-Za-z]+){0,3}$/),
-  }),
+  fieldTarget(definitionLists),
   /** Added to the register addresses of all signals of a driver. */
-  z.strictObject({ kind: z.literal('addressOffset'), driver: text('driverName') }),
+  addressOffsetTarget,
 ]);
 export type ParameterTarget = z.output<typeof parameterTargetSchema>;
+
+/** A parameter, by the places where its value may be put. */
+export function parameterOf<Target extends z.ZodType>(target: Target) {
+  return z.strictObject({
+    key: text('key'),
+    title: text('requiredText'),
+    titleTranslations: translations('generalText'),
+    /** Nothing is bound or applied without it. */
+    required: z.boolean().default(false),
+    targets: z.array(target).min(1).max(limits.parameterTargets),
+  });
+}
 
 /**
  * A value that is filled for each equipment. Until it is filled, the value of the definition at its first
  * target counts.
  */
-export const parameterSchema = z.strictObject({
-  key: text('key'),
-  title: text('requiredText'),
-  titleTranslations: translations('generalText'),
-  /** An equipment cannot be bound to a gateway without it. */
-  required: z.boolean().default(false),
-  targets: z.array(parameterTargetSchema).min(1).max(limits.parameterTargets),
-});
+export const parameterSchema = parameterOf(parameterTargetSchema);
 export type Parameter = z.output<typeof parameterSchema>;
 
 /** Where the value of a signal comes from. */

@@ -21,7 +21,6 @@ import {
   productTable,
   signalTable,
 } from './tables/equipment.ts';
-import { gatewayConfigurationTable, gatewayTemplateTable } from './tables/configurations.ts';
 import { gatewayHealthTable } from './tables/gateway-health.ts';
 import {
   consoleSessionTable,
@@ -30,6 +29,12 @@ import {
   gatewayQuotaTable,
   gatewayTable,
 } from './tables/gateways.ts';
+import {
+  gatewayConfigurationTable,
+  gatewayTemplateTable,
+  gatewayTemplateUseTable,
+  gatewayTemplateVersionTable,
+} from './tables/configurations.ts';
 import {
   ingestStreamTable,
   packedBlockTable,
@@ -103,6 +108,8 @@ export const tables = {
   gateway_configuration: gatewayConfigurationTable,
   gateway_template: gatewayTemplateTable,
   hardware_model: hardwareModelTable,
+  gateway_template_version: gatewayTemplateVersionTable,
+  gateway_template_use: gatewayTemplateUseTable,
   product: productTable,
   equipment: equipmentTable,
   equipment_authorisation: equipmentAuthorisationTable,

@@ -10,8 +10,11 @@ import { configurationHandlers } from './configuration/handlers.ts';
 import { importHandlers } from './configuration/import-handlers.ts';
 import { revisionHandlers } from './configuration/revision-handlers.ts';
 import { SealRevisions } from './configuration/seal-revisions.ts';
-import { templateHandlers } from './configuration/template-handlers.ts';
-import { ownTemplate } from './configuration/template-repository.ts';
+import { templateApplicationHandlers } from './template/application-handlers.ts';
+import { TemplateApplications } from './template/template-applications.ts';
+import { TemplateDrifts } from './template/template-drifts.ts';
+import { templateHandlers } from './template/template-handlers.ts';
+import { ownTemplate } from './template/template-repository.ts';
 import { ConfigurationThread } from './configuration/thread/host.ts';
 import { driverHandlers } from './console/driver-handlers.ts';
 import { gatewayOperationHandlers } from './console/gateway-handlers.ts';
@@ -64,6 +67,9 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
     configuration: (sn, changed) => void configurations.take(sn, changed, changed),
     driverStates: (sn, found) => driverWatches.take(sn, found),
   });
+  const templateParts = { db, configurations, thread, log };
+  const templates = new TemplateApplications(templateParts);
+  const templateDrifts = new TemplateDrifts(templateParts);
   const consoleParts = { db, gateways: requests, configurations, driverWatches };
 
   return {
@@ -73,13 +79,20 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
       thread,
       sheetThreads,
       driverWatches,
+      templates,
     },
     calls: {
       ...configurationHandlers({ db, configurations, operations }),
       ...revisionHandlers({ db, configurations }),
       ...importHandlers({ db, configurations, operations }),
       ...copyHandlers({ db, configurations, operations }),
-      ...templateHandlers({ db, configurations }),
+      ...templateHandlers({ db, configurations, thread, drifts: templateDrifts }),
+      ...templateApplicationHandlers({
+        ...templateParts,
+        applications: templates,
+        drifts: templateDrifts,
+        operations,
+      }),
       ...consoleHandlers(consoleParts),
       ...driverHandlers(consoleParts),
       ...gatewayOperationHandlers(consoleParts),
@@ -93,9 +106,12 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
       configuration: configurationTopic(db, store),
     },
     hears: {
-      configuration: ({ sn }) => void publishConfiguration({ store, hub: channel, log }, sn),
+      configuration: ({ sn }) => {
+        void publishConfiguration({ store, hub: channel, log }, sn);
+        templateDrifts.look();
+      },
     },
-    objects: { template: found((caller, id) => ownTemplate(db, caller.accountId, id)) },
+    objects: { template: found((caller, id) => ownTemplate(db, caller, id)) },
     running: [
       configurations,
       thread,
@@ -103,6 +119,7 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
       sheetThreads,
       importPlans,
       driverWatches,
+      templateDrifts,
     ],
   } satisfies Room;
 }

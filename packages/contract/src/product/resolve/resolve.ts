@@ -59,7 +59,7 @@ class Resolution {
   constructor(bound: BoundDefinition) {
     this.#bound = bound;
     this.#names = namesOnGateway(bound.definition, bound.binding);
-    this.#offsets = addressOffsets(bound.definition, bound.parameterValues);
+    this.#offsets = addressOffsets(bound.definition.parameters, bound.parameterValues);
     this.#drivers = new Map(bound.definition.drivers.map((driver) => [driver.name, driver]));
   }
 

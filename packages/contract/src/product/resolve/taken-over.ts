@@ -29,7 +29,7 @@ export interface TakenOver {
 export function takenOver(bound: BoundDefinition, applied: GatewayItems, actual: Configuration): TakenOver {
   const { definition, binding } = bound;
   const names = namesOnGateway(definition, binding);
-  const offsets = addressOffsets(definition, bound.parameterValues);
+  const offsets = addressOffsets(definition.parameters, bound.parameterValues);
   const localKeys = reversed(names.keys);
   const localDrivers = reversed(names.drivers);
   const present = presentItems(applied, actual);

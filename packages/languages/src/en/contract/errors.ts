@@ -259,6 +259,8 @@ export const texts = {
   'operation.cancelled': 'The operation was cancelled. Start it again when it is wanted after all.',
   'template.nameTaken': 'There is a template named {name} already.',
   'template.tooMany': 'An account has at most {maximum} templates. Delete one that is not needed first.',
+  'template.changed':
+    'The template has been changed meanwhile: it is version {version} now. Load the page again.',
   'connect.snWrong': 'The connection failed: the SN {sn} is wrong.',
   'connect.gatewayOffline': 'The connection failed: gateway {sn} is offline.',
   'connect.serverUnreachable': 'The connection failed: the server {host} cannot be reached.',
@@ -309,7 +311,8 @@ export const texts = {
   'equipment.bound': 'The equipment {name} is bound to gateway {sn}. Unbind it first.',
   'authorisation.unknownAccount':
     'There is no account with this user name or phone. Enter the whole name or number.',
-  'definition.targetSecret': 'A parameter cannot be a secret. It is entered at the driver of the equipment.',
+  'definition.targetSecret':
+    'A parameter cannot be a secret. It is entered at the equipment, or at the gateway, itself.',
   'variable.exists': 'The key {key} exists already.',
   'variable.absent': 'There is no variable {key}. Choose another one, or add it first.',
   'variable.wiring': 'A wiring error: check lines A and B of the serial port, or the network cable.',

@@ -10,6 +10,7 @@ export const texts = {
     variableImport: 'Import variables',
     configurationImport: 'Import a configuration',
     configurationCopy: 'Copy the configuration',
+    templateApply: 'Apply a template',
     equipmentBinding: 'Bind equipment',
   },
   states: {

@@ -10,6 +10,7 @@ export const texts = {
     variableImport: '导入变量',
     configurationImport: '导入配置',
     configurationCopy: '复制配置',
+    templateApply: '应用模板',
     equipmentBinding: '设备绑定',
   },
   states: {

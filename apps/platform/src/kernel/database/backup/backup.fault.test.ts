@@ -201,6 +201,8 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     variables: 2,
     document: Buffer.from([0, 9, 92]),
   },
+  gateway_template_version: { template_id: 1, version: 1, document: Buffer.from([0, 9, 92]) },
+  gateway_template_use: { sn, template_id: 1, version: 1, parameter_values: '[]', account_id: 1 },
   long_operation: {
     id: '7f9c24e8-3b12-4f4f-9d7a-111122223333',
     account_id: 1,

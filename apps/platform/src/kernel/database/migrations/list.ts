@@ -60,6 +60,7 @@ import { operationVersions } from './0082-operation-versions.ts';
 import { tags } from './0083-tags.ts';
 import { gatewayOwnership } from './0084-gateway-ownership.ts';
 import { hardwareModels } from './0085-hardware-models.ts';
+import { templateUses } from './0086-template-uses.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -131,4 +132,5 @@ export const migrations: readonly NumberedMigration[] = [
   tags,
   gatewayOwnership,
   hardwareModels,
+  templateUses,
 ];

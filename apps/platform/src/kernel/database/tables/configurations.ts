@@ -1,3 +1,4 @@
+import type { ParameterValue } from '@penstock/contract/product/definition';
 import { column } from '../column.ts';
 
 /** The knowledge of the secrets in a stored document. */
@@ -45,4 +46,34 @@ export const gatewayTemplateTable = {
   /** Its file, deflated with the header of zlib; without secrets. */
   document: column.bytes(),
   created_at: column.time().withDefault(),
+  /** Raised by each change of what it contains or of its parameters. */
+  version: column.integer().withDefault(),
+  /** How many parameters it has. */
+  parameters: column.integer().withDefault(),
+  updated_at: column.time().withDefault(),
+} as const;
+
+/** A version of a template that was applied to gateways. */
+export const gatewayTemplateVersionTable = {
+  template_id: column.bigint(),
+  version: column.integer(),
+  /** Its file, deflated with the header of zlib; without secrets. */
+  document: column.bytes(),
+} as const;
+
+/** A gateway that was made of a template. */
+export const gatewayTemplateUseTable = {
+  sn: column.serialNumber(),
+  template_id: column.bigint(),
+  /** The version that was applied to it. */
+  version: column.integer(),
+  parameter_values: column.json<ParameterValue[]>(),
+  /** The account that applied it; null where that account is gone. */
+  account_id: column.bigint().nullable(),
+  applied_at: column.time().withDefault(),
+  /** In how much it differs from the template; null while that is not known. */
+  differences: column.integer().nullable(),
+  /** The configuration and the version of the template that were compared for it. */
+  compared_hash: column.text().withDefault(),
+  compared_version: column.integer().withDefault(),
 } as const;

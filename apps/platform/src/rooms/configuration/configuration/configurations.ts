@@ -9,6 +9,7 @@ import {
   listRevisions,
   returnConfiguration,
 } from '@penstock/contract/link/methods/configuration';
+import type { TemplateParameter } from '@penstock/contract/template/template';
 import type { Language } from '@penstock/languages/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
@@ -221,10 +222,14 @@ export class Configurations implements ConfigurationAccess {
     return await this.#parts.thread.run({ kind: 'file', document, model });
   }
 
-  /** A stored document as a template for other gateways of the model. Throws `data.notFound`. */
-  async template(key: RevisionKey, model: string): Promise<SavedTemplate> {
+  /** A stored document as a template for other gateways of the model, with those of some parameters that it has targets for. Throws `data.notFound`. */
+  async template(
+    key: RevisionKey,
+    model: string,
+    parameters: readonly TemplateParameter[],
+  ): Promise<SavedTemplate> {
     const document = await this.#history(key);
-    return await this.#parts.thread.run({ kind: 'template', document, model });
+    return await this.#parts.thread.run({ kind: 'template', document, model, parameters });
   }
 
   /** Applies a proposal to the revision that a gateway works with, as a trial; of its changes `shown` are in words. */

@@ -115,6 +115,7 @@ function busy(kind: OperationKind, sn: string): CatalogueError {
     case 'equipmentBinding':
       return failure('gateway.binding', { sn });
     case 'configurationImport':
+    case 'templateApply':
     case 'variableImport':
     case 'configurationRefresh':
     // It works on no gateway.

@@ -153,6 +153,7 @@ function downloadOf(kind: OperationKind, id: string): string {
     case 'variableImport':
     case 'configurationImport':
     case 'configurationCopy':
+    case 'templateApply':
     case 'productChange':
     case 'equipmentBinding':
       return '';

@@ -1,11 +1,24 @@
 import { withoutSecrets } from '@penstock/contract/configuration/diff/secrets';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { type JsonReading, readJson } from '@penstock/contract/document/guard';
+import type { TemplateParameter } from '@penstock/contract/template/template';
 import { isFields } from '@penstock/contract/document/fields';
 
 /** The file of a configuration for people: the model it is of, and the configuration in lines, its secrets hidden; UTF-8. */
 export function configurationFile(configuration: Configuration, model: string): Uint8Array {
-  const file = { model, configuration: withoutSecrets(configuration) };
+  return fileOf({ model, configuration: withoutSecrets(configuration) });
+}
+
+/** The same of a template, with its parameters. */
+export function templateFile(
+  configuration: Configuration,
+  model: string,
+  parameters: readonly TemplateParameter[],
+): Uint8Array {
+  return fileOf({ model, parameters, configuration: withoutSecrets(configuration) });
+}
+
+function fileOf(file: object): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(file, null, 2)}\n`);
 }
 

@@ -4,9 +4,10 @@ import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources'
 import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
 import type { ChangeLine } from '@penstock/contract/configuration/diff/change-line';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
-import type { Definition } from '@penstock/contract/product/definition';
+import type { Definition, ParameterValue } from '@penstock/contract/product/definition';
 import type { ManagedItem } from '@penstock/contract/product/resolve/managed-changes';
 import type { BoundDefinition } from '@penstock/contract/product/resolve/resolve';
+import type { TemplateParameter } from '@penstock/contract/template/template';
 import type { Language } from '@penstock/languages/language';
 
 /** The tasks of the thread. Documents are canonical JSON text, deflated with the header of zlib. */
@@ -27,8 +28,43 @@ export type Task =
     }
   /** The document for people: in lines, its secrets hidden, with the model it is of. */
   | { readonly kind: 'file'; readonly document: Uint8Array; readonly model: string }
-  /** The same as a template for other gateways of the model. */
-  | { readonly kind: 'template'; readonly document: Uint8Array; readonly model: string }
+  /** The same as a template for other gateways of the model, with those of some parameters that it has targets for. */
+  | {
+      readonly kind: 'template';
+      readonly document: Uint8Array;
+      readonly model: string;
+      readonly parameters: readonly TemplateParameter[];
+    }
+  /** The template in a file from outside, in UTF-8. */
+  | { readonly kind: 'templateFile'; readonly content: Uint8Array }
+  /** A template with other parameters. */
+  | {
+      readonly kind: 'templateParameters';
+      readonly template: Uint8Array;
+      readonly parameters: readonly TemplateParameter[];
+    }
+  /** The content of a template, for people. */
+  | { readonly kind: 'templateContent'; readonly template: Uint8Array }
+  /** The changes by which a gateway comes to a template. */
+  | {
+      readonly kind: 'applyTemplate';
+      readonly document: Uint8Array;
+      readonly template: FilledTemplate;
+      /** The template that was applied before, of which the gateway keeps its own changes; null where nothing is kept. */
+      readonly before: FilledTemplate | null;
+      /** Secrets that people entered, by the text of their path. */
+      readonly secrets: ReadonlyMap<string, string>;
+      readonly language: Language;
+      readonly shown: number;
+    }
+  /** In what a gateway differs from a template. */
+  | {
+      readonly kind: 'templateDrift';
+      readonly document: Uint8Array;
+      readonly template: FilledTemplate;
+      readonly language: Language;
+      readonly shown: number;
+    }
   /** The keys of the variables of some drivers. */
   | { readonly kind: 'keys'; readonly document: Uint8Array; readonly drivers: readonly string[] }
   /** The content at each of some paths of names. */
@@ -73,6 +109,12 @@ export type Task =
   | { readonly kind: 'counts'; readonly document: Uint8Array }
   /** The definition in the file of a product, in UTF-8. */
   | { readonly kind: 'product'; readonly content: Uint8Array };
+
+/** The file of a template, deflated, with the values of its parameters for one gateway. */
+export interface FilledTemplate {
+  readonly file: Uint8Array;
+  readonly values: readonly ParameterValue[];
+}
 
 /** A document with its secrets, and what its history has: the same with a mark in the place of each secret. */
 export interface KnownDocument {
@@ -158,8 +200,33 @@ export interface CheckedDocument {
 /** A template: its file in UTF-8, deflated with the header of zlib, and how much it contains. */
 export interface SavedTemplate {
   readonly document: Uint8Array;
+  readonly model: string;
   readonly drivers: number;
   readonly variables: number;
+  readonly parameters: number;
+}
+
+/** The content of a template: secrets are hidden in its configuration. */
+export interface TemplateContent {
+  readonly model: string;
+  readonly configuration: unknown;
+  readonly parameters: readonly TemplateParameter[];
+}
+
+/** How a gateway comes to a template. */
+export interface AppliedTemplate extends Omit<Proposed, 'model'> {
+  /** The own changes that the gateway keeps. */
+  readonly keptTotal: number;
+  readonly kept: readonly ChangeLine[];
+  /** The titles of required parameters without a value, and of those whose value does not fit. */
+  readonly required: readonly string[];
+  readonly unfit: readonly string[];
+}
+
+/** In what a gateway differs from its template, in words. */
+export interface TemplateDifferences {
+  readonly total: number;
+  readonly lines: readonly ChangeLine[];
 }
 
 /** The answers of the thread to each kind of task. */
@@ -169,6 +236,12 @@ export interface Results {
   /** UTF-8. */
   file: Uint8Array;
   template: SavedTemplate;
+  /** Null where the file is of no template. */
+  templateFile: { readonly saved: SavedTemplate | null };
+  templateParameters: SavedTemplate;
+  templateContent: TemplateContent;
+  applyTemplate: AppliedTemplate;
+  templateDrift: TemplateDifferences;
   propose: Proposed;
   /** By the name of the driver. */
   keys: ReadonlyMap<string, readonly string[]>;

@@ -14,8 +14,9 @@ import { LastReading } from './last-reading.ts';
 import { configurationFile } from './configuration-file.ts';
 import { manage, takeOver } from './managed.ts';
 import { historyOf } from './hidden-secrets.ts';
-import type { CheckedDocument, KnownDocument, Results, SavedTemplate, Task } from './messages.ts';
+import type { CheckedDocument, KnownDocument, Results, Task } from './messages.ts';
 import { propose } from './propose.ts';
+import { isTemplateTask, savedTemplate, templateWork } from './templates.ts';
 
 const readings = new LastReading();
 
@@ -24,6 +25,7 @@ export function work(task: Task): Answer<Results[keyof Results]> {
   if (task.kind === 'product') return checked(() => ({ definition: readProductFile(task.content) }));
   if (task.kind === 'manage') return manage(task, readings);
   if (task.kind === 'takeOver') return takeOver(task, readings);
+  if (isTemplateTask(task)) return templateWork(task);
   const text = inflated(task.document);
   if (text === undefined) return refused('damaged');
   switch (task.kind) {
@@ -51,7 +53,8 @@ export function work(task: Task): Answer<Results[keyof Results]> {
     case 'template': {
       const reading = readings.read(text);
       if (!reading.ok) return refused('invalid', reading);
-      return { ok: true, result: template(reading.configuration, task.model) };
+      const { model, parameters } = task;
+      return { ok: true, result: savedTemplate(templateOf(reading.configuration), model, parameters) };
     }
     case 'sections': {
       const reading = readings.read(text);
@@ -102,13 +105,6 @@ function summary(
     drivers: drivers.map((driver) => ({ driver, variables: counts.get(driver.name) ?? 0 })),
     history: historyOf(configuration, known),
   };
-}
-
-function template(configuration: Configuration, model: string): SavedTemplate {
-  const { drivers, variables, intermediateVariables, systemVariables } = configuration;
-  const document = deflateSync(configurationFile(templateOf(configuration), model));
-  const count = variables.length + intermediateVariables.length + systemVariables.length;
-  return { document, drivers: drivers.length, variables: count };
 }
 
 function counts(configuration: Configuration): ResourceCounts {
