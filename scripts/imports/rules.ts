@@ -143,7 +143,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['record'],
     // About accounts, gateways, equipment, and what these have.
     ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'write'],
-    ['driver', 'equipment', 'operation', 'system-values', 'variable'],
+    ['driver', 'equipment', 'first-steps', 'operation', 'system-values', 'variable'],
     ['formula', 'gateway', 'monitoring-variable', 'page-share', 'signal', 'variable-picker'],
     ['script', 'stage', 'trend'],
     ['configuration-form'],

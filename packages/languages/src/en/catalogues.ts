@@ -122,6 +122,7 @@ export const catalogues = {
     equipmentMap: () => import('./pages/equipmentMap.ts'),
     equipmentPages: () => import('./pages/equipmentPages.ts'),
     findPassword: () => import('./pages/findPassword.ts'),
+    firstSteps: () => import('./pages/firstSteps.ts'),
     firstSetup: () => import('./pages/firstSetup.ts'),
     form: () => import('./pages/form.ts'),
     formula: () => import('./pages/formula.ts'),

@@ -25,6 +25,7 @@ import {
 import { copyText } from '../../kit/detail/copy-text.ts';
 import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { PageAction } from '../../kit/action/action.ts';
+import { NewestGatewaySteps } from '../../kit/first-steps/FirstSteps.tsx';
 import { useProductOptions } from './use-product-options.ts';
 import { useEquipmentColumns } from './use-equipment-columns.tsx';
 
@@ -188,7 +189,7 @@ export function useEquipmentListDeclaration(
         { key: 'map', label: t('actions.map'), Icon: MapIcon, run: () => navigate(pathTo('EquipmentMap')) },
         add,
       ],
-      empty: { title: t('empty'), text: t('emptyText'), action: add },
+      empty: { title: t('empty'), text: t('emptyText'), action: add, below: <NewestGatewaySteps /> },
     };
   }, [t, language, navigate, open, products, columns]);
 }

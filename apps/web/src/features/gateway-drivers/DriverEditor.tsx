@@ -3,6 +3,8 @@ import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
@@ -37,6 +39,7 @@ const formId = 'driver-form';
 /** Adds or changes a driver: a form from the schema of its protocol, and a test of the connection before saving. */
 export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   const { t } = useTexts(['gatewayDrivers', 'driver', 'common']);
+  const navigate = useNavigate();
   const sections = useDriverSections();
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
   const { mode, name: known } = start;
@@ -61,6 +64,10 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
     },
     success: ({ changed }, { name }) =>
       !changed ? t('unchanged', { name }) : t(mode === 'edit' ? 'saved' : 'added', { name }),
+    next: () => ({
+      label: t('nextVariables'),
+      run: () => void navigate(pathTo('GatewaySignals', { sn })),
+    }),
     invalidates: [driversKey(sn)],
     onSaved: onClose,
   });

@@ -7,6 +7,7 @@ import { client } from '../../app/services.ts';
 import { Outline } from '../../design/Outline.tsx';
 import { OperationIcon, RestartIcon } from '../../design/icons.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
+import { FirstSteps } from '../../kit/first-steps/FirstSteps.tsx';
 import { PageActions } from '../../kit/action/PageActions.tsx';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
@@ -85,6 +86,7 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
           ]}
         />
       </header>
+      <FirstSteps row={row} />
       <DetailCards>
         <GatewayCard row={row} />
         <ConnectionCard

@@ -1,6 +1,7 @@
 import { type ServerKind, serverKinds } from '@penstock/contract/model/server-status';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { useItemDrawer } from '../../kit/section/use-item-drawer.ts';
@@ -51,8 +52,13 @@ function ServerDrawer({
   readonly name: string;
 }) {
   const form = useServerSections(kind);
+  const { t } = useTexts('gatewayServers');
+  const navigate = useNavigate();
   const test = useServerTest(sn, view);
-  return <SectionDrawer sn={sn} view={view} kind={name} form={form} test={test} onClose={onClose} />;
+  const next = { label: t('nextTopic'), run: () => void navigate(pathTo('GatewayTopics', { sn })) };
+  return (
+    <SectionDrawer sn={sn} view={view} kind={name} form={form} test={test} next={next} onClose={onClose} />
+  );
 }
 
 function kindOf(section: string | undefined): ServerKind | undefined {

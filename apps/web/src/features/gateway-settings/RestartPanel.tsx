@@ -33,7 +33,7 @@ export function RestartPanel({ sn }: { readonly sn: string }) {
     });
   return (
     <>
-      {/* That it restarts is said above the pages of the gateway. */}
+      {/* The notice above the pages of the gateway says that it restarts. */}
       {isBack && <Notice kind="good" title={t('restart.back')} />}
       <div className={styles.buttons}>
         {/* Whether it is back is seen by the time since which it is online, which has to be known before. */}

@@ -9,6 +9,7 @@ import { AddIcon } from '../../design/icons.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { DetailCards } from '../../kit/detail/DetailCard.tsx';
+import { NewestGatewaySteps } from '../../kit/first-steps/FirstSteps.tsx';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { AlarmsCard } from './AlarmsCard.tsx';
@@ -40,6 +41,7 @@ export function StartPage() {
         <h1>{t('title')}</h1>
         <FirstPageChoice />
       </header>
+      {data.equipment.total === 0 && <NewestGatewaySteps />}
       {isEmpty ? (
         <EmptyState
           title={t('empty')}

@@ -108,6 +108,8 @@ export interface EmptyList {
   readonly text: string;
   /** The first step. */
   readonly action?: PageAction;
+  /** Further steps, below the first one. */
+  readonly below?: ReactNode;
 }
 
 /**

@@ -1,12 +1,17 @@
 import { create } from 'zustand';
 
+/** A button beside a message: undo, show, or the next step. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** A short message after a change. */
 export interface Toast {
   readonly id: number;
   readonly kind: 'good' | 'warning' | 'danger';
   readonly text: string;
-  /** A button beside the text: undo, or show. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly action?: ToastAction | undefined;
 }
 
 /** How long a message stays, in ms; with a button longer. What failed stays until it is closed. */

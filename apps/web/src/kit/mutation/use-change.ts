@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useErrorAdvice } from './error-advice.ts';
-import { showToast } from './toast-list.ts';
+import { showToast, type ToastAction } from './toast-list.ts';
 
 /** The consequences of a change. */
 export interface ChangeOptions<Input, Answer> {
@@ -10,6 +10,8 @@ export interface ChangeOptions<Input, Answer> {
   readonly success: (answer: Answer, input: Input) => string;
   /** Takes it back, where that is possible; undefined where it is not. Its own failure is shown as a message. */
   readonly undo?: (answer: Answer, input: Input) => (() => Promise<unknown>) | undefined;
+  /** The step after it, offered beside the message where nothing can be taken back; undefined where none follows. */
+  readonly next?: ((answer: Answer, input: Input) => ToastAction | undefined) | undefined;
   /** The queries whose answers the change makes wrong. */
   readonly invalidates?: readonly QueryKey[];
   /**
@@ -74,7 +76,10 @@ export function useChange<Input, Answer>(
           if (now.options.readsBeforeNext === true && answer !== null) await refreshed;
           const text = now.options.success(answer, given);
           const undo = now.options.undo?.(answer, given);
-          const action = undo && { label: now.t('undo'), run: () => void takeBack(undo) };
+          const action =
+            undo === undefined
+              ? now.options.next?.(answer, given)
+              : { label: now.t('undo'), run: () => void takeBack(undo) };
           if (text !== '') showToast({ kind: 'good', text, action });
           return answer;
         } catch (error) {

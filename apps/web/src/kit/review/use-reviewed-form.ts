@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { DraftFields } from '../form/draft.ts';
 import { type FormOptions, type TypedForm, useForm } from '../form/use-form.ts';
+import type { ToastAction } from '../mutation/toast-list.ts';
 import { useChange } from '../mutation/use-change.ts';
 import type { Conflict } from './FormConflict.tsx';
 import type { Meanwhile, ReviewedDocument } from './meanwhile.ts';
@@ -47,6 +48,8 @@ interface ReviewedFormOptions<Schema extends z.ZodType> extends Pick<FormOptions
   readonly send: (value: z.output<Schema>, sending: FormSending) => Promise<ChangeAnswer | null>;
   /** The message when it is done. */
   readonly success: (answer: ChangeAnswer, value: z.output<Schema>) => string;
+  /** The step after an object was added; undefined where none follows. */
+  readonly next?: (() => ToastAction | undefined) | undefined;
   readonly invalidates: readonly QueryKey[];
 }
 
@@ -102,6 +105,7 @@ export function useReviewedForm<Schema extends z.ZodType>(
     },
     {
       success: (answer, value) => (answer === null ? '' : options.success(answer, value)),
+      next: (answer) => (answer?.changed === true && isNew ? options.next?.() : undefined),
       invalidates: options.invalidates,
       readsBeforeNext: true,
       failure: 'thrown',

@@ -10,6 +10,7 @@ import { Outline } from '../../design/Outline.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { midSentence } from '../../texts/mid-sentence.ts';
 import { ScriptGateway } from '../script/script-gateway.ts';
+import type { ToastAction } from '../mutation/toast-list.ts';
 import { Drawer } from '../drawer/Drawer.tsx';
 import { copyName } from '../form/copy-name.ts';
 import type { FormSection } from '../form/SchemaForm.tsx';
@@ -37,12 +38,14 @@ interface SectionDrawerProps {
   readonly state?: (item: SectionItem) => ReactNode;
   /** Above the fields: what can be filled in from elsewhere. */
   readonly suggestion?: (form: Form) => ReactNode;
+  /** The step after an item was added. */
+  readonly next?: ToastAction;
   readonly onClose: () => void;
 }
 
 /** The drawer in which an item of a list of a configuration is added, changed or copied. */
 export function SectionDrawer(props: SectionDrawerProps) {
-  const { sn, view, kind, form, test, state, suggestion, onClose } = props;
+  const { sn, view, kind, form, test, state, suggestion, next, onClose } = props;
   const { t } = useTexts(['section', 'common']);
   const { mode, section, identity } = view;
   const found = useQuery({
@@ -70,6 +73,7 @@ export function SectionDrawer(props: SectionDrawerProps) {
               kind={kind}
               test={test}
               suggestion={suggestion}
+              next={next}
               onClose={onClose}
             />
           </ScriptGateway>

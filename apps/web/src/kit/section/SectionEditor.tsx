@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import type { ToastAction } from '../mutation/toast-list.ts';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
 import { ConfigurationForm } from '../configuration-form/ConfigurationForm.tsx';
 import type { FormSection } from '../form/SchemaForm.tsx';
@@ -26,6 +27,7 @@ interface SectionEditorProps {
   readonly form: readonly FormSection[];
   readonly test: TestOfItem | undefined;
   readonly suggestion: ((form: Form) => ReactNode) | undefined;
+  readonly next: ToastAction | undefined;
   readonly onClose: () => void;
 }
 
@@ -40,10 +42,11 @@ export function SectionEditor({
   form: groups,
   test,
   suggestion,
+  next,
   onClose,
 }: SectionEditorProps) {
   const { t } = useTexts(['section', 'common']);
-  const { form, conflict } = useItemForm({ sn, view, start, kind, onSaved: onClose });
+  const { form, conflict } = useItemForm({ sn, view, start, kind, next, onSaved: onClose });
   const { mode } = view;
   const runTest = () => {
     const item = form.read();

@@ -4,6 +4,7 @@ import { isFields } from '@penstock/contract/document/fields';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { needTexts } from '../../texts/i18n.ts';
+import type { ToastAction } from '../mutation/toast-list.ts';
 import { useGatewayDocument } from '../gateway/gateway-document.ts';
 import { type FormBase, type ReviewedForm, useReviewedForm } from '../review/use-reviewed-form.ts';
 import { itemIdentity, readSection, sectionsKey } from './section-calls.ts';
@@ -18,10 +19,19 @@ interface ItemFormOptions {
   /** The name of such an item: "MQTT connection". */
   readonly kind: string;
   readonly onSaved: () => void;
+  /** The step after an item was added. */
+  readonly next?: ToastAction | undefined;
 }
 
 /** The form of an item of a list that is added or changed, made from the schema of the list. */
-export function useItemForm({ sn, view, start, kind, onSaved }: ItemFormOptions): ReviewedForm<unknown> {
+export function useItemForm({
+  sn,
+  view,
+  start,
+  kind,
+  onSaved,
+  next,
+}: ItemFormOptions): ReviewedForm<unknown> {
   const { t } = useTexts('section');
   const { mode, section, identity } = view;
   const { schema, path, identity: by }: ListSection = listSections[section];
@@ -54,6 +64,7 @@ export function useItemForm({ sn, view, start, kind, onSaved }: ItemFormOptions)
       }),
     success: ({ changed }, item) =>
       t(!changed ? 'unchanged' : mode === 'edit' ? 'saved' : 'added', { name: nameOf(item) }),
+    next: () => next,
     invalidates: [sectionsKey(sn)],
     onSaved,
   });

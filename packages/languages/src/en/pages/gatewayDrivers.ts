@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Drivers',
   searchHint: 'Name, brand, model, protocol, address',
+  nextVariables: 'Add variables',
   columns: {
     state: 'State',
     name: 'Name',

@@ -4,6 +4,7 @@ export const texts = {
   searchHint: 'Name, address',
   kinds: { mqtt: 'MQTT server', tcp: 'TCP server', udp: 'UDP server', http: 'HTTP server' },
   add: { mqtt: 'Add MQTT', tcp: 'Add TCP', udp: 'Add UDP', http: 'Add HTTP' },
+  nextTopic: 'Add a topic',
   columns: {
     state: 'State',
     name: 'Name',

@@ -2,6 +2,7 @@
 export const texts = {
   title: '驱动',
   searchHint: '名称、品牌、型号、协议、地址',
+  nextVariables: '添加变量',
   columns: {
     state: '状态',
     name: '名称',

@@ -4,6 +4,7 @@ export const texts = {
   searchHint: '名称、地址',
   kinds: { mqtt: 'MQTT 服务器', tcp: 'TCP 服务器', udp: 'UDP 服务器', http: 'HTTP 服务器' },
   add: { mqtt: '新增 MQTT', tcp: '新增 TCP', udp: '新增 UDP', http: '新增 HTTP' },
+  nextTopic: '添加主题',
   columns: {
     state: '状态',
     name: '名称',

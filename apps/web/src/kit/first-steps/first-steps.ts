@@ -1,0 +1,72 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
+import type { resourcesQuery } from '@penstock/contract/calls/gateway-resources';
+import { pathTo } from '../../app/paths.ts';
+
+/** The steps from a new gateway to equipment that is watched, in the order in which they are taken. */
+export const stepNames = [
+  'connect',
+  'driver',
+  'variables',
+  'values',
+  'equipment',
+  'server',
+  'topic',
+] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** A step of the way. */
+export interface FirstStep {
+  readonly name: StepName;
+  readonly done: boolean;
+  /** The page on which it is taken. */
+  readonly to: string;
+  /** Only for data that goes to a server of one's own. */
+  readonly optional: boolean;
+}
+
+/** The facts that say which steps are done. */
+export interface FirstStepFacts {
+  readonly row: Pick<GatewayRow, 'sn' | 'online' | 'health'>;
+  readonly counts: CallAnswer<typeof resourcesQuery>['counts'];
+  /** How many equipments are bound to the gateway. */
+  readonly equipments: number;
+}
+
+/** The steps for a gateway. One that is bound to nobody's equipment and reports to nobody has them before it. */
+export function firstSteps({ row, counts, equipments }: FirstStepFacts): readonly FirstStep[] {
+  const { sn, online, health } = row;
+  const variables = counts === null ? 0 : counts.deviceVariables + counts.intermediateVariables;
+  const read = health?.variables ?? { total: 0, failing: 0 };
+  const topics = counts === null ? 0 : counts.reportTopics + counts.writeTopics + counts.readTopics;
+  const done: Readonly<Record<StepName, boolean>> = {
+    connect: online,
+    driver: (counts?.drivers ?? 0) > 0,
+    variables: variables > 0,
+    values: read.total > 0 && read.failing === 0,
+    equipment: equipments > 0,
+    server: (counts?.servers ?? 0) > 0,
+    topic: topics > 0,
+  };
+  const add = `?${new URLSearchParams({ add: '1' }).toString()}`;
+  const to: Readonly<Record<StepName, string>> = {
+    connect: pathTo('GatewayDisconnected', { sn }),
+    driver: pathTo('GatewayDrivers', { sn }) + add,
+    variables: pathTo('GatewaySignals', { sn }),
+    values: pathTo('GatewaySignals', { sn }),
+    equipment: pathTo('EquipmentAdd'),
+    server: pathTo('GatewayServers', { sn }),
+    topic: pathTo('GatewayTopics', { sn }),
+  };
+  return stepNames.map((name) => ({
+    name,
+    done: done[name],
+    to: to[name],
+    optional: name === 'server' || name === 'topic',
+  }));
+}
+
+/** Whether all steps but the optional ones are done: then nobody needs to be led. */
+export function isSetUp(steps: readonly FirstStep[]): boolean {
+  return steps.every(({ done, optional }) => done || optional);
+}
