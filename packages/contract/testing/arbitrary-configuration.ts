@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import type { Configuration, ConfigurationInput } from '../src/configuration/model/configuration.ts';
 import { configurationFrom } from '../src/configuration/read/read.ts';
 import { type DataType, isTextType } from '../src/rules/data-type.ts';
+import type { Area } from '../src/protocols/descriptor.ts';
 import { driverSchema } from '../src/configuration/model/driver.ts';
 import { exampleAddress } from '../src/protocols/numbers.ts';
 import { type ProtocolName, protocols } from '../src/protocols/list.ts';
-import { areasOf } from '../src/protocols/parse-address.ts';
+import { areasOf, parseAddress } from '../src/protocols/parse-address.ts';
 
 /** Generators of configurations that are right, for property tests. */
 
@@ -24,62 +25,41 @@ const host = fc.constantFrom('10.0.0.1', 'plc.local', '::1', '192.168.1.255');
 const remark = fc.string({ unit: fc.constantFrom('a', '水', '😀', ' ', '"', '\\', '{', '.'), maxLength: 10 });
 const interval = fc.integer({ min: 1, max: 2_147_483_647 });
 
-const settings: Readonly<Record<ProtocolName, fc.Arbitrary<DriverInput>>> = {
-  'modbus-tcp': fc.record({
-    protocol: fc.constant('modbus-tcp' as const),
-    name,
-    settings: fc.record({ host, unit: fc.integer({ min: 1, max: 255 }) }),
-  }),
-  'modbus-rtu': fc.record({
-    protocol: fc.constant('modbus-rtu' as const),
-    port: fc.constantFrom('RS485', 'RS232'),
-    name,
-    settings: fc.record({ unit: fc.integer({ min: 1, max: 255 }) }),
-  }),
-  'modbus-ascii': fc.record({
-    protocol: fc.constant('modbus-ascii' as const),
-    name,
-    settings: fc.record({ writeFunction: fc.constantFrom('single', 'multiple') }),
-  }),
-  'modbus-rtu-over-tcp': fc.record({
-    protocol: fc.constant('modbus-rtu-over-tcp' as const),
-    name,
-    settings: fc.record({ host }),
-  }),
-  s7: fc.record({
-    protocol: fc.constant('s7' as const),
-    name,
-    settings: fc.record({
-      host,
-      family: fc.constantFrom('s7-200-smart', 's7-1500'),
-      rack: fc.nat({ max: 255 }),
-    }),
-  }),
-  'mitsubishi-mc-3e': fc.record({
-    protocol: fc.constant('mitsubishi-mc-3e' as const),
-    name,
-    settings: fc.record({ host, frame: fc.constantFrom('binary', 'ascii') }),
-  }),
-  'mitsubishi-mc-1e': fc.record({
-    protocol: fc.constant('mitsubishi-mc-1e' as const),
-    name,
-    settings: fc.record({ host }),
-  }),
-  'mitsubishi-mc-1c': fc.record({
-    protocol: fc.constant('mitsubishi-mc-1c' as const),
-    name,
-    settings: fc.record({ station: fc.nat({ max: 31 }), checkFlag: fc.boolean() }),
-  }),
-  'fins-tcp': fc.record({ protocol: fc.constant('fins-tcp' as const), name, settings: fc.record({ host }) }),
-  'fins-udp': fc.record({ protocol: fc.constant('fins-udp' as const), name, settings: fc.record({ host }) }),
-  'opc-ua': fc.record({
-    protocol: fc.constant('opc-ua' as const),
-    name,
-    settings: fc.record({ endpoint: fc.constant('opc.tcp://10.0.0.9:4840/plc') }),
-  }),
+/** Settings that are worth varying, of some protocols. */
+const variedSettings: Readonly<Partial<Record<ProtocolName, fc.Arbitrary<object>>>> = {
+  'modbus-tcp': fc.record({ unit: fc.integer({ min: 1, max: 255 }) }),
+  'modbus-rtu': fc.record({ unit: fc.integer({ min: 1, max: 255 }) }),
+  'modbus-ascii': fc.record({ writeFunction: fc.constantFrom('single', 'multiple') }),
+  s7: fc.record({ family: fc.constantFrom('s7-200-smart', 's7-1500'), rack: fc.nat({ max: 255 }) }),
+  'mitsubishi-mc-3e': fc.record({ frame: fc.constantFrom('binary', 'ascii') }),
+  'mitsubishi-mc-1c': fc.record({ station: fc.nat({ max: 31 }), checkFlag: fc.boolean() }),
+  dlt645: fc.record({ edition: fc.constantFrom('2007', '1997') }),
 };
 
-const drivers = fc.uniqueArray(fc.oneof(...Object.values(settings)), {
+/** Where a device is, as each protocol that has such a setting calls it. */
+const places = {
+  host,
+  endpoint: fc.constant('opc.tcp://10.0.0.9:4840/plc'),
+};
+
+function driverOf(protocol: ProtocolName): fc.Arbitrary<DriverInput> {
+  const { settings, ports } = protocols[protocol];
+  const place = Object.entries(places).filter(([field]) => field in settings.shape);
+  return fc
+    .record({
+      name,
+      port: fc.constantFrom(...ports),
+      place: fc.record(Object.fromEntries(place)),
+      varied: variedSettings[protocol] ?? fc.constant({}),
+    })
+    .map(({ place: where, varied, ...fields }) =>
+      driverSchema.parse({ ...fields, protocol, settings: { ...where, ...varied } }),
+    );
+}
+
+const protocolNames = Object.values(protocols).map((protocol) => protocol.name);
+
+const drivers = fc.uniqueArray(fc.oneof(...protocolNames.map(driverOf)), {
   selector: (one) => one.name,
   maxLength: 5,
 });
@@ -110,14 +90,22 @@ function variableOf(driver: DriverInput, key: string) {
         area: area.name,
         address: exampleAddress(area, dataType),
         dataType,
-        mode:
-          area.writable && !(driver.protocol.startsWith('fins') && area.name === 'A')
-            ? ('readWrite' as const)
-            : ('readOnly' as const),
+        mode: isWritable(driver, area, dataType) ? ('readWrite' as const) : ('readOnly' as const),
         ...fields,
         ...(ordersApply && dataType === 'float' ? { byteOrder: 'CDAB' as const } : {}),
       })),
     );
+}
+
+/** Whether the example of an area can be written: some addresses of areas that are writable cannot. */
+function isWritable(driver: DriverInput, area: Area, dataType: DataType): boolean {
+  const example = parseAddress(
+    driverSchema.parse(driver),
+    area.name,
+    exampleAddress(area, dataType),
+    dataType,
+  );
+  return area.writable && example.ok && example.address.readOnly !== true;
 }
 
 const connections = fc.record({

@@ -1,5 +1,6 @@
 import type { ProtocolName } from '@penstock/contract/protocols/list';
 import type { Device } from './device.ts';
+import { dlt645, dlt645OverTcp } from './dlt645/protocols.ts';
 import type { Environment } from './environment.ts';
 import { finsTcp, finsUdp } from './fins/protocols.ts';
 import { mitsubishiMc1c, mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/protocols.ts';
@@ -31,6 +32,8 @@ export const protocols: ProtocolList = {
   'fins-tcp': finsTcp,
   'fins-udp': finsUdp,
   'opc-ua': opcUa,
+  dlt645,
+  'dlt645-over-tcp': dlt645OverTcp,
 };
 
 /** The device of a driver: `Protocol.device` of its protocol. */

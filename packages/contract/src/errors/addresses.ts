@@ -16,4 +16,5 @@ export const addressErrors = errorEntries({
   'address.stringEnd': { code: '7312', status: 400, parameters: ['length', 'area'] },
   'address.path': { code: '7320', status: 400, parameters: ['text', 'example'] },
   'address.list': { code: '7321', status: 400, parameters: ['dataType', 'example'] },
+  'address.format': { code: '7322', status: 400, parameters: ['text', 'example'] },
 });

@@ -92,6 +92,18 @@ const details: readonly { readonly pattern: RegExp; readonly text: Text }[] = [
     text: textAt('contract.devices:deviceDetails.unitRepliedInsteadOf'),
   },
   {
+    pattern: /^meter (?<other>[0-9A-F]{1,12}) replied instead of (?<meter>[0-9A-F]{1,12})$/,
+    text: textAt('contract.devices:deviceDetails.meterReplied'),
+  },
+  {
+    pattern: /^the length of the data is (?<count>\d{1,5}), not (?<expected>\d{1,3})$/,
+    text: textAt('contract.devices:deviceDetails.meterLength'),
+  },
+  {
+    pattern: /^DL\/T 645 error word (?<code>[0-9A-F]{2})$/,
+    text: textAt('contract.devices:deviceDetails.meterError'),
+  },
+  {
     pattern: /^Modbus exception (?<code>\d{1,3})$/,
     text: textAt('contract.devices:deviceDetails.modbusException'),
   },

@@ -2,6 +2,7 @@ import { withNote } from '@penstock/languages/list-text';
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import type { Language, Text } from '@penstock/languages/language';
+import { meterErrors, meterErrors1997 } from './device-answers/dlt645.ts';
 import { finsConnectionCodes, finsEndCodes } from './device-answers/fins.ts';
 import { mcEndCodes } from './device-answers/mitsubishi.ts';
 import { modbusExceptions } from './device-answers/modbus.ts';
@@ -28,6 +29,11 @@ const kinds = {
     text: textAt('contract.devices:deviceFact.kinds.finsConnectionCode'),
     codes: finsConnectionCodes,
   },
+  meterError: { text: textAt('contract.devices:deviceFact.kinds.meterError'), codes: meterErrors },
+  meterError1997: {
+    text: textAt('contract.devices:deviceFact.kinds.meterError1997'),
+    codes: meterErrors1997,
+  },
   /** The symbol and the number of OPC 10000-6, annex A: `BadUserAccessDenied 0x801F0000`. */
   opcUaStatus: { text: textAt('contract.devices:deviceFact.kinds.opcUaStatus') },
   /** SHA-256 of the certificate that was offered. */
@@ -50,6 +56,10 @@ const kinds = {
   productName: { text: textAt('contract.devices:deviceFact.kinds.productName') },
   modelName: { text: textAt('contract.devices:deviceFact.kinds.modelName') },
   applicationName: { text: textAt('contract.devices:deviceFact.kinds.applicationName') },
+  meterAddress: { text: textAt('contract.devices:deviceFact.kinds.meterAddress') },
+  meterNumber: { text: textAt('contract.devices:deviceFact.kinds.meterNumber') },
+  productionDate: { text: textAt('contract.devices:deviceFact.kinds.productionDate') },
+  protocolVersion: { text: textAt('contract.devices:deviceFact.kinds.protocolVersion') },
   serverId: { text: textAt('contract.devices:deviceFact.kinds.serverId') },
   exceptionStatus: { text: textAt('contract.devices:deviceFact.kinds.exceptionStatus') },
   busMessages: { text: textAt('contract.devices:deviceFact.kinds.busMessages') },

@@ -7,7 +7,7 @@ interface Numbered {
   readonly digits: string;
   /** The number in the notation of the device. */
   readonly radix: 8 | 10 | 16;
-  /** The bit in a word or byte, with its dot; empty where there is none. */
+  /** The bit in a word or byte, with its dot, or what else follows; empty where there is none. */
   readonly bit: string;
 }
 
@@ -27,9 +27,9 @@ export function withRaisedNumber(
   return head + (digits.startsWith('0') ? next.padStart(digits.length, '0') : next) + bit;
 }
 
-/** How many bits a number of an area has: 16 of a word, 8 of a byte; 0 where an address names no bit. */
+/** How many bits a number of an area has: 16 of a word or an item, 8 of a byte; 0 where an address names no bit. */
 export function bitsOf(counts: Area['counts']): number {
-  if (counts === 'word') return 16;
+  if (counts === 'word' || counts === 'item') return 16;
   return counts === 'byte' ? 8 : 0;
 }
 
@@ -38,6 +38,7 @@ function numberedAddress(
   area: Area | undefined,
   text: string,
 ): Numbered | undefined {
+  if (area?.counts === 'item') return itemNumber(text);
   const split = /^(.*[0-9A-Fa-f])(\.[0-9A-Fa-f]{1,2})$/.exec(text);
   // A data block and its byte are parted by a dot too: `1.100`.
   const hasBit = split !== null && hasOwnBit(area, split[1] ?? '');
@@ -49,6 +50,13 @@ function numberedAddress(
   const digits = (radix === 16 ? /[0-9A-Fa-f]{1,8}$/ : /[0-9]{1,10}$/).exec(rest)?.[0];
   if (digits === undefined) return undefined;
   return { head: prefix + rest.slice(0, rest.length - digits.length), digits, radix, bit };
+}
+
+/** The identifier of an item is in front; what is behind it says which part of the item is meant. */
+function itemNumber(text: string): Numbered | undefined {
+  const digits = /^[0-9A-Fa-f]{1,8}/.exec(text)?.[0];
+  if (digits === undefined) return undefined;
+  return { head: '', digits, radix: 16, bit: text.slice(digits.length) };
 }
 
 /** Whether what is behind the last dot is a bit: of a data block, whose number has a dot of its own, only the second. */

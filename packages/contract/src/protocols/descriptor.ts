@@ -15,8 +15,8 @@ export interface Area {
   readonly name: string;
   /** How people who know the device write it, such as `4x`. */
   readonly notation: string;
-  /** The unit that one number of the area counts. */
-  readonly counts: 'bit' | 'byte' | 'word' | 'node';
+  /** The unit that one number of the area counts; `item`: each number has a value of its own length. */
+  readonly counts: 'bit' | 'byte' | 'word' | 'item' | 'node';
   /** The notation of the numbers; `choice` where a setting of the driver decides. */
   readonly numbers: 'decimal' | 'octal' | 'hexadecimal' | 'choice' | 'text';
   readonly maximum: number;
@@ -27,6 +27,8 @@ export interface Area {
   /** A right address without and with a bit. */
   readonly example: string;
   readonly bitExample: string;
+  /** Right addresses for data types that `example` does not have. */
+  readonly examples?: Readonly<Partial<Record<DataType, string>>>;
 }
 
 /** The most that fits in one request. What depends on the device (S7) is negotiated and left out. */

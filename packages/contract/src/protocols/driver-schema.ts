@@ -26,8 +26,6 @@ const common = {
   timeout: integer(10, 600_000, 'ms').default(3000),
   /** The chunk (block) collection method: neighbouring addresses are read together. */
   chunkCollection: mark(z.boolean().default(true), { advanced: true }),
-  /** Unused words (or 16 times as many bits) that may be read along to join two blocks. */
-  mergeGap: mark(appliesIf(integer(0, 1000, 'words').default(8), ifMerged), { advanced: true }),
   /** How often a request without a good reply is made again before its variables count as bad. */
   retries: mark(integer(0, 10).default(1), { advanced: true }),
 } as const;
@@ -42,8 +40,9 @@ export function driverOf<
   const port: z.ZodType<Ports[number], Ports[number]> = z.literal(descriptor.ports);
   // A protocol that carries types itself has neither byte orders nor encodings.
   const ordersApply = descriptor.ordersApply ? { all: [] } : { any: [] };
-  // Where requests name their items one by one, a setting of the protocol says how many.
-  const lengthApplies = descriptor.areas.some(({ counts }) => counts !== 'node') ? ifMerged : { any: [] };
+  // Items and nodes have names, with neither gaps nor a length between them.
+  const isMemory = descriptor.areas.some(({ counts }) => counts !== 'node' && counts !== 'item');
+  const lengthApplies = isMemory ? ifMerged : { any: [] };
   return z.strictObject({
     ...common,
     protocol: z.literal(descriptor.name),
@@ -54,6 +53,8 @@ export function driverOf<
     byteOrders: mark(appliesIf(byteOrdersSchema(descriptor.byteOrders).prefault({}), ordersApply), {
       advanced: true,
     }),
+    /** Unused words (or 16 times as many bits) that may be read along to join two blocks. */
+    mergeGap: mark(appliesIf(integer(0, 1000, 'words').default(8), lengthApplies), { advanced: true }),
     /** The most words (16 times as many bits) that one request reads; null: what the protocol allows. */
     largestRequest: mark(appliesIf(integer(1, 1000, 'words').nullable().default(null), lengthApplies), {
       advanced: true,

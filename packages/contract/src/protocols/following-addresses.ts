@@ -45,7 +45,8 @@ export function followingAddresses(
 
 /** The distance of one address to the one before it when variables of a type lie next to each other. */
 function widthOf(counts: Area['counts'], dataType: DataType | undefined, stringLength: number): number {
-  if (dataType === undefined || counts === 'bit' || counts === 'node' || dataType === 'bit') return 1;
+  if (dataType === undefined || dataType === 'bit') return 1;
+  if (counts === 'bit' || counts === 'item' || counts === 'node') return 1;
   const bytes = dataType === 'string' ? stringLength : dataTypeSizes[dataType];
   return counts === 'byte' ? Math.max(1, bytes) : Math.max(1, Math.ceil(bytes / 2));
 }

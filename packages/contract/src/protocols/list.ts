@@ -1,3 +1,4 @@
+import { dlt645, dlt645OverTcp } from './dlt645.ts';
 import { finsTcp, finsUdp } from './fins.ts';
 import { mitsubishiMc1c, mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi.ts';
 import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus.ts';
@@ -17,6 +18,8 @@ export const protocols = {
   'fins-tcp': finsTcp,
   'fins-udp': finsUdp,
   'opc-ua': opcUa,
+  dlt645,
+  'dlt645-over-tcp': dlt645OverTcp,
 } as const;
 
 /** The name of a protocol. */

@@ -4,7 +4,8 @@ import type { Area } from './descriptor.ts';
 
 /** A right address of this area for a data type, for error texts and forms. */
 export function exampleAddress(area: Area, dataType: DataType): string {
-  return dataType === 'bit' && area.counts !== 'bit' ? area.bitExample : area.example;
+  if (dataType === 'bit' && area.counts !== 'bit') return area.bitExample;
+  return area.examples?.[dataType] ?? area.example;
 }
 
 /** The answer for a text that does not have the notation of its area. */

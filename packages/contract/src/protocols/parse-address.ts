@@ -53,6 +53,7 @@ export function parseAddress(
 
 /** Checks that all of a string is in its area; null when it is. */
 function checkString(area: Area, address: RegisterAddress, stringLength: number): AddressResult | null {
+  if (area.counts === 'item') return null;
   // The length header of S7 takes two bytes of its own, or four.
   const header = address.lengthHeader === 'wstring' ? 4 : address.lengthHeader === 'string' ? 2 : 0;
   const bytes = stringLength + header;

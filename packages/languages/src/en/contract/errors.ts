@@ -56,6 +56,8 @@ export const texts = {
     'The path in "{text}" is wrong: separate fields by dots, put array indexes in square brackets and names with special characters in quotation marks, for example {example}.',
   'address.list':
     'A range of indexes gives several values, and data type {dataType} holds one; use a string, or a single index, for example {example}.',
+  'address.format':
+    'The table of the protocol has no identifier "{text}", or its format is wrong; write the format behind it, for example {example}.',
   'alarm.mayNotAcknowledge':
     'You may not acknowledge or shelve the alarm “{title}”. Ask the owner of the equipment for the right to.',
   'alarm.backTestTooMuch':

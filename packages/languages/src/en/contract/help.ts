@@ -25,6 +25,13 @@ export const texts = {
   localTsap: 'Such as 02.00 (S7-200 SMART).',
   remoteTsap: 'Such as 02.01 (S7-200 SMART).',
   inputNumbering: 'Octal on FX, hexadecimal on Q, L and iQ-R.',
+  meterAddress:
+    'The 12 digits on the plate of the meter. Empty asks the line for the address: only where a single meter is on it.',
+  wakeUpBytes: 'Bytes FE before each request, for meters that sleep or behind slow converters.',
+  passwordLevel: 'Level (PA) and password for writing, as the manual of the meter has them.',
+  operatorCode: 'Eight digits that the meter keeps with each write.',
+  textOrder:
+    'Texts such as the model come with their last character first, as all values do. Some meters send the first one first.',
   station: '255 is the CPU that is connected to.',
   node: '0 takes the node that the TCP handshake names; UDP needs it.',
   endpoint: 'Such as opc.tcp://192.168.1.10:4840.',

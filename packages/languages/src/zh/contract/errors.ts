@@ -49,6 +49,7 @@ export const texts = {
     '“{text}” 中的 path 有误：字段以点分隔，数组下标写在方括号中，含特殊字符的字段名加双引号，例如 {example}。',
   'address.list':
     '下标范围读出的是多个值，数据类型 {dataType} 只能保存一个：请改用字符串类型，或只写一个下标，例如 {example}。',
+  'address.format': '协议的数据标识表中没有 “{text}”，或其格式有误；请在标识后写明格式，例如 {example}。',
   'alarm.mayNotAcknowledge': '您没有权限确认或搁置报警“{title}”，请联系设备所有者授权。',
   'alarm.backTestTooMuch': '这段时间有 {actual} 条记录，回测最多读取 {maximum} 条，请缩短时段。',
   'announcement.accountsUnknown': '以下账号不存在：{accounts}。请更正后重试。',
