@@ -142,7 +142,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['drawer', 'workbench'],
     ['record'],
     // About accounts, gateways, equipment, and what these have.
-    ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'write'],
+    ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'tag', 'write'],
     ['driver', 'equipment', 'first-steps', 'operation', 'system-values', 'variable'],
     ['formula', 'gateway', 'monitoring-variable', 'page-share', 'signal', 'variable-picker'],
     ['script', 'stage', 'trend'],

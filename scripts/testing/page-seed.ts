@@ -38,7 +38,7 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
  * The seed of page tests: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
  * runs and has no equipment; `crowd` has 250
  * equipments; `newcomer` has nothing; `phoneless` has no phone number either; `reader` has one
- * equipment and is nobody else's. `admin` sees everything; `operator` may not sign in.
+ * equipment and is nobody else's; `fleet` has three gateways and no equipment. `admin` sees everything; `operator` may not sign in.
  */
 export const pageSeed: SeedInput = {
   accounts: [
@@ -57,6 +57,7 @@ export const pageSeed: SeedInput = {
     { username: 'admin', password, roleType: 'admin', nickname: '己', tel: '13900001006' },
     { username: 'phoneless', password, roleType: 'user', nickname: '庚' },
     { username: 'reader', password, roleType: 'user', nickname: '辛', tel: '13900001007' },
+    { username: 'fleet', password, roleType: 'user', nickname: '壬', tel: '13900001008' },
   ],
   gateways: [
     ...sns.map((sn, index) => ({
@@ -65,6 +66,13 @@ export const pageSeed: SeedInput = {
       secret: `a-secret-of-gateway-${sn}-for-page-tests`,
       name: `网关 ${index + 1}`,
       owner: 'owner',
+    })),
+    ...['270000000001', '270000000002', '270000000003'].map((sn, index) => ({
+      sn,
+      verificationCode: 'PS0126',
+      secret: `a-secret-of-gateway-${sn}-for-page-tests`,
+      name: `车队 ${index + 1}`,
+      owner: 'fleet',
     })),
     { ...runningGateway, name: '运行中的网关', owner: 'owner' },
   ],

@@ -1,6 +1,7 @@
 import type { EquipmentRow } from '@penstock/contract/calls/equipment';
 import { useMemo, useState } from 'react';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { TagsDrawer } from '../../kit/tag/TagsDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { CopyDrawer } from '../equipment-info/CopyDrawer.tsx';
 import { useRemoveEquipment } from '../equipment-info/use-remove-equipment.ts';
@@ -12,6 +13,7 @@ needTexts('equipmentList');
 /** The drawer that is open above the list. */
 type Open =
   | { readonly drawer: 'copy'; readonly equipment: EquipmentRow }
+  | { readonly drawer: 'tags'; readonly rows: readonly EquipmentRow[] }
   | { readonly drawer: 'remove'; readonly rows: readonly EquipmentRow[] };
 
 /** The equipment that somebody may see. */
@@ -22,6 +24,7 @@ export function EquipmentListPage() {
     () => ({
       copy: (equipment: EquipmentRow) => setOpen({ drawer: 'copy', equipment }),
       remove: async (equipment: EquipmentRow) => void (await remove(equipment)),
+      tag: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'tags', rows }),
       removeMany: (rows: readonly EquipmentRow[]) => setOpen({ drawer: 'remove', rows }),
     }),
     [remove],
@@ -32,6 +35,12 @@ export function EquipmentListPage() {
     <>
       <ListPage list={list} />
       {open?.drawer === 'copy' && <CopyDrawer equipment={open.equipment} onClose={close} />}
+      {open?.drawer === 'tags' && (
+        <TagsDrawer
+          rows={{ equipmentIds: open.rows.map(({ id }) => id), tags: open.rows.map(({ tags }) => tags) }}
+          onClose={close}
+        />
+      )}
       {open?.drawer === 'remove' && <RemoveDrawer rows={open.rows} onClose={close} />}
     </>
   );

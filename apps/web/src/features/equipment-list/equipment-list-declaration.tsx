@@ -26,6 +26,8 @@ import { copyText } from '../../kit/detail/copy-text.ts';
 import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { NewestGatewaySteps } from '../../kit/first-steps/FirstSteps.tsx';
+import { TagIcon } from '../../kit/tag/TagIcon.tsx';
+import { useTagOptions } from '../../kit/tag/use-tags.ts';
 import { useProductOptions } from './use-product-options.ts';
 import { useEquipmentColumns } from './use-equipment-columns.tsx';
 
@@ -36,13 +38,15 @@ type EquipmentFilters = {
   readonly status: 'online' | 'offline';
   readonly product: Id;
   readonly sync: SyncState;
+  readonly tag: Id;
 };
 
 /** The fields of the call that the filters set. */
-const matching = ({ status, product, sync }: ChosenFilters<EquipmentFilters>) => ({
+const matching = ({ status, product, sync, tag }: ChosenFilters<EquipmentFilters>) => ({
   status: status[0] ?? ('all' as const),
   productId: product[0] ?? ('' as const),
   sync: [...sync],
+  tags: [...tag],
 });
 
 type SortColumn = (typeof equipmentSortColumns)[number];
@@ -52,6 +56,7 @@ export interface EquipmentOpeners {
   readonly copy: (equipment: EquipmentRow) => void;
   readonly remove: (equipment: EquipmentRow) => Promise<void>;
   readonly removeMany: (equipment: readonly EquipmentRow[]) => void;
+  readonly tag: (equipment: readonly EquipmentRow[]) => void;
 }
 
 /** The equipment list: its columns, its filters and what can be done to equipment. */
@@ -62,6 +67,7 @@ export function useEquipmentListDeclaration(
   const language = useLanguage();
   const navigate = useNavigate();
   const products = useProductOptions();
+  const tags = useTagOptions();
   const columns = useEquipmentColumns();
   return useMemo(() => {
     const add: PageAction = {
@@ -98,6 +104,7 @@ export function useEquipmentListDeclaration(
           many: true,
           options: syncStates.map((value) => ({ value, text: syncStateTexts[value][language] })),
         },
+        tag: { label: t('columns.tags'), many: true, options: tags },
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
       columns,
@@ -142,6 +149,13 @@ export function useEquipmentListDeclaration(
           run: ({ id }) => navigate(pathTo('EquipmentInfo', { equipmentId: id })),
         },
         {
+          key: 'tag',
+          label: t('actions.tag'),
+          Icon: TagIcon,
+          shortcut: 't',
+          run: (row): void | Promise<void> => open.tag([row]),
+        },
+        {
           key: 'copy',
           label: t('actions.copy'),
           Icon: CopyIcon,
@@ -160,6 +174,12 @@ export function useEquipmentListDeclaration(
         },
       ],
       bulkActions: [
+        {
+          key: 'tag',
+          label: t('actions.tag'),
+          Icon: TagIcon,
+          run: (rows): void | Promise<void> => open.tag(rows),
+        },
         {
           key: 'remove',
           label: t('actions.removeMany'),
@@ -191,5 +211,5 @@ export function useEquipmentListDeclaration(
       ],
       empty: { title: t('empty'), text: t('emptyText'), action: add, below: <NewestGatewaySteps /> },
     };
-  }, [t, language, navigate, open, products, columns]);
+  }, [t, language, navigate, open, products, tags, columns]);
 }

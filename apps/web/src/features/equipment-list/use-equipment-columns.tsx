@@ -10,6 +10,7 @@ import { dateTime } from '../../texts/times.ts';
 import styles from './equipment-list.module.css';
 import type { Column } from '../../kit/list/list-declaration.ts';
 import { useChannelOpen } from '../../app/channel.ts';
+import { TagMarks } from '../../kit/tag/TagMarks.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 
 /** The columns of the equipment list. */
@@ -77,6 +78,15 @@ export function useEquipmentColumns(): readonly Column<
       factColumn(t, 'owner', { sort: 'owner', width: 120, grow: 1, hidden: 'narrow' }),
       factColumn(t, 'address', { sort: 'address', width: 130, grow: 1, hidden: 'narrow', card: 'line' }),
       factColumn(t, 'remark', { sort: 'remark', width: 160, grow: 2, hidden: 'narrow' }),
+      {
+        key: 'tags',
+        title: t('columns.tags'),
+        width: 120,
+        grow: 1,
+        card: 'line',
+        render: (row) => <TagMarks tags={row.tags} />,
+        value: ({ tags }) => tags.map(({ title }) => title).join(', '),
+      },
       {
         key: 'created',
         title: t('columns.created'),

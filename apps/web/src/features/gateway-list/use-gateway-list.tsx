@@ -1,18 +1,28 @@
 import {
+  type GatewayProblemFilter,
+  gatewayProblemFilters,
   gatewayQuery,
   type GatewayRow,
+  type GatewaySignalFilter,
+  gatewaySignalFilters,
   type gatewaySortColumns,
 } from '@penstock/contract/calls/gateway-list';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { gatewayProblems } from '@penstock/contract/model/gateway-health';
+import { limits } from '@penstock/contract/rules/limits';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useNavigate } from 'react-router';
-import { OnlineState } from '../../app/OnlineState.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { CopyIcon, DriverIcon, WriteIcon } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
-import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { GatewayHealthState } from '../../kit/gateway/GatewayHealthState.tsx';
+import type { ChosenFilters, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
+import { TagIcon } from '../../kit/tag/TagIcon.tsx';
+import { TagMarks } from '../../kit/tag/TagMarks.tsx';
+import { useTagOptions } from '../../kit/tag/use-tags.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './gateway-list.module.css';
@@ -20,13 +30,48 @@ import styles from './gateway-list.module.css';
 /** How often the rows are asked for again, in ms; presence comes live in between. */
 const refreshInterval = 60_000;
 
-type GatewayFilters = { readonly status: 'online' | 'offline' };
+type GatewayFilters = {
+  readonly status: 'online' | 'offline';
+  readonly problem: GatewayProblemFilter;
+  readonly tag: Id;
+  readonly version: string;
+  readonly signal: GatewaySignalFilter;
+};
 type GatewaySort = (typeof gatewaySortColumns)[number];
 
-/** The list of gateways: its columns, its filters and what can be done to gateways. */
-export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, GatewaySort> {
-  const { t } = useTexts(['gatewayList', 'common']);
+/** The fields of the call that the filters set. */
+const matching = ({ status, problem, tag, version, signal }: ChosenFilters<GatewayFilters>) => ({
+  status: status[0] ?? ('all' as const),
+  problems: [...problem],
+  tags: [...tag],
+  version: version[0],
+  signal: [...signal],
+});
+
+/** Every row that matches, page after page. */
+async function everyRow({
+  keyword,
+  filters,
+  sort,
+}: ListQuery<GatewayFilters, GatewaySort>): Promise<readonly GatewayRow[]> {
+  const pageSize = limits.pageSizes.maximum;
+  const rows: GatewayRow[] = [];
+  for (let pageNo = 1; ; pageNo += 1) {
+    const page = await client.call(gatewayQuery, { ...matching(filters), keyword, sort, pageNo, pageSize });
+    rows.push(...page.rows);
+    if (page.rows.length < pageSize) return rows;
+  }
+}
+
+/** The list of gateways: its columns, its filters and what can be done to gateways. `onTag` opens the tags of some. */
+export function useGatewayList(
+  onTag: (rows: readonly GatewayRow[]) => void,
+): ListDeclaration<GatewayRow, GatewayFilters, GatewaySort> {
+  const { t } = useTexts(['gatewayList', 'gatewayHealth', 'common']);
   const navigate = useNavigate();
+  const tags = useTagOptions();
+  // A version is chosen on the page of the fleet, which lists them.
+  const version = useSearchParams()[0].get('version') ?? '';
   return useMemo(() => {
     const overview = ({ sn }: GatewayRow) => pathTo('GatewayOverview', { sn });
     return {
@@ -34,11 +79,7 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
       title: t('title'),
       queryKey: [gatewayQuery.path, 'list'],
       query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
-        client.call(
-          gatewayQuery,
-          { keyword, status: filters.status[0] ?? 'all', sort, pageNo, pageSize },
-          { signal },
-        ),
+        client.call(gatewayQuery, { ...matching(filters), keyword, sort, pageNo, pageSize }, { signal }),
       refreshInterval,
       searchHint: t('searchHint'),
       filters: {
@@ -49,17 +90,38 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
             { value: 'offline', text: t('common:offline') },
           ],
         },
+        problem: {
+          label: t('problemLabel'),
+          many: true,
+          options: gatewayProblemFilters.map((value) => ({ value, text: t(`gatewayHealth:kinds.${value}`) })),
+        },
+        tag: { label: t('columns.tags'), many: true, options: tags },
+        version: {
+          label: t('columns.version'),
+          options: version === '' ? [] : [{ value: version, text: version }],
+        },
+        signal: {
+          label: t('signalLabel'),
+          many: true,
+          options: gatewaySignalFilters.map((value) => ({ value, text: t(`gatewayHealth:bands.${value}`) })),
+        },
       },
       defaultSort: { column: 'priority', direction: 'descending' },
       columns: [
         {
           key: 'state',
           title: t('columns.state'),
-          sort: 'online',
-          width: 110,
+          sort: 'problems',
+          width: 200,
           card: 'state',
-          render: ({ online }) => <OnlineState online={online} />,
-          value: ({ online }) => t(online ? 'common:online' : 'common:offline'),
+          render: (row) => <GatewayHealthState row={row} />,
+          value: (row) => {
+            const problems = gatewayProblems(row);
+            if (problems.length === 0) return t('gatewayHealth:fine');
+            return problems
+              .map(({ kind, count }) => t(`gatewayHealth:problems.${kind}`, { count }))
+              .join(', ');
+          },
         },
         {
           key: 'since',
@@ -93,6 +155,15 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
         factColumn(t, 'priority', { sort: 'priority', width: 84, align: 'end' }),
         factColumn(t, 'remark', { sort: 'remark', width: 120, grow: 2, card: 'line' }),
         {
+          key: 'tags',
+          title: t('columns.tags'),
+          width: 120,
+          grow: 1,
+          card: 'line',
+          render: (row) => <TagMarks tags={row.tags} />,
+          value: (row) => row.tags.map(({ title }) => title).join(', '),
+        },
+        {
           key: 'created',
           title: t('columns.created'),
           sort: 'createTime',
@@ -118,6 +189,13 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
           run: ({ sn }) => navigate(pathTo('GatewayDrivers', { sn })),
         },
         {
+          key: 'tag',
+          label: t('actions.tag'),
+          Icon: TagIcon,
+          shortcut: 't',
+          run: (row): void | Promise<void> => onTag([row]),
+        },
+        {
           key: 'copySn',
           label: t('actions.copySn'),
           Icon: CopyIcon,
@@ -127,6 +205,13 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
       ],
       bulkActions: [
         {
+          key: 'tag',
+          label: t('actions.tag'),
+          Icon: TagIcon,
+          run: (rows): void | Promise<void> => onTag(rows),
+          runMatching: async (query) => onTag(await everyRow(query)),
+        },
+        {
           key: 'copySn',
           label: t('actions.copySns'),
           Icon: CopyIcon,
@@ -135,5 +220,5 @@ export function useGatewayList(): ListDeclaration<GatewayRow, GatewayFilters, Ga
       ],
       empty: { title: t('empty'), text: t('emptyText') },
     };
-  }, [t, navigate]);
+  }, [t, navigate, onTag, tags, version]);
 }

@@ -26,7 +26,15 @@ declare global {
 }
 
 /** The accounts of scripts/testing/page-seed.ts. */
-export type PageAccount = 'owner' | 'friend' | 'crowd' | 'newcomer' | 'phoneless' | 'reader' | 'admin';
+export type PageAccount =
+  | 'owner'
+  | 'friend'
+  | 'crowd'
+  | 'newcomer'
+  | 'phoneless'
+  | 'reader'
+  | 'fleet'
+  | 'admin';
 const password = 'Penstock-26';
 
 interface PageOptions {

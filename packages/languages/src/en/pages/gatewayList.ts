@@ -3,6 +3,8 @@ export const texts = {
   title: 'Gateways',
   searchHint: 'SN, name, user name, phone or remark',
   statusLabel: 'Online state',
+  problemLabel: 'Problem',
+  signalLabel: 'Signal',
   columns: {
     state: 'State',
     since: 'State since',
@@ -13,11 +15,13 @@ export const texts = {
     priority: 'Priority',
     account: 'Account',
     remark: 'Remark',
+    tags: 'Tags',
     created: 'Added',
   },
   actions: {
     configure: 'Configure',
     drivers: 'Drivers',
+    tag: 'Tags…',
     copySn: 'Copy SN',
     copySns: 'Copy SNs',
   },

@@ -3,6 +3,8 @@ export const texts = {
   title: '网关管理',
   searchHint: '序列号、名称、用户名、手机号或备注',
   statusLabel: '在线状态',
+  problemLabel: '问题',
+  signalLabel: '信号',
   columns: {
     state: '状态',
     since: '状态变化时间',
@@ -13,11 +15,13 @@ export const texts = {
     priority: '优先级',
     account: '所属账号',
     remark: '备注',
+    tags: '标签',
     created: '添加时间',
   },
   actions: {
     configure: '配置',
     drivers: '驱动',
+    tag: '标签…',
     copySn: '复制序列号',
     copySns: '复制序列号',
   },

@@ -1,0 +1,31 @@
+/** The problems of gateways. */
+export const texts = {
+  fine: 'In order',
+  more: '+{count}',
+  kinds: {
+    offline: 'Offline',
+    drivers: 'Drivers do not answer',
+    variables: 'Bad variables',
+    servers: 'Servers not connected',
+    reports: 'Reports fail',
+    scripts: 'Scripts fail',
+    losses: 'Records lost',
+    buffer: 'Data piles up',
+    clock: 'Clock is wrong',
+    silent: 'Health not known',
+    none: 'In order',
+  },
+  problems: {
+    offline: 'Offline',
+    drivers: '{count, plural, one {# driver does not answer} other {# drivers do not answer}}',
+    variables: '{count, plural, one {# variable is bad} other {# variables are bad}}',
+    servers: '{count, plural, one {# server is not connected} other {# servers are not connected}}',
+    reports: '{count, plural, one {# report fails} other {# reports fail}}',
+    scripts: '{count, plural, one {# script fails} other {# scripts fail}}',
+    losses: '{count, plural, one {# record was lost} other {# records were lost}}',
+    buffer: 'Data piles up',
+    clock: 'The clock is wrong',
+    silent: 'Health not known',
+  },
+  bands: { veryGood: 'Very good', good: 'Good', average: 'Average', poor: 'Poor', unknown: 'Not known' },
+};

@@ -1,0 +1,21 @@
+/** Tags of gateways and equipment. */
+export const texts = {
+  title: 'Tags',
+  none: 'No tags yet. A title with / makes a group: North/Plant 2.',
+  drawer: 'Tags of {count, plural, one {# row} other {# rows}}',
+  some: 'on {count} of {total}',
+  add: 'New tag',
+  addHint: 'Title, or group/title',
+  addAction: 'Add',
+  assigned: 'Tagged: {title}.',
+  removed: 'Tag removed: {title}.',
+  renamed: 'Renamed to {title}.',
+  deleted: 'Tag {title} deleted.',
+  deleteTitle: 'Delete the tag {title}?',
+  deleteText: 'Gateways and equipment stay; only the tag goes.',
+  delete: 'Delete tag',
+  rename: 'Title of tag {title}',
+  gateways: '{count, plural, one {# gateway} other {# gateways}}',
+  equipment: '{count, plural, one {# equipment} other {# equipment}}',
+  failed: 'The tags could not be loaded',
+};

@@ -1,0 +1,31 @@
+/** The problems of gateways. */
+export const texts = {
+  fine: '正常',
+  more: '+{count}',
+  kinds: {
+    offline: '离线',
+    drivers: '驱动无应答',
+    variables: '变量异常',
+    servers: '服务器未连接',
+    reports: '上报失败',
+    scripts: '脚本失败',
+    losses: '记录丢失',
+    buffer: '数据积压',
+    clock: '时钟不准',
+    silent: '健康状况未知',
+    none: '正常',
+  },
+  problems: {
+    offline: '离线',
+    drivers: '{count} 个驱动无应答',
+    variables: '{count} 个变量异常',
+    servers: '{count} 个服务器未连接',
+    reports: '{count} 个上报失败',
+    scripts: '{count} 个脚本失败',
+    losses: '丢失 {count} 条记录',
+    buffer: '数据积压',
+    clock: '时钟不准',
+    silent: '健康状况未知',
+  },
+  bands: { veryGood: '很好', good: '好', average: '一般', poor: '差', unknown: '未知' },
+};

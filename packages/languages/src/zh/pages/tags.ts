@@ -1,0 +1,21 @@
+/** Tags of gateways and equipment. */
+export const texts = {
+  title: '标签',
+  none: '还没有标签。名称中的 / 表示分组，例如：北区/二号泵站。',
+  drawer: '{count} 行的标签',
+  some: '{total} 行中的 {count} 行',
+  add: '新标签',
+  addHint: '名称，或 分组/名称',
+  addAction: '添加',
+  assigned: '已加标签：{title}。',
+  removed: '已移除标签：{title}。',
+  renamed: '已重命名为 {title}。',
+  deleted: '已删除标签 {title}。',
+  deleteTitle: '删除标签 {title}？',
+  deleteText: '网关和设备保留，只删除标签。',
+  delete: '删除标签',
+  rename: '标签 {title} 的名称',
+  gateways: '{count} 个网关',
+  equipment: '{count} 台设备',
+  failed: '未能加载标签',
+};
