@@ -199,10 +199,10 @@ const families: Readonly<Record<MeterEdition, readonly Family[]>> = {
   ],
 };
 
-/** Identifiers that are never written: the meter's own address, and passwords. */
-const unwritable: Readonly<Record<MeterEdition, Pattern>> = {
-  '2007': patternOf('04 00 04-05,0C 01-0A'),
-  '1997': patternOf('C0 20-22'),
+/** Parameters that are never written: the meter's own address, status words, passwords. */
+const unwritable: Readonly<Record<MeterEdition, readonly Pattern[]>> = {
+  '2007': ['04 00 04 01', '04 00 05 01-07', '04 00 0C 01-0A'].map(patternOf),
+  '1997': ['C0 20-22', 'C2 12'].map(patternOf),
 };
 
 /** Bytes of an identifier. */
@@ -229,7 +229,7 @@ export function meterItem(edition: MeterEdition, identifier: number): MeterItem 
 export function isWritable(edition: MeterEdition, identifier: number): boolean {
   const kind = edition === '2007' ? identifier >>> 24 : identifier >>> 12;
   const isParameter = edition === '2007' ? kind === 4 || kind > 6 : kind === 0xc || kind > 0xd;
-  return isParameter && !matches(unwritable[edition], identifier) && identifier !== 0xc212;
+  return isParameter && !unwritable[edition].some((pattern) => matches(pattern, identifier));
 }
 
 /** The blocks that an item can be read with, the one to prefer first. */

@@ -1,7 +1,8 @@
 /** English: `contract.protocols`. */
 export const texts = {
-  'dlt645.dlt645.devices': 'Electricity meters on a serial line, of any brand (China)',
-  'dlt645.dlt645OverTcp.devices': 'Electricity meters behind a serial device server',
+  'dlt645.dlt645.devices':
+    'Electricity meters of Chinese grids on a serial line: Wasion, Linyang, Hexing, Sanxing, Clou, Holley, any other brand',
+  'dlt645.dlt645OverTcp.devices': 'The same electricity meters behind a serial device server',
   'fins.finsTcp.devices': 'Omron CP, CJ, CS, NJ, over TCP',
   'fins.finsUdp.devices': 'Omron CP, CJ, CS, over UDP',
   'mitsubishi.mitsubishiMc3e.devices': 'Mitsubishi Q, L, iQ-R, iQ-F, 3E frame',

@@ -1,7 +1,7 @@
 /** Chinese: `contract.protocols`. */
 export const texts = {
-  'dlt645.dlt645.devices': '各品牌电能表，串口',
-  'dlt645.dlt645OverTcp.devices': '串口服务器后的电能表',
+  'dlt645.dlt645.devices': '国网、南网及各品牌电能表，串口：威胜、林洋、海兴、三星、科陆、华立等',
+  'dlt645.dlt645OverTcp.devices': '串口服务器后的同类电能表',
   'fins.finsTcp.devices': '欧姆龙 CP、CJ、CS、NJ 系列，TCP',
   'fins.finsUdp.devices': '欧姆龙 CP、CJ、CS 系列，UDP',
   'mitsubishi.mitsubishiMc3e.devices': '三菱 Q、L、iQ-R、iQ-F 系列，3E 帧',
