@@ -46,6 +46,7 @@ import { pageTransferCalls } from './page-transfer.ts';
 import { productCalls } from './product.ts';
 import { productDefinitionCalls } from './product-definition.ts';
 import { profileCalls } from './profile.ts';
+import { provisionedGatewayCalls } from './provisioned-gateway.ts';
 import { provisioningCalls } from './provisioning.ts';
 import { reportCalls } from './report.ts';
 import { reportStatesCalls } from './report-states.ts';
@@ -127,6 +128,7 @@ export const calls = {
   ...productCalls,
   ...productDefinitionCalls,
   ...profileCalls,
+  ...provisionedGatewayCalls,
   ...provisioningCalls,
   ...reportCalls,
   ...reportStatesCalls,

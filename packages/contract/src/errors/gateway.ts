@@ -15,5 +15,7 @@ export const gatewayErrors = errorEntries({
   'transfer.missing': { code: '1310', status: 404, parameters: [] },
   'transfer.incomplete': { code: '1311', status: 409, parameters: ['received', 'size'] },
   'transfer.damaged': { code: '1312', status: 400, parameters: [] },
+  'gateway.replaced': { code: '1318', status: 409, parameters: ['sn'] },
+  'gateway.replacementUsed': { code: '1319', status: 409, parameters: ['sn'] },
   'gateway.secretAtBroker': { code: '1315', status: 409, parameters: [] },
 });

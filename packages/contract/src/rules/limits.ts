@@ -9,6 +9,8 @@ export const limits = {
   authorisedAccounts: 5,
   /** Gateways that are bound together. GA 9: 100 modules at a time. */
   gatewayBatch: 100,
+  /** Gateways that are provisioned together: each takes 10 ms for the hash of its code. Decided. */
+  provisionBatch: 500,
   /** Width and height of the image of a gateway at most, in pixels. Decided. */
   deviceImagePixels: 8192,
   /** Codes by text message and e-mail: how long they are valid, GA 4, GA 9; after how long another can be asked for. */

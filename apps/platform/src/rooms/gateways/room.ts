@@ -94,6 +94,10 @@ export function gatewaysRoom(
       ...hardwareHandlers(db),
       ...operationHandlers(operations),
       ...provisioningHandlers({
+        db,
+        events,
+        isBrokerExternal,
+        disconnectGateway: (sn) => connection.disconnectGateway(sn),
         authenticate,
         broker: connection.brokerUrl,
         authority: openAuthorityFile(kernel.settings.tlsAuthority, log),

@@ -212,6 +212,9 @@ export const texts = {
   'transfer.incomplete':
     'The transfer is not complete: {received} of {size} bytes were received. Continue it.',
   'transfer.damaged': 'The transferred content does not match its checksum. Transfer it again.',
+  'gateway.replaced': 'The gateway {sn} was replaced by another one. Use that one.',
+  'gateway.replacementUsed':
+    'The gateway {sn} is bound already or has recorded values. Choose one that is new.',
   'gateway.secretAtBroker':
     'The gateways connect to an MQTT broker of your own, which holds their secrets. Change them there and at the gateways.',
   'mvar.aliasTwice': 'The alias {alias} is used twice; choose another one.',

@@ -179,6 +179,8 @@ export const texts = {
   'transfer.missing': '该传输不存在或已过期，请重新开始传输。',
   'transfer.incomplete': '传输未完成：已收到 {received} 字节，共 {size} 字节。请从断点继续。',
   'transfer.damaged': '传输内容校验失败，数据已损坏，请重新传输。',
+  'gateway.replaced': '网关 {sn} 已被另一台网关替换，请使用新的网关。',
+  'gateway.replacementUsed': '网关 {sn} 已被绑定或已有历史数据，请选择一台新网关。',
   'gateway.secretAtBroker': '网关连接的是您自己的 MQTT 服务器，密钥由该服务器保存，请在服务器和网关上更换。',
   'mvar.aliasTwice': '别名 {alias} 重复，请改用其他别名。',
   'mvar.aliasUnknown': '公式第 {position} 个字符处的别名 {name} 未定义，请先为其选择信号。',

@@ -61,6 +61,7 @@ import { tags } from './0083-tags.ts';
 import { gatewayOwnership } from './0084-gateway-ownership.ts';
 import { hardwareModels } from './0085-hardware-models.ts';
 import { templateUses } from './0086-template-uses.ts';
+import { provisioning } from './0087-provisioning.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -133,4 +134,5 @@ export const migrations: readonly NumberedMigration[] = [
   gatewayOwnership,
   hardwareModels,
   templateUses,
+  provisioning,
 ];

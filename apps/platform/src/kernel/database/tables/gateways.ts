@@ -11,6 +11,16 @@ export const gatewayTable = {
   next_secret_hash: column.bytes().nullable(),
   /** Since when it is to get another secret; null when it is not. */
   renewal_requested_at: column.time().nullable(),
+  /** Whether the secret is the one that it left the factory with: it is to get another when it comes. */
+  factory_secret: column.boolean().withDefault(),
+  /** Which gateways were provisioned together, as people call them. */
+  batch: column.text().withDefault(),
+  /** Since when it is refused; null while it is not. */
+  revoked_at: column.time().nullable(),
+  /** The serial number of the gateway that has taken over what it had; null when none. */
+  replaced_by: column.text().nullable(),
+  /** SHA-256 of the certificate authorities that it was given last; null when none. */
+  authority_hash: column.bytes().nullable(),
   name: column.text().withDefault(),
   remark: column.text().withDefault(),
   /** The larger number ranks first. */

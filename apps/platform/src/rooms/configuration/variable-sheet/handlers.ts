@@ -1,5 +1,6 @@
 import { checkImport, importVariables } from '@penstock/console/variable-sheet/import';
 import { baseOf } from '@penstock/console/base';
+import type { GatewayBatchRow } from '@penstock/contract/calls/gateway-ownership';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
@@ -17,25 +18,33 @@ import type { SheetThreads } from './thread/host.ts';
 /** Rows that are read of a spreadsheet of gateways: empty ones count. */
 const maxSheetRows = 1000;
 
-/** The calls of spreadsheets of variables, and of gateways that are bound together. */
+/** The calls of spreadsheets of variables, and of gateways that are bound or provisioned together. */
 export function variableSheetHandlers(
   parts: ConsoleParts & {
     readonly operations: LongOperations;
     readonly sheetThreads: SheetThreads;
     readonly importPlans: ImportPlans;
   },
-): HandlersOf<'variableImportCheck' | 'variableImport' | 'variableExport' | 'gatewayAddSheet'> {
+): HandlersOf<
+  'variableImportCheck' | 'variableImport' | 'variableExport' | 'gatewayAddSheet' | 'provisionSheet'
+> {
   const { db, configurations, operations, sheetThreads, importPlans } = parts;
 
+  const readGateways = async (file: Uint8Array, maximum: number): Promise<GatewayBatchRow[]> => {
+    const rows = gatewayRows(await sheetThreads.run({ kind: 'readRows', file, maximum: maxSheetRows }));
+    if (rows.length === 0) throw failure('sheet.empty');
+    if (rows.length > maximum) throw failure('gateway.batchTooMany', { maximum });
+    return [...rows];
+  };
+
   return {
-    gatewayAddSheet: handle(calls.gatewayAddSheet, async (_request, _context, files) => {
-      const file = await contentOf(files.required('file'));
-      const rows = gatewayRows(await sheetThreads.run({ kind: 'readRows', file, maximum: maxSheetRows }));
-      if (rows.length === 0) throw failure('sheet.empty');
-      if (rows.length > limits.gatewayBatch)
-        throw failure('gateway.batchTooMany', { maximum: limits.gatewayBatch });
-      return { rows: [...rows] };
-    }),
+    gatewayAddSheet: handle(calls.gatewayAddSheet, async (_request, _context, files) => ({
+      rows: await readGateways(await contentOf(files.required('file')), limits.gatewayBatch),
+    })),
+
+    provisionSheet: handle(calls.provisionSheet, async (_request, _context, files) => ({
+      rows: await readGateways(await contentOf(files.required('file')), limits.provisionBatch),
+    })),
 
     variableImportCheck: handle(calls.variableImportCheck, async (request, context, files) => {
       const { access } = await openConsole(parts, request.sn, context);

@@ -18,7 +18,7 @@ export function gatewayAuthentication(db: Db, onRenewed: (sn: string) => void): 
   return async (sn, secret) => {
     if (!/^[0-9]{12}$/.test(sn)) return null;
     const stored = await secretHashesOf(db, sn);
-    if (stored === undefined) return null;
+    if (stored === undefined || stored.revoked_at !== null) return null;
     const shown = hashOfSecret(secret);
     if (timingSafeEqual(shown, stored.secret_hash)) return { sn };
     if (stored.next_secret_hash === null || !timingSafeEqual(shown, stored.next_secret_hash)) return null;

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 export async function secretHashesOf(db: Db, sn: string) {
   return await db
     .selectFrom('gateway')
-    .select(['secret_hash', 'next_secret_hash'])
+    .select(['secret_hash', 'next_secret_hash', 'revoked_at'])
     .where('sn', '=', sn)
     .executeTakeFirst();
 }
@@ -24,7 +24,7 @@ export async function setNextSecret(db: Db, sn: string, hash: Buffer): Promise<b
 export async function takeNextSecret(db: Db, sn: string, hash: Buffer): Promise<void> {
   await db
     .updateTable('gateway')
-    .set({ secret_hash: hash, next_secret_hash: null, renewal_requested_at: null })
+    .set({ secret_hash: hash, next_secret_hash: null, renewal_requested_at: null, factory_secret: false })
     .where('sn', '=', sn)
     .where('next_secret_hash', '=', hash)
     .execute();

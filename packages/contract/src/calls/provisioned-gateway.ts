@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { verificationCodeSchema } from '../model/gateway-label.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { limits } from '../rules/limits.ts';
+import { authCodeAccess, defineCall, defineUpload } from './call.ts';
+import { listFields, pagedAnswer, pageFields } from './paged.ts';
+
+const access = authCodeAccess('gateway:secrets');
+const sn = serialNumberSchema;
+/** Which gateways were made together: a note for who provisions them. */
+const batch = z.string().trim().max(50);
+
+/**
+ * The states of a provisioned gateway. `issued`: it never came. `revoked`: it is refused. `replaced`: another one has
+ * taken over what it had, and it is refused.
+ */
+export const provisionStates = ['issued', 'active', 'revoked', 'replaced'] as const;
+export type ProvisionState = (typeof provisionStates)[number];
+
+/** The authorities that a gateway trusts: those that it would be given now, others, or none of them yet. */
+export const authorityStates = ['current', 'older', 'none'] as const;
+export type AuthorityState = (typeof authorityStates)[number];
+
+/** A gateway as it was provisioned. */
+export const provisionedRowSchema = z.object({
+  sn: z.string(),
+  state: z.enum(provisionStates),
+  batch: z.string(),
+  /** Empty when it has none. */
+  name: z.string(),
+  /** The account it is bound to; empty when none. */
+  account: z.string(),
+  hardware: z.string(),
+  version: z.string(),
+  online: z.boolean(),
+  /** When it last came; empty when it never did. */
+  lastSeen: z.string(),
+  /** Whether its secret is still the one that it left the factory with. */
+  factory: z.boolean(),
+  /** Whether it is to get another secret. */
+  renewal: z.boolean(),
+  /** The gateway that has taken over what it had; empty when none. */
+  replacedBy: z.string(),
+  authority: z.enum(authorityStates),
+  createTime: z.iso.datetime(),
+});
+export type ProvisionedRow = z.output<typeof provisionedRowSchema>;
+
+export const provisionedSortColumns = [
+  'createTime',
+  'sn',
+  'state',
+  'batch',
+  'name',
+  'account',
+  'lastSeen',
+  'version',
+] as const;
+
+/** The gateways that were provisioned, by page: SN, batch, name or account contain the keyword. */
+export const provisionedQuery = defineCall({
+  path: '/api/gateway/provision/query',
+  access,
+  request: z.object({
+    ...listFields(provisionedSortColumns, { column: 'createTime', direction: 'descending' }),
+    /** Empty for all. */
+    states: z.array(z.enum(provisionStates)).max(provisionStates.length).default([]),
+    authorities: z.array(z.enum(authorityStates)).max(authorityStates.length).default([]),
+    ...pageFields,
+  }),
+  answer: pagedAnswer(provisionedRowSchema),
+});
+
+/** Why a row of a list was not provisioned. */
+export const provisionProblems = ['sn', 'code', 'repeated', 'exists'] as const;
+export type ProvisionProblem = (typeof provisionProblems)[number];
+
+/** The result for one row. Code and secret are in this answer only: the platform keeps hashes of them. */
+const provisionedSchema = z.object({
+  sn: z.string(),
+  /** Null where the gateway was provisioned. */
+  problem: z.enum(provisionProblems).nullable(),
+  /** Empty where it was not. */
+  verificationCode: z.string(),
+  secret: z.string(),
+});
+export type Provisioned = z.output<typeof provisionedSchema>;
+
+/**
+ * Provisions gateways whose serial numbers follow each other. Their codes and secrets follow from a key that is shown once: with it
+ * a factory makes them where it has no network.
+ */
+export const provisionBatch = defineCall({
+  path: '/api/gateway/provision/batch',
+  access,
+  request: z.object({
+    firstSn: sn,
+    count: z.number().int().min(1).max(limits.provisionBatch),
+    batch: batch.default(''),
+  }),
+  answer: z.object({ key: z.string(), rows: z.array(provisionedSchema).max(limits.provisionBatch) }),
+  errors: ['request.invalid'],
+});
+
+/** A row of a list of gateways to provision. Without a code one is made. */
+const provisionRowSchema = z.object({
+  sn: z.string().max(200),
+  verificationCode: z.string().max(200).default(''),
+  name: z.string().max(500).default(''),
+});
+export type ProvisionRow = z.output<typeof provisionRowSchema>;
+
+/** Provisions the gateways of a list. One that cannot be does not stop the others. */
+export const provisionRows = defineCall({
+  path: '/api/gateway/provision/rows',
+  access,
+  request: z.object({
+    rows: z.array(provisionRowSchema).min(1).max(limits.provisionBatch),
+    batch: batch.default(''),
+  }),
+  answer: z.object({ rows: z.array(provisionedSchema).max(limits.provisionBatch) }),
+});
+
+/** Reads a spreadsheet of gateways: SN, verification code and name in its first columns. Provisions nothing. */
+export const provisionSheet = defineUpload({
+  path: '/api/gateway/provision/sheet',
+  access,
+  request: z.object({}),
+  files: { file: { rule: 'variableFile', required: true } },
+  answer: z.object({ rows: z.array(provisionRowSchema) }),
+  errors: ['sheet.unreadable', 'sheet.tooComplex', 'sheet.empty', 'gateway.batchTooMany'],
+});
+
+/** Gives a gateway a new secret of the factory, such as after a reset; it is shown once. A revoked gateway may come again. */
+export const provisionAgain = defineCall({
+  path: '/api/gateway/provision/again',
+  access,
+  request: z.object({ sn }),
+  answer: z.object({ secret: z.string() }),
+  errors: ['data.notFound', 'gateway.replaced', 'gateway.secretAtBroker'],
+});
+
+/** Refuses gateways from now on, and ends their connections. What they have stays as it is. */
+export const provisionRevoke = defineCall({
+  path: '/api/gateway/provision/revoke',
+  access,
+  request: z.object({ sns: z.array(sn).min(1).max(100) }),
+  answer: z.object({ revoked: z.number().int() }),
+  errors: ['data.notFound'],
+});
+
+/**
+ * Puts one gateway in the place of another: it takes over account, equipment, recorded values, alarms and revisions of the
+ * configuration. The one before is refused from then on. The new one must not be bound, nor have recorded anything.
+ */
+export const provisionReplace = defineCall({
+  path: '/api/gateway/provision/replace',
+  access,
+  request: z.object({ sn, by: sn }),
+  answer: z.object({}),
+  errors: ['data.notFound', 'gateway.replaced', 'gateway.replacementUsed'],
+});
+
+/** Gives a gateway the verification code of a new label; it is shown once. */
+export const provisionCode = defineCall({
+  path: '/api/gateway/provision/code',
+  access,
+  request: z.object({ sn, verificationCode: verificationCodeSchema.optional() }),
+  answer: z.object({ verificationCode: z.string() }),
+  errors: ['data.notFound'],
+});
+
+/** The calls of this file, for the list of all. */
+export const provisionedGatewayCalls = {
+  provisionedQuery,
+  provisionBatch,
+  provisionRows,
+  provisionSheet,
+  provisionAgain,
+  provisionRevoke,
+  provisionReplace,
+  provisionCode,
+} as const;
