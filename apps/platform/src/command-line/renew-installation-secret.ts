@@ -6,6 +6,7 @@ import { installationSecrets, renewInstallationSecret } from '../kernel/secrets/
 import { change } from '../kernel/operation-log/change.ts';
 import { sealStoredDocuments } from '../kernel/secrets/stored-document-repository.ts';
 import { resealRevisions } from '../rooms/configuration/configuration/revision-seal-repository.ts';
+import { resealFirmwareKey } from '../rooms/fleet/firmware/signing-key.ts';
 import { resealPasswords } from '../rooms/pages/video/camera-passwords.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
@@ -25,6 +26,7 @@ export const renewInstallationSecretCommand: Command = {
         await renewInstallationSecret(transaction, new Date(systemClock.now()));
         const secrets = await installationSecrets(transaction.sql);
         await resealPasswords(transaction, secrets);
+        await resealFirmwareKey(transaction, secrets);
         await sealStoredDocuments(transaction.sql, secrets);
         await resealRevisions(transaction.sql, secrets);
         return { object: { type: 'platform', id: '' }, result: undefined };

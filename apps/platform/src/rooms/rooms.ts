@@ -37,7 +37,7 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
   const values = valuesRoom(kernel, { gateways: gateways.offers });
   const below = { people: people.offers, gateways: gateways.offers, values: values.offers };
   const alarms = alarmsRoom(kernel, below);
-  const fleet = fleetRoom(kernel, { gateways: gateways.offers });
+  const fleet = fleetRoom(kernel, { gateways: gateways.offers, configuration: configuration.offers });
   const pages = pagesRoom(kernel, { ...below, alarms: alarms.offers, weather });
   const installation = installationRoom(kernel, { people: people.offers });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
+import { textSchema } from '../schema/text.ts';
+import { firmwareTypes, upgradePhases } from '../model/firmware.ts';
 import { authoritySchema } from '../model/authority.ts';
 import { managementSchema } from '../model/gateway-machine.ts';
 import { gatewaySecretSchema, serialNumberSchema } from '../model/serial-number.ts';
@@ -82,24 +84,64 @@ export const getNewVersion = defineCall({
   errors: ['data.notFound'],
 });
 
-/** Upgrades the firmware of a gateway. `gateway.unsupported` where it takes no upgrades from the platform. */
+/**
+ * Upgrades the firmware of a gateway to the latest of its hardware model, or from the address that its settings name.
+ * `gateway.firmwareNewest` where there is nothing newer, `gateway.upgradeRunning` while one is under way, `gateway.upgradeFailed` where
+ * the gateway refuses it, `gateway.unsupported` where it takes no upgrades.
+ */
 export const upgradeApp = defineCall({
   path: '/api/mqtt/gateway/upgrade/app',
   access: configure,
-  request: z.object({ sn }),
+  request: z.object({ sn, type: z.enum(firmwareTypes).default('application') }),
   answer: z.object({ uuid: z.uuid() }),
-  errors: [...errors, 'gateway.unsupported'],
+  errors: [
+    ...errors,
+    'gateway.unsupported',
+    'gateway.upgradeRunning',
+    'gateway.upgradeFailed',
+    'gateway.firmwareNewest',
+  ],
 });
+
+/** How far an upgrade has come, and how it ended. */
+const upgradeFields = {
+  status: z.enum(['pending', 'success', 'failure']),
+  /** The version after a success; empty before. */
+  newVersion: z.string(),
+  phase: z.enum(upgradePhases),
+  percent: z.number().min(0).max(100),
+  /** Why it failed: one of the reasons of an upgrade; empty where it did not. */
+  reason: z.string(),
+  /** "200" after a success, that of the error after a failure; empty before. */
+  code: z.string(),
+  message: textSchema.nullable(),
+} as const;
 
 /** How far an upgrade has come. `data.notFound` where none was started. */
 export const upgradeCallback = defineCall({
   path: '/api/mqtt/gateway/upgrade/callback',
   access: configure,
   request: z.object({ uuid: z.uuid(), version: z.string().max(50).default('') }),
+  answer: z.object(upgradeFields),
+  errors: ['data.notFound'],
+});
+
+/** The last upgrade of a gateway, so that a page shows it that was opened later. */
+export const upgradeLast = defineCall({
+  path: '/api/mqtt/gateway/upgrade/last',
+  access: customerAccess,
+  request: z.object({ sn }),
   answer: z.object({
-    status: z.enum(['pending', 'success', 'failure']),
-    /** The version after a success; empty before. */
-    newVersion: z.string(),
+    /** Null where there was none. */
+    upgrade: z
+      .object({
+        uuid: z.uuid(),
+        ...upgradeFields,
+        fromVersion: z.string(),
+        version: z.string(),
+        startTime: z.iso.datetime(),
+      })
+      .nullable(),
   }),
   errors: ['data.notFound'],
 });
@@ -191,6 +233,7 @@ export const gatewayOperationCalls = {
   getNewVersion,
   upgradeApp,
   upgradeCallback,
+  upgradeLast,
   locationRead,
   locationOpen,
   locationClose,

@@ -17,7 +17,7 @@ const draftFields = {
   internalModel: text('hardwareName'),
   /** As people see it. */
   displayModel: text('hardwareName'),
-  /** What gateways of the model say of their hardware; bundles of firmware name it. No two models have the same. */
+  /** The hardware as gateways of the model report it; bundles of firmware name it. No two models have the same. */
   identifier: text('hardwareName'),
   isLan: z.boolean().default(true),
   isRs485: z.boolean().default(true),

@@ -4,6 +4,7 @@ import { alarmCalls } from './alarm.ts';
 import { alarmBackTestCalls } from './alarm-back-test.ts';
 import { announcementCalls } from './announcement.ts';
 import { apiKeyCalls } from './api-key.ts';
+import { appVersionCalls } from './app-version.ts';
 import { cameraCalls } from './camera.ts';
 import { configurationCopyCalls } from './configuration-copy.ts';
 import { configurationImportCalls } from './configuration-import.ts';
@@ -17,6 +18,7 @@ import { equipmentBindingCalls } from './equipment-binding.ts';
 import { equipmentDefinitionCalls } from './equipment-definition.ts';
 import { equipmentMapCalls } from './equipment-map.ts';
 import { equipmentOverviewCalls } from './equipment-overview.ts';
+import { firmwareCalls } from './firmware.ts';
 import { gatewayConfigurationCalls } from './gateway-configuration.ts';
 import { gatewayListCalls } from './gateway-list.ts';
 import { gatewayOperationCalls } from './gateway-operation.ts';
@@ -85,6 +87,7 @@ export const calls = {
   ...alarmBackTestCalls,
   ...announcementCalls,
   ...apiKeyCalls,
+  ...appVersionCalls,
   ...cameraCalls,
   ...configurationCopyCalls,
   ...configurationImportCalls,
@@ -99,6 +102,7 @@ export const calls = {
   ...equipmentDefinitionCalls,
   ...equipmentMapCalls,
   ...equipmentOverviewCalls,
+  ...firmwareCalls,
   ...gatewayConfigurationCalls,
   ...gatewayListCalls,
   ...gatewayOperationCalls,

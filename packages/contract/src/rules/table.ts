@@ -142,6 +142,8 @@ export const rules = {
   variableFile: file('Files', limits.variableImportBytes, 'xls', 'xlsx'),
   avatarFile: file('Files', limits.avatarBytes, 'jpg', 'png', 'gif', 'svg', 'ico'),
   /** A glTF 2.0 binary. */
+  /** A part of a firmware. */
+  firmwarePart: file('Files', limits.firmwarePartBytes, 'part'),
   sceneFile: file('Files', limits.sceneBytes, 'glb'),
   pageFile: file('Files', limits.pageBytes, 'json'),
   pageComponentFile: file('Files', limits.pageComponentBytes, 'json'),

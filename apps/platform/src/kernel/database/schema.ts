@@ -47,6 +47,14 @@ import { callCountTable, installationTable, setupLinkTable, writeProbeTable } fr
 import { apiKeyTable } from './tables/api-keys.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
 import { hardwareModelTable } from './tables/hardware.ts';
+import {
+  appVersionTable,
+  firmwareFileTable,
+  firmwareKeyTable,
+  firmwarePieceTable,
+  firmwareTable,
+  firmwareUpgradeTable,
+} from './tables/firmware.ts';
 import { historyViewTable } from './tables/history-views.ts';
 import { liveTokenTable } from './tables/live.ts';
 import {
@@ -110,6 +118,12 @@ export const tables = {
   hardware_model: hardwareModelTable,
   gateway_template_version: gatewayTemplateVersionTable,
   gateway_template_use: gatewayTemplateUseTable,
+  firmware_file: firmwareFileTable,
+  firmware_piece: firmwarePieceTable,
+  firmware_key: firmwareKeyTable,
+  firmware: firmwareTable,
+  firmware_upgrade: firmwareUpgradeTable,
+  app_version: appVersionTable,
   product: productTable,
   equipment: equipmentTable,
   equipment_authorisation: equipmentAuthorisationTable,

@@ -1,27 +1,50 @@
-import { failure } from '@penstock/contract/errors/error';
+import { found } from '../../kernel/access/object-access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Room } from '../../kernel/rooms/room.ts';
+import type { ConfigurationRoom } from '../configuration/room.ts';
 import type { GatewaysRoom } from '../gateways/room.ts';
+import { appVersionHandlers } from './app-version/handlers.ts';
+import { firmwareById } from './firmware/firmware-repository.ts';
+import { FirmwareStore } from './firmware/firmware-store.ts';
+import { firmwareHandlers } from './firmware/handlers.ts';
+import { SigningKey } from './firmware/signing-key.ts';
 import { upgradeHandlers } from './upgrade/handlers.ts';
+import { Upgrades } from './upgrade/upgrades.ts';
 
 /** Gateways as a fleet: their firmware, and work on many of them. */
-export function fleetRoom(kernel: Kernel, { gateways }: { readonly gateways: GatewaysRoom }) {
-  const { db } = kernel;
+export function fleetRoom(
+  kernel: Kernel,
+  { gateways, configuration }: { readonly gateways: GatewaysRoom; readonly configuration: ConfigurationRoom },
+) {
+  const { db, clock, log } = kernel;
+  const { requests, locks } = gateways;
+  const { configurations, driverWatches } = configuration;
+  const key = new SigningKey(db);
+  const store = new FirmwareStore({ db, key, clock });
+  const upgrades = new Upgrades({ db, gateways: requests, locks, store, clock, log });
   gateways.messages.answer({
-    readFirmware: async () => {
-      throw failure('data.notFound');
-    },
-    // An upgrade that the platform does not know of.
-    reportUpgrade: async () => undefined,
+    firmwareKeys: async () => [(await key.publicKey()).bytes.toString('base64')],
+    readFirmware: (sn, piece) => upgrades.read(sn, piece),
+    reportUpgrade: (sn, outcome) => upgrades.report(sn, outcome),
   });
+  gateways.messages.hear({ upgradeProgress: (sn, progress) => void upgrades.progress(sn, progress) });
 
   return {
     name: 'fleet',
     offers: {},
-    calls: { ...upgradeHandlers(db) },
+    calls: {
+      ...firmwareHandlers({ db, store, key }),
+      ...upgradeHandlers({ db, gateways: requests, configurations, driverWatches, upgrades }),
+      ...appVersionHandlers(db),
+    },
     topics: {},
     hears: {},
-    objects: {},
-    running: [],
+    objects: {
+      firmware: async (caller, id) =>
+        caller.authCodes.includes('firmware:edit') &&
+        (await found((_caller, known) => firmwareById(db, known))(caller, id)),
+      appVersion: async (caller) => caller.authCodes.includes('firmware:edit'),
+    },
+    running: [upgrades],
   } satisfies Room;
 }

@@ -47,4 +47,5 @@ export const texts = {
   'sharedPageParts.sharedSceneFile.answer.name': 'scene.glb',
   'sharedPage.sharedImage.answer.name': 'image',
   'variableSheet.variableExport.answer.name': 'variables.xlsx',
+  'firmware.firmwareFile.answer.name': 'firmware.pfw',
 };

@@ -448,4 +448,13 @@ export const texts = {
   isConfig: 'Remote configuration',
   thresholds: 'Version thresholds',
   feature: 'Feature',
+  tool: 'Tool',
+  hardwareId: 'Hardware model',
+  isLatest: 'Latest',
+  upgradeMethod: 'Upgrade method',
+  noteTranslations: 'Note in other languages',
+  uploadId: 'Upload',
+  changed: 'Time of change',
+  baseId: 'Base version',
+  size: 'Size',
 };

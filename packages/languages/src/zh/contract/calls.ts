@@ -47,4 +47,5 @@ export const texts = {
   'sharedPageParts.sharedSceneFile.answer.name': '场景.glb',
   'sharedPage.sharedImage.answer.name': '图片',
   'variableSheet.variableExport.answer.name': '变量.xlsx',
+  'firmware.firmwareFile.answer.name': '固件.pfw',
 };

@@ -448,4 +448,13 @@ export const texts = {
   isConfig: '远程配置',
   thresholds: '版本门槛',
   feature: '功能',
+  tool: '工具',
+  hardwareId: '硬件型号',
+  isLatest: '是否最新',
+  upgradeMethod: '升级方式',
+  noteTranslations: '其他语言的升级说明',
+  uploadId: '上传任务',
+  changed: '修改时间',
+  baseId: '基准版本',
+  size: '大小',
 };

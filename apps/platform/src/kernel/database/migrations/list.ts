@@ -62,6 +62,7 @@ import { gatewayOwnership } from './0084-gateway-ownership.ts';
 import { hardwareModels } from './0085-hardware-models.ts';
 import { templateUses } from './0086-template-uses.ts';
 import { provisioning } from './0087-provisioning.ts';
+import { firmware } from './0088-firmware.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -135,4 +136,5 @@ export const migrations: readonly NumberedMigration[] = [
   hardwareModels,
   templateUses,
   provisioning,
+  firmware,
 ];

@@ -6,7 +6,7 @@ export const hardwareModelTable = {
   id: column.bigint().identity(),
   internal_model: column.text(),
   display_model: column.text(),
-  /** What gateways of it say of their hardware; unique whatever its case. */
+  /** The hardware as its gateways report it; unique whatever its case. */
   identifier: column.text(),
   is_lan: column.boolean(),
   is_rs485: column.boolean(),

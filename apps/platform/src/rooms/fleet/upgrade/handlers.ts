@@ -1,26 +1,107 @@
+import { settingParts } from '@penstock/contract/configuration/model/setting-part';
 import { calls } from '@penstock/contract/calls/list';
-import { failure } from '@penstock/contract/errors/error';
+import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
+import { compareVersions } from '@penstock/contract/rules/version';
+import { querySettings } from '@penstock/console/settings/query';
+import { existing } from '../../../kernel/access/existing.ts';
+import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
+import { actorOf } from '../../../kernel/operation-log/change.ts';
+import { type ConsoleParts, openConsole } from '../../configuration/console/open-console.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
+import { latestFirmware } from '../firmware/firmware-repository.ts';
+import { lastUpgradeOf, offeredVersions, type StoredUpgrade, upgradeById } from './upgrade-repository.ts';
+import { type OtherSource, percentOf, type Upgrades } from './upgrades.ts';
 
 /** The calls that upgrade the firmware of one gateway. */
-export function upgradeHandlers(db: Db): HandlersOf<'getNewVersion' | 'upgradeApp' | 'upgradeCallback'> {
+export function upgradeHandlers(
+  parts: ConsoleParts & { readonly db: Db; readonly upgrades: Upgrades },
+): HandlersOf<'getNewVersion' | 'upgradeApp' | 'upgradeCallback' | 'upgradeLast' | 'firmwareNewest'> {
+  const { db, upgrades } = parts;
+
+  /** The source that the settings of a gateway name instead of the platform; undefined where they name none, or it is silent. */
+  const otherSource = async (sn: string, context: CallContext): Promise<OtherSource | undefined> => {
+    try {
+      const { access } = await openConsole(parts, sn, context);
+      const { settings } = await querySettings(access, sn, 'firmware');
+      const { source, downloadAddress, fileName, version, md5 } =
+        settingParts.firmware.schema.parse(settings);
+      if (source !== 'selfBuilt') return undefined;
+      const folder = downloadAddress.endsWith('/') ? downloadAddress : `${downloadAddress}/`;
+      const address = fileName === '' ? downloadAddress : `${folder}${encodeURIComponent(fileName)}`;
+      return { address, version, md5 };
+    } catch (error) {
+      if (error instanceof CatalogueError) return undefined;
+      throw error;
+    }
+  };
+
   return {
-    getNewVersion: handle(calls.getNewVersion, async ({ sn }, { caller }) => {
-      const { version } = await gatewayFor(db, caller, sn);
-      // The platform keeps no firmware, so that it knows of none.
-      return { version, newVersion: null };
+    getNewVersion: handle(calls.getNewVersion, async ({ sn }, context) => {
+      const { version, hardware, online } = await gatewayFor(db, context.caller, sn);
+      const other = online ? await otherSource(sn, context) : undefined;
+      const offered = other?.version ?? (await latestFirmware(db, hardware, 'application'))?.version ?? '';
+      const isNewer = offered !== '' && compareVersions(offered, version) > 0;
+      return { version, newVersion: isNewer ? offered : null };
     }),
 
-    upgradeApp: handle(calls.upgradeApp, async ({ sn }, { caller }) => {
+    upgradeApp: handle(calls.upgradeApp, async ({ sn, type }, context) => {
+      const gateway = await gatewayFor(db, context.caller, sn);
+      if (!gateway.online) throw failure('gateway.offline', { sn });
+      const by = { actor: actorOf(context), name: context.caller.username };
+      const other = type === 'application' ? await otherSource(sn, context) : undefined;
+      if (other !== undefined) return { uuid: await upgrades.begin(by, gateway, { other }) };
+      const firmware = await latestFirmware(db, gateway.hardware, type);
+      if (firmware === undefined) throw failure('gateway.firmwareNewest', { version: gateway.version });
+      return { uuid: await upgrades.begin(by, gateway, { firmware }) };
+    }),
+
+    upgradeCallback: handle(calls.upgradeCallback, async ({ uuid }, { caller }) => {
+      const upgrade = existing(await upgradeById(db, uuid));
+      await gatewayFor(db, caller, upgrade.sn);
+      return describeUpgrade(upgrade);
+    }),
+
+    upgradeLast: handle(calls.upgradeLast, async ({ sn }, { caller }) => {
       await gatewayFor(db, caller, sn);
-      throw failure('gateway.unsupported', { what: 'upgrade' });
+      const upgrade = await lastUpgradeOf(db, sn);
+      return {
+        upgrade: upgrade
+          ? {
+              uuid: upgrade.id,
+              ...describeUpgrade(upgrade),
+              fromVersion: upgrade.from_version,
+              version: upgrade.to_version,
+              startTime: upgrade.started_at.toISOString(),
+            }
+          : null,
+      };
     }),
 
-    // No upgrade was ever started.
-    upgradeCallback: handle(calls.upgradeCallback, () => {
-      throw failure('data.notFound');
+    firmwareNewest: handle(calls.firmwareNewest, async ({ sns }, { caller }) => {
+      const rows = await offeredVersions(db, sns, gatewayVisibleTo(caller));
+      return {
+        rows: rows
+          .filter(({ version, offered }) => compareVersions(offered, version) > 0)
+          .map(({ sn, version, offered }) => ({ sn, version, newVersion: offered })),
+      };
     }),
+  };
+}
+
+/** An upgrade as its poll sees it. */
+function describeUpgrade(upgrade: StoredUpgrade) {
+  const { state, phase, failure: reason } = upgrade;
+  const error = state === 'failure' ? failure('gateway.upgradeFailed', { reason }) : undefined;
+  return {
+    status: state === 'running' ? ('pending' as const) : state,
+    newVersion: state === 'success' ? upgrade.to_version : '',
+    phase,
+    percent: percentOf(upgrade),
+    reason,
+    code: error?.code ?? (state === 'success' ? '200' : ''),
+    message: error === undefined ? null : errorTexts(error.key, error.parameters),
   };
 }

@@ -115,3 +115,14 @@ export async function updateHardwareModel(
 export async function deleteHardwareModel({ sql: db }: ChangeTransaction, id: Id): Promise<void> {
   await db.deleteFrom('hardware_model').where('id', '=', rowNumber(id)).execute();
 }
+
+/** Whether there is firmware for a model. */
+export async function hasFirmware({ sql: db }: ChangeTransaction, id: Id): Promise<boolean> {
+  const found = await db
+    .selectFrom('firmware')
+    .select('id')
+    .where('hardware_model_id', '=', rowNumber(id))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

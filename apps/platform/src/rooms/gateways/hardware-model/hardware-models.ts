@@ -8,6 +8,7 @@ import { change } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import {
   deleteHardwareModel,
+  hasFirmware,
   insertHardwareModel,
   isIdentifierTaken,
   lockHardwareModel,
@@ -32,13 +33,16 @@ export class HardwareModels {
     });
   }
 
-  /** Changes a model. Throws `data.notFound` and `duplicate.name`. */
+  /** Changes a model. Throws `data.notFound`, `duplicate.name` and `parameter.inUse`. */
   async edit(actor: Actor, id: Id, draft: HardwareDraft): Promise<void> {
     await change(this.#db, actor, 'hardware.edit', async (transaction) => {
       const before = draftOf(existing(await lockHardwareModel(transaction, id)));
       if (JSON.stringify(before) === JSON.stringify(draft)) return { unchanged: true, result: undefined };
       if (await isIdentifierTaken(transaction, draft.identifier, id))
         throw failure('duplicate.name', { name: draft.identifier });
+      // Bundles name it, and are signed.
+      if (before.identifier !== draft.identifier && (await hasFirmware(transaction, id)))
+        throw failure('parameter.inUse', { name: before.identifier });
       await updateHardwareModel(transaction, id, rowOf(draft));
       return { object: objectOf(id), before, after: draft, result: undefined };
     });
@@ -48,6 +52,7 @@ export class HardwareModels {
   async remove(actor: Actor, id: Id): Promise<void> {
     await change(this.#db, actor, 'hardware.delete', async (transaction) => {
       const before = draftOf(existing(await lockHardwareModel(transaction, id)));
+      if (await hasFirmware(transaction, id)) throw failure('parameter.inUse', { name: before.displayModel });
       await deleteHardwareModel(transaction, id);
       return { object: objectOf(id), before, result: undefined };
     });

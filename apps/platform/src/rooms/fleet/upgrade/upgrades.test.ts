@@ -1,0 +1,160 @@
+import { firmwareDelete, firmwareDifference, firmwareNewest } from '@penstock/contract/calls/firmware';
+import {
+  getNewVersion,
+  upgradeApp,
+  upgradeCallback,
+  upgradeLast,
+} from '@penstock/contract/calls/gateway-operation';
+import { hardwareAdd } from '@penstock/contract/calls/hardware';
+import type { Id } from '@penstock/contract/calls/identifier';
+import { failure } from '@penstock/contract/errors/error';
+import { startUpgrade } from '@penstock/contract/link/methods/firmware';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { firmwareImage, storeFirmware } from '../../../testing/stored-firmware.ts';
+import { testPlatform } from '../../../testing/test-platform.ts';
+import { testSn as sn } from '../../../testing/test-seed.ts';
+import { UpgradingGateways } from '../../../testing/upgrading-gateways.ts';
+
+const platform = testPlatform();
+const patience = { timeout: 15_000 };
+const image = firmwareImage(1, 600_000);
+const next = Buffer.concat([image.subarray(0, 200_000), Buffer.from('new'), image.subarray(200_000)]);
+let hardwareId: Id;
+let gateways: UpgradingGateways;
+
+beforeEach(async () => {
+  await platform().database.pool.query(
+    `truncate hardware_model, firmware_file, firmware_upgrade cascade;
+     update gateway set hardware = 'PG100', version = 'v1', online = true`,
+  );
+  const operator = await platform().signedIn('operator');
+  ({ id: hardwareId } = await operator.call(hardwareAdd, {
+    internalModel: 'PG',
+    displayModel: 'Gateway',
+    identifier: 'pg100',
+  }));
+  gateways = new UpgradingGateways(() => platform().rooms.gateways.messages);
+  gateways.images.set(sn, image);
+  platform().gateways.answer = gateways.answer;
+});
+
+async function stored(version: string, content: Buffer = next): Promise<Id> {
+  return await storeFirmware(await platform().signedIn('operator'), content, { hardwareId, version });
+}
+
+describe('the firmware of a gateway', () => {
+  it('is upgraded to the latest version, with progress, and both ends are in the operation log', async () => {
+    const owner = await platform().signedIn('owner');
+    expect(await owner.call(getNewVersion, { sn })).toEqual({ version: 'v1', newVersion: null });
+    await stored('v2');
+    expect(await owner.call(getNewVersion, { sn })).toEqual({ version: 'v1', newVersion: 'v2' });
+    expect((await owner.call(firmwareNewest, { sns: [sn] })).rows).toEqual([
+      { sn, version: 'v1', newVersion: 'v2' },
+    ]);
+    let go: () => void = () => undefined;
+    gateways.held = new Promise((resolve) => (go = resolve));
+    const { uuid } = await owner.call(upgradeApp, { sn });
+    expect(await owner.call(upgradeCallback, { uuid })).toMatchObject({ status: 'pending', percent: 0 });
+    await expect(owner.call(upgradeApp, { sn })).rejects.toMatchObject({ key: 'gateway.upgradeRunning' });
+    go();
+    await expect
+      .poll(() => owner.call(upgradeCallback, { uuid, version: 'v1' }), patience)
+      .toMatchObject({ status: 'success', newVersion: 'v2', code: '200', percent: 100 });
+    expect(gateways.images.get(sn)?.equals(next)).toBe(true);
+    expect(await owner.call(getNewVersion, { sn })).toEqual({ version: 'v2', newVersion: null });
+    await expect(owner.call(upgradeApp, { sn })).rejects.toMatchObject({
+      key: 'gateway.firmwareNewest',
+      parameters: { version: 'v2' },
+    });
+    expect(await owner.call(upgradeLast, { sn })).toMatchObject({
+      upgrade: { uuid, fromVersion: 'v1', version: 'v2', status: 'success' },
+    });
+    const { rows } = await platform().database.pool.query(
+      `select action, after from operation_log where action like 'gateway.upgrade%' order by id`,
+    );
+    expect(rows).toMatchObject([
+      { action: 'gateway.upgrade', after: { from: 'v1', to: 'v2' } },
+      { action: 'gateway.upgradeEnded', after: { version: 'v2', state: 'success' } },
+    ]);
+  });
+
+  it('is brought as the difference where one was made from its version, and whole where that does not fit', async () => {
+    const owner = await platform().signedIn('owner');
+    const operator = await platform().signedIn('operator');
+    const baseId = await stored('v1', image);
+    const id = await stored('v2');
+    await operator.call(firmwareDifference, { id, baseId });
+    const { uuid } = await owner.call(upgradeApp, { sn });
+    await expect
+      .poll(() => owner.call(upgradeCallback, { uuid }), patience)
+      .toMatchObject({ status: 'success' });
+    expect(gateways.images.get(sn)?.equals(next)).toBe(true);
+    expect(gateways.bytes).toBeLessThan(400_000);
+    await platform().database.pool.query(`update gateway set version = 'v1'`);
+    let asked = 0;
+    platform().gateways.answer = (method, params, of) => {
+      if (method === startUpgrade.name && (asked += 1) === 1)
+        throw failure('gateway.upgradeFailed', { reason: 'base' });
+      return gateways.answer(method, params, of);
+    };
+    const again = await owner.call(upgradeApp, { sn });
+    await expect
+      .poll(() => owner.call(upgradeCallback, { uuid: again.uuid }), patience)
+      .toMatchObject({ status: 'success' });
+    expect(asked).toBe(2);
+    expect(gateways.bytes).toBeGreaterThan(600_000);
+  });
+
+  it('stays where the gateway fails, refuses or says nothing more, and the poll says so', async () => {
+    const owner = await platform().signedIn('owner');
+    await stored('v2');
+    gateways.fails = () => true;
+    const { uuid } = await owner.call(upgradeApp, { sn });
+    await expect
+      .poll(() => owner.call(upgradeCallback, { uuid }), patience)
+      .toMatchObject({
+        status: 'failure',
+        code: '1513',
+        reason: 'health',
+        message: { en: expect.stringContaining('health') },
+      });
+    platform().gateways.answer = () => {
+      throw failure('gateway.upgradeFailed', { reason: 'space' });
+    };
+    await expect(owner.call(upgradeApp, { sn })).rejects.toMatchObject({ key: 'gateway.upgradeFailed' });
+    platform().gateways.answer = () => {
+      throw failure('gateway.unsupported', { what: 'upgrade' });
+    };
+    await expect(owner.call(upgradeApp, { sn })).rejects.toMatchObject({ key: 'gateway.unsupported' });
+    await platform().setOnline(false);
+    await expect(owner.call(upgradeApp, { sn })).rejects.toMatchObject({ key: 'gateway.offline' });
+  });
+
+  it('is read by its own gateway only, and kept while it is read', async () => {
+    const owner = await platform().signedIn('owner');
+    const operator = await platform().signedIn('operator');
+    const id = await stored('v2');
+    platform().gateways.answer = (method) =>
+      method === startUpgrade.name ? { received: 0 } : gateways.answer(method, {}, sn);
+    const { uuid: upgrade } = await owner.call(upgradeApp, { sn });
+    const { messages } = platform().rooms.gateways;
+    const piece = { upgrade, offset: 10, limit: 100 };
+    expect(await messages.readFirmware(sn, piece)).toMatchObject({ offset: 10 });
+    await expect(messages.readFirmware('202611219999', piece)).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+    await expect(operator.call(firmwareDelete, { id })).rejects.toMatchObject({ key: 'parameter.inUse' });
+    const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(upgradeCallback, { uuid: upgrade })).rejects.toMatchObject({
+      key: 'data.notFound',
+    });
+    await messages.reportUpgrade(sn, {
+      upgrade,
+      outcome: 'failed',
+      version: 'v1',
+      failure: 'cancelled',
+      detail: '',
+    });
+    await expect(messages.readFirmware(sn, piece)).rejects.toMatchObject({ key: 'data.notFound' });
+  });
+});
