@@ -131,11 +131,13 @@ export class ListDraft {
         // The one that the request names is the one that can be mended.
         const named = item.name === undefined ? first : { index, item };
         const other = named === first ? index : first.index;
-        problems.push({
-          path: `${named.item.name ?? ''}.${identity}`,
-          key: 'value.duplicate',
-          parameters: { value, other: [...path, other].join('.') },
-        });
+        const place = { path: `${named.item.name ?? ''}.${identity}` };
+        const where = { other: [...path, other].join('.') };
+        problems.push(
+          identity === 'key'
+            ? { ...place, key: 'variable.exists', parameters: { key: value, ...where } }
+            : { ...place, key: 'value.duplicate', parameters: { value, ...where } },
+        );
       }
     }
     refuse(problems);

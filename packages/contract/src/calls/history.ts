@@ -116,7 +116,7 @@ export const historyExport = defineDownload({
     contentType: 'text/csv; charset=utf-8',
     name: textAt('contract.calls:history.historyExport.answer.name'),
   },
-  errors: ['data.notFound', 'request.invalid', 'request.tooMany'],
+  errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'query.empty'],
 });
 
 /** The same records as a workbook; one beyond what a workbook holds is refused. */
@@ -128,7 +128,7 @@ export const historyExportWorkbook = defineDownload({
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     name: textAt('contract.calls:history.historyExportWorkbook.answer.name'),
   },
-  errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'history.tooManyRows'],
+  errors: ['data.notFound', 'request.invalid', 'request.tooMany', 'query.empty', 'history.tooManyRows'],
 });
 
 /** The calls of this file, for the list of all. */

@@ -1,8 +1,8 @@
 import { errorEntries } from './entry.ts';
 
-/** Errors any call may answer. Codes below 1000 are HTTP's own. */
+/** Errors any call may answer. Codes below 1000 are HTTP's own; 2201 is that a parameter fails its check. */
 export const generalErrors = errorEntries({
-  'request.invalid': { code: '400', status: 400, parameters: ['field'] },
+  'request.invalid': { code: '2201', status: 400, parameters: ['field'] },
   'request.tooLarge': { code: '413', status: 413, parameters: ['limit'] },
   'request.tooMany': { code: '429', status: 429, parameters: ['seconds'] },
   'request.typeUnsupported': { code: '415', status: 415, parameters: [] },

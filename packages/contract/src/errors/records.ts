@@ -2,7 +2,7 @@ import { errorEntries } from './entry.ts';
 
 /** Records of the platform: duplicates, scripts, files, parameters, pages (sections 8 and 5 of both specifications). */
 export const recordErrors = errorEntries({
-  'variable.exists': { code: '1701', status: 409, parameters: ['key'] },
+  'variable.exists': { code: '1701', status: 409, parameters: ['key', 'other'] },
   'variable.absent': { code: '1702', status: 404, parameters: ['key'] },
   'variable.wiring': { code: '1703', status: 502, parameters: [] },
   'variable.station': { code: '1704', status: 502, parameters: [] },
@@ -16,10 +16,8 @@ export const recordErrors = errorEntries({
   'upload.template': { code: '2102', status: 404, parameters: [] },
   'upload.storage': { code: '2104', status: 502, parameters: [] },
   'download.storage': { code: '2105', status: 502, parameters: [] },
-  'parameter.check': { code: '2201', status: 400, parameters: [] },
   'parameter.missing': { code: '2202', status: 400, parameters: ['name'] },
   'parameter.type': { code: '2203', status: 400, parameters: ['name'] },
-  'parameter.range': { code: '2204', status: 400, parameters: ['name'] },
   'parameter.inUse': { code: '2205', status: 409, parameters: ['name'] },
   'query.empty': { code: '2206', status: 404, parameters: [] },
   'query.tooMany': { code: '2207', status: 429, parameters: ['maximum'] },

@@ -8,7 +8,7 @@ export const valueErrors = errorEntries({
   'value.characters': { code: '7003', status: 400, parameters: ['maximum', 'actual'] },
   'value.bytes': { code: '7004', status: 400, parameters: ['maximum', 'actual'] },
   'value.short': { code: '7005', status: 400, parameters: ['minimum', 'actual'] },
-  'value.range': { code: '7006', status: 400, parameters: ['minimum', 'maximum'] },
+  'value.range': { code: '2204', status: 400, parameters: ['minimum', 'maximum'] },
   'value.integer': { code: '7007', status: 400, parameters: [] },
   'value.choice': { code: '7008', status: 400, parameters: ['choices'] },
   'value.count': { code: '7009', status: 400, parameters: ['maximum', 'actual'] },

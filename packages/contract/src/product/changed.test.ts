@@ -113,7 +113,7 @@ describe('the check of a definition', () => {
       ),
     ).toThrow(
       expect.objectContaining({
-        problems: [expect.objectContaining({ path: 'signals.0.key', key: 'value.duplicate' })],
+        problems: [expect.objectContaining({ path: 'signals.0.key', key: 'variable.exists' })],
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { errorTexts } from '@penstock/contract/errors/error';
 import { textsAt } from '@penstock/languages/catalogue';
 import type { Text } from '@penstock/languages/language';
 import type { Editor } from '../editor/editor.ts';
@@ -61,6 +62,13 @@ export function canMove(count: 1 | 2 | 3): Condition {
     if (change !== true) return change;
     return movableUnits(editor).length >= count ? true : missing;
   };
+}
+
+/** The page can be changed, and there is enough for a group (platform specification, section 4). */
+export function canGroup(editor: Editor): true | Text {
+  const change = canChangeSelection(editor);
+  if (change !== true) return change;
+  return movableUnits(editor).length >= 2 ? true : errorTexts('page.group', {});
 }
 
 /** The page can be changed, and a group is selected. */

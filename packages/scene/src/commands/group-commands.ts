@@ -2,7 +2,7 @@ import { textAt } from '@penstock/languages/catalogue';
 import { dissolveGroups, makeGroup } from '../arrange/group.ts';
 import { checkWidgetLimits } from '../page/widget-limits.ts';
 import type { Command } from './command.ts';
-import { canDissolve, canMove, movableGroups, movableUnits } from './conditions.ts';
+import { canDissolve, canGroup, movableGroups, movableUnits } from './conditions.ts';
 
 export const groupCommands: readonly Command[] = [
   {
@@ -10,7 +10,7 @@ export const groupCommands: readonly Command[] = [
     title: textAt('scene.commands:groupCommands.group'),
     shortcuts: ['Ctrl+G'],
     section: 'arrange',
-    enabled: canMove(2),
+    enabled: canGroup,
     perform: (editor) => {
       checkWidgetLimits(editor.store, [{ widgetType: 'WidgetGroup' }]);
       const id = editor.newId();

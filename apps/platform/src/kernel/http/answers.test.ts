@@ -18,7 +18,7 @@ describe('an answer', () => {
     });
     expect(english.statusCode).toBe(400);
     expect(english.json()).toEqual({
-      code: '400',
+      code: '2201',
       message: 'The request is not valid: Account. Correct it and try again.',
       data: {
         key: 'request.invalid',

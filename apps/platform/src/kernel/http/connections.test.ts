@@ -91,10 +91,10 @@ describe('somebody unknown', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       remoteAddress: '10.0.0.9',
     });
-    expect(answer.json()).toMatchObject({ code: '400', data: { parameters: { field: 'body' } } });
+    expect(answer.json()).toMatchObject({ code: '2201', data: { parameters: { field: 'body' } } });
     const { cookie } = await session('owner');
     const query = await app.inject({ url: `${userInfo.path}?${fields}`, headers: { cookie } });
-    expect(query.json()).toMatchObject({ code: '400', data: { parameters: { field: 'query' } } });
+    expect(query.json()).toMatchObject({ code: '2201', data: { parameters: { field: 'query' } } });
   });
 
   it('who sends thousands of headers is answered after a hundred of them or not at all', async () => {

@@ -36,7 +36,7 @@ export function readPastedRows(
     const isSame = before !== undefined && before.value === value && before.remark === remark;
     const kind = before === undefined ? 'add' : isSame ? 'same' : 'edit';
     const problem = seen.has(key)
-      ? errorText('value.duplicate', { value: key, other: key }, language)
+      ? errorText('variable.exists', { key, other: key }, language)
       : problemOf(item, language);
     seen.add(key);
     return [{ line: index + 1, item, kind, problem }];

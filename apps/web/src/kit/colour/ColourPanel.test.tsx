@@ -1,13 +1,16 @@
+import { errorText } from '@penstock/contract/errors/error';
 import type { Paint } from '@penstock/contract/dashboard/paint';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { preferLanguage } from '../../app/preferences.ts';
 import { startTexts } from '../../texts/i18n.ts';
 import { fillBrowserGaps } from '../testing/browser-gaps.ts';
 import { ColourField } from './ColourField.tsx';
 import { recentColours } from './recent-colours.ts';
 
 beforeAll(async () => {
+  preferLanguage('en');
   await startTexts('en');
   fillBrowserGaps();
 });
@@ -68,6 +71,9 @@ describe('the text of a colour', () => {
     expect(paints()).toEqual([]);
     fireEvent.blur(field);
     expect(screen.getByDisplayValue('#123456')).toBe(field);
+    expect(screen.getByRole('alert').textContent).toBe(errorText('form.colour', {}, 'en'));
+    type('Colour', '#1');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

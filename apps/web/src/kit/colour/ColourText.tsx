@@ -1,48 +1,65 @@
+import { errorText } from '@penstock/contract/errors/error';
 import { readColour, white, writeColour } from '@penstock/contract/rules/colour';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../app/preferences.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './colour.module.css';
 import { z } from 'zod';
 
 /**
  * A colour as text (hexadecimal, rgb, hsl or hsv), taken as soon as it makes sense; what makes none is put back when the
- * field is left. Beside it the eyedropper of browsers that have one.
+ * field is left, with what it should look like. Beside it the eyedropper of browsers that have one.
  */
 export function ColourText(props: { readonly colour: string; readonly onChange: (colour: string) => void }) {
   const { t } = useTexts('colour');
+  const language = useLanguage();
+  const problemId = useId();
   const [typed, setTyped] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   const isWrong = typed !== undefined && readColour(typed) === undefined;
   const take = (text: string) => {
     const colour = readColour(text);
     if (colour !== undefined) props.onChange(writeColour(colour));
   };
   return (
-    <div className={styles.text}>
-      <Input
-        size="small"
-        aria-label={t('text')}
-        value={typed ?? writeColour(readColour(props.colour) ?? white).toUpperCase()}
-        maxLength={60}
-        spellCheck={false}
-        aria-invalid={isWrong}
-        {...(isWrong && { status: 'error' as const })}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          take(event.target.value);
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
-      {hasEyeDropper() && (
-        <Button
+    <>
+      <div className={styles.text}>
+        <Input
           size="small"
-          icon={<DropperIcon />}
-          aria-label={t('dropper')}
-          title={t('dropper')}
-          onClick={() => void takeScreenColour().then((taken) => taken !== undefined && take(taken))}
+          aria-label={t('text')}
+          value={typed ?? writeColour(readColour(props.colour) ?? white).toUpperCase()}
+          maxLength={60}
+          spellCheck={false}
+          aria-invalid={isWrong}
+          {...(isRefused && { 'aria-describedby': problemId })}
+          {...(isWrong && { status: 'error' as const })}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setRefused(false);
+            take(event.target.value);
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            setRefused(isWrong);
+          }}
         />
+        {hasEyeDropper() && (
+          <Button
+            size="small"
+            icon={<DropperIcon />}
+            aria-label={t('dropper')}
+            title={t('dropper')}
+            onClick={() => void takeScreenColour().then((taken) => taken !== undefined && take(taken))}
+          />
+        )}
+      </div>
+      {isRefused && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {errorText('form.colour', {}, language)}
+        </p>
       )}
-    </div>
+    </>
   );
 }
 

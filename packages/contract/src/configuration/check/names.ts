@@ -108,8 +108,10 @@ function unique<Field extends 'name' | 'key' | 'id'>(
       const name = item[field];
       if (name === undefined) continue;
       const other = seen.get(name);
-      if (other) problems.add([...path, field], 'value.duplicate', { value: name, other: pathText(other) });
-      else seen.set(name, path);
+      if (other === undefined) seen.set(name, path);
+      else if (field === 'key')
+        problems.add([...path, field], 'variable.exists', { key: name, other: pathText(other) });
+      else problems.add([...path, field], 'value.duplicate', { value: name, other: pathText(other) });
     }
   }
   return seen;

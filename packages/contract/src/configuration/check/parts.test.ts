@@ -41,8 +41,8 @@ describe('names', () => {
       }),
     ).toEqual([
       'drivers.1.name value.duplicate',
-      'intermediateVariables.0.key value.duplicate',
-      'systemVariables.0.key value.duplicate',
+      'intermediateVariables.0.key variable.exists',
+      'systemVariables.0.key variable.exists',
       'scripts.1.name value.duplicate',
       'recordings.1.id value.duplicate',
       'topics.write.0.id value.duplicate',

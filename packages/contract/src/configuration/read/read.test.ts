@@ -189,7 +189,7 @@ describe('all problems are reported together', () => {
       'settings.wan.gateway value.required',
       'settings.wlan.ssid value.required',
       'settings.wlan.password value.required',
-      'variables.2.key value.duplicate',
+      'variables.2.key variable.exists',
       'variables.1.address address.range',
       'variables.3.driver variable.driverMissing',
       'variables.3.formula formula.end',

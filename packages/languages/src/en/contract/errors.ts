@@ -318,7 +318,7 @@ export const texts = {
     'There is no account with this user name or phone. Enter the whole name or number.',
   'definition.targetSecret':
     'A parameter cannot be a secret. It is entered at the equipment, or at the gateway, itself.',
-  'variable.exists': 'The key {key} exists already.',
+  'variable.exists': 'The key {key} exists already, at {other}. Choose another one.',
   'variable.absent': 'There is no variable {key}. Choose another one, or add it first.',
   'variable.wiring': 'A wiring error: check lines A and B of the serial port, or the network cable.',
   'variable.station': 'The slave address, or IP and port, are wrong.',
@@ -332,12 +332,10 @@ export const texts = {
   'upload.template': 'The template or file does not exist.',
   'upload.storage': 'The upload to the cloud storage failed. Try again.',
   'download.storage': 'The download from the cloud storage failed. Try again.',
-  'parameter.check': 'The parameter check failed.',
-  'parameter.missing': 'The parameter {name} is missing.',
-  'parameter.type': 'The parameter {name} has the wrong type.',
-  'parameter.range': 'The parameter {name} is out of range.',
-  'parameter.inUse': '{name} is in use and cannot be changed or deleted.',
-  'query.empty': 'The query found nothing.',
+  'parameter.missing': 'The parameter {name} is missing. Fill it in.',
+  'parameter.type': 'The parameter {name} has the wrong type. Correct it.',
+  'parameter.inUse': '{name} is in use and cannot be changed or deleted. Take it out of use first.',
+  'query.empty': 'Nothing was recorded in the time chosen. Choose a longer time or other signals.',
   'query.tooMany':
     'At most {maximum} large queries of an account can wait. Wait until they are done, or close other pages that load trends.',
   'query.tooLong':
@@ -350,7 +348,8 @@ export const texts = {
   'page.widgets': 'A page has at most {maximum} widgets.',
   'page.weatherWidgets': 'A page has at most {maximum} weather widgets.',
   'page.sceneWidgets': 'A page has at most {maximum} 3D widget.',
-  'page.group': 'A group needs at least two widgets that are not locked.',
+  'page.group':
+    'A group needs at least two widgets that are not locked. Select more of them, or unlock some.',
   'page.passwordWrong': 'The password of the page is wrong.',
   'weather.unavailable': 'The weather source cannot be reached at present. Try again later.',
   'page.sameId': 'Two widgets of the page file have the id {id}. Export the page again where it comes from.',

@@ -236,7 +236,7 @@ describe('the lists of variables', () => {
         ],
       }),
     ).rejects.toMatchObject({
-      problems: [expect.objectContaining({ path: 'changes.1.item.key', key: 'value.duplicate' })],
+      problems: [expect.objectContaining({ path: 'changes.1.item.key', key: 'variable.exists' })],
     });
   });
 });

@@ -40,18 +40,38 @@ function rowsOf(
     : stepRows(snapshot, series, { from, to }, step, stepsFromStart ? from : 0);
 }
 
+/** The same rows once the first of them are there. Throws `query.empty` where there are none. */
+async function started(
+  rows: AsyncGenerator<readonly HistoryRow[], void>,
+): Promise<AsyncGenerator<readonly HistoryRow[], void>> {
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (done === true) throw failure('query.empty');
+    if (value.length > 0) return goOn(value, rows);
+  }
+}
+
+async function* goOn(
+  first: readonly HistoryRow[],
+  others: AsyncGenerator<readonly HistoryRow[], void>,
+): AsyncGenerator<readonly HistoryRow[], void> {
+  yield first;
+  yield* others;
+}
+
 /** Lines that are written as one text. */
 const linesAtOnce = 500;
 
-/** The records of some signals as CSV, a period at a time. */
+/** The records of some signals as CSV, a period at a time. Throws `query.empty` before its first piece. */
 export async function* historyCsv(
   history: ChosenHistory,
   options: HistoryFileOptions,
 ): AsyncGenerator<string, void> {
   const { timeZone, language } = options;
   const clock = new ZoneClock(timeZone);
+  const filled = await started(rowsOf(history, options));
   yield csvStart + csvLine([timeTitle[language], ...history.signals.map(({ title }) => title)]);
-  for await (const rows of rowsOf(history, options)) {
+  for await (const rows of filled) {
     for (let at = 0; at < rows.length; at += linesAtOnce) {
       const lines = rows
         .slice(at, at + linesAtOnce)
@@ -61,7 +81,7 @@ export async function* historyCsv(
   }
 }
 
-/** The records of some signals as a workbook. Throws `history.tooManyRows` before its first piece. */
+/** The records of some signals as a workbook. Throws `history.tooManyRows` and `query.empty` before its first piece. */
 export async function* historyWorkbook(
   history: ChosenHistory,
   options: HistoryFileOptions,
@@ -76,8 +96,9 @@ export async function* historyWorkbook(
       : Math.ceil((to - from) / step);
   const maximum = maxWorkbookRows;
   if (actual > maximum) throw failure('history.tooManyRows', { maximum, actual });
+  const filled = await started(rowsOf(history, options));
   async function* cells(): AsyncGenerator<readonly (readonly WorkbookCell[])[], void> {
-    for await (const rows of rowsOf(history, options))
+    for await (const rows of filled)
       yield rows.map(({ time, values }) => [{ serial: serialOf(clock.local(time)) }, ...values]);
   }
   yield* workbookStream({

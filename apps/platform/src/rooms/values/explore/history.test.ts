@@ -131,6 +131,22 @@ describe('the history of several signals', { timeout: 60_000 }, () => {
     expect(times[0]?.split(',')[1]).toBe('37');
   });
 
+  it('is no file where nothing was recorded, but says so', async () => {
+    const owner = await platform().signedIn('owner');
+    const long = begin - 400 * 86_400_000;
+    const before = {
+      ...request(),
+      from: new Date(long).toISOString(),
+      to: new Date(long + 3_600_000).toISOString(),
+      timeZone: 'UTC',
+    };
+    const empty = { key: 'query.empty', code: '2206' };
+    for (const call of [historyExport, historyExportWorkbook]) {
+      await expect(owner.download(call, before)).rejects.toMatchObject(empty);
+      await expect(owner.download(call, { ...before, stepMinutes: 5 })).rejects.toMatchObject(empty);
+    }
+  });
+
   it('says before how many records there are', async () => {
     const owner = await platform().signedIn('owner');
     const stranger = await platform().signedIn('stranger');

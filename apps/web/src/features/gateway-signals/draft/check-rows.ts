@@ -74,8 +74,8 @@ export class RowChecker {
       const first = firsts.get(row.key);
       // Marked where it can be mended: at the one that was changed here.
       const marked = isChanged(row) || first === undefined ? row : first;
-      const parameters = { value: row.key, other: row.key };
-      found.push([marked.id, { path: 'key', key: 'value.duplicate', parameters }]);
+      const parameters = { key: row.key, other: (first && textOf(first.item, 'driver')) || row.key };
+      found.push([marked.id, { path: 'key', key: 'variable.exists', parameters }]);
     }
     return found;
   }

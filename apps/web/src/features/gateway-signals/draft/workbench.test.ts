@@ -135,7 +135,7 @@ describe('the check of what was changed', () => {
   it('names the field, the driver that is missing, and a key that is taken', () => {
     const taken = edit(start(), 'device b', { key: 'site', driver: 'gone', decimals: 'many' });
     expect(found(taken)).toEqual([
-      ['device b', ['decimals value.type', 'driver variable.driverMissing', 'key value.duplicate']],
+      ['device b', ['decimals value.type', 'driver variable.driverMissing', 'key variable.exists']],
     ]);
   });
 
