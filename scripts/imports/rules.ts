@@ -144,7 +144,15 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     // About accounts, gateways, equipment, and what these have.
     ['account', 'alarm', 'map', 'page', 'report', 'server', 'signal-picker', 'tag', 'write'],
     ['driver', 'equipment', 'first-steps', 'operation', 'system-values', 'variable'],
-    ['formula', 'gateway', 'monitoring-variable', 'page-share', 'signal', 'variable-picker'],
+    [
+      'formula',
+      'gateway',
+      'gateway-binding',
+      'monitoring-variable',
+      'page-share',
+      'signal',
+      'variable-picker',
+    ],
     ['script', 'stage', 'trend'],
     ['configuration-form'],
     ['section'],

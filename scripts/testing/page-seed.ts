@@ -34,11 +34,20 @@ function equipment(owner: string, count: number, authorised: readonly string[]):
   }));
 }
 
+/** Gateways that nobody has bound yet, all with one verification code: for the tests that bind them. */
+export const unboundGateways = {
+  sns: ['260000000101', '260000000102', '260000000103', '260000000104'],
+  verificationCode: 'KM7Q2X',
+} as const;
+/** The gateway of `keeper`, which reads an equipment. */
+export const keptGateway = { sn: '260000000111', name: '保管的网关 Kept gateway' } as const;
+
 /**
  * The seed of page tests: `owner` has three gateways and three equipments, which `friend` may use, and one gateway that
  * runs and has no equipment; `crowd` has 250
  * equipments; `newcomer` has nothing; `phoneless` has no phone number either; `reader` has one
- * equipment and is nobody else's; `fleet` has three gateways and no equipment. `admin` sees everything; `operator` may not sign in.
+ * equipment and is nobody else's; `fleet` has three gateways and no equipment; `keeper` has a gateway with an equipment, and binds
+ * others. `admin` sees everything; `operator` may not sign in.
  */
 export const pageSeed: SeedInput = {
   accounts: [
@@ -58,6 +67,7 @@ export const pageSeed: SeedInput = {
     { username: 'phoneless', password, roleType: 'user', nickname: '庚' },
     { username: 'reader', password, roleType: 'user', nickname: '辛', tel: '13900001007' },
     { username: 'fleet', password, roleType: 'user', nickname: '壬', tel: '13900001008' },
+    { username: 'keeper', password, roleType: 'user', nickname: '癸', tel: '13900001009' },
   ],
   gateways: [
     ...sns.map((sn, index) => ({
@@ -75,11 +85,24 @@ export const pageSeed: SeedInput = {
       owner: 'fleet',
     })),
     { ...runningGateway, name: '运行中的网关', owner: 'owner' },
+    {
+      ...keptGateway,
+      verificationCode: unboundGateways.verificationCode,
+      secret: 'a-secret-of-the-kept-gateway-for-page-tests',
+      owner: 'keeper',
+    },
+    ...unboundGateways.sns.map((sn) => ({
+      sn,
+      verificationCode: unboundGateways.verificationCode,
+      secret: `a-secret-of-gateway-${sn}-for-page-tests`,
+      name: '新网关 New gateway',
+    })),
   ],
   equipment: [
     ...equipment('owner', pages.owner, ['friend']),
     ...equipment('crowd', pages.crowd, []),
     ...equipment('reader', pages.reader, []),
+    ...equipment('keeper', 1, []).map((one) => ({ ...one, sn: keptGateway.sn })),
   ],
   products: [],
   boundEquipment: [],

@@ -66,7 +66,8 @@ export const gatewayAddMany = defineCall({
 export const gatewayAddSheet = defineUpload({
   path: '/api/mqtt/gateway/addSheet',
   access: configure,
-  request: z.object({}),
+  // Loose, since nothing else could be sent with the file of an empty object.
+  request: z.looseObject({}),
   files: { file: { rule: 'variableFile', required: true } },
   answer: z.object({ rows: z.array(batchRowSchema) }),
   errors: ['sheet.unreadable', 'sheet.tooComplex', 'sheet.empty', 'gateway.batchTooMany'],

@@ -127,6 +127,7 @@ export const catalogues = {
     form: () => import('./pages/form.ts'),
     formula: () => import('./pages/formula.ts'),
     gateway: () => import('./pages/gateway.ts'),
+    gatewayBinding: () => import('./pages/gatewayBinding.ts'),
     gatewayConfiguration: () => import('./pages/gatewayConfiguration.ts'),
     gatewayDisconnected: () => import('./pages/gatewayDisconnected.ts'),
     gatewayDrivers: () => import('./pages/gatewayDrivers.ts'),

@@ -70,7 +70,7 @@ describe('the web application', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['cross-origin-opener-policy']).toBeUndefined();
-    expect(headers['permissions-policy']).toContain('camera=(), microphone=(), geolocation=()');
+    expect(headers['permissions-policy']).toContain('camera=(self), microphone=(), geolocation=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 });

@@ -43,11 +43,11 @@ export function securityHeaders(
 }
 
 /** Devices of the browser that no page of Penstock asks for: pages of customers and what they embed get none either. */
-const refusedDevices = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'hid', 'bluetooth', 'midi'];
+const refusedDevices = ['microphone', 'geolocation', 'payment', 'usb', 'hid', 'bluetooth', 'midi'];
 
-/** Refuses devices of the browser that no page needs (W3C Permissions Policy). */
+/** Refuses devices of the browser that no page needs (W3C Permissions Policy). Only own pages get the camera, which reads labels. */
 export function refuseDevices(app: FastifyInstance): void {
-  const policy = refusedDevices.map((name) => `${name}=()`).join(', ');
+  const policy = ['camera=(self)', ...refusedDevices.map((name) => `${name}=()`)].join(', ');
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', policy);
   });

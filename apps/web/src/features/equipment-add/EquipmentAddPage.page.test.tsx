@@ -69,3 +69,14 @@ describe('an equipment', () => {
     expect(screen.getByText('0 of 1 done')).toBeDefined();
   }, 60_000);
 });
+
+it('who has no gateway is offered to bind one where equipment is added', async () => {
+  await renderPage('/manage/eg/equipment/add', { as: 'newcomer', language: 'zh' });
+  expect(await screen.findByText('您的账号还没有绑定网关')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '绑定网关' }));
+  const drawer = await screen.findByRole('dialog', { name: '绑定网关' });
+  expect(within(drawer).getByRole('textbox', { name: '序列号' })).toBeDefined();
+  fireEvent.click(within(drawer).getByRole('button', { name: '扫描标签' }));
+  // This browser has no camera.
+  expect(await within(drawer).findByText(/给标签拍一张照片/)).toBeDefined();
+}, 60_000);

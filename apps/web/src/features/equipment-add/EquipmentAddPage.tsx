@@ -1,8 +1,10 @@
 import { equipmentAdd, equipmentQuery } from '@penstock/contract/calls/equipment';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { productQuery } from '@penstock/contract/calls/product';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { text } from '@penstock/contract/schema/field';
 import { translations } from '@penstock/contract/schema/translations';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -10,12 +12,15 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
 import { ProductSelect } from '../../kit/equipment/ProductSelect.tsx';
+import { BindDrawer } from '../../kit/gateway-binding/BindDrawer.tsx';
 import { SchemaForm } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import type { Position } from '@penstock/stage/map/coordinates';
 import { PositionField } from '../../kit/map/PositionField.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import styles from './equipment-add.module.css';
 
@@ -71,6 +76,7 @@ export function EquipmentAddPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
+      <NoGateway />
       <div className={styles.sheet}>
         <SchemaForm
           form={form}
@@ -104,5 +110,33 @@ export function EquipmentAddPage() {
         </SchemaForm>
       </div>
     </div>
+  );
+}
+
+/** Says that no gateway is there to read equipment, and binds one. Nothing where there is one. */
+function NoGateway() {
+  const { t } = useTexts('equipmentAdd');
+  const [open, setOpen] = useState(false);
+  const allowed = useAllowed();
+  const gateways = useQuery({
+    queryKey: [gatewayQuery.path, 'any'],
+    queryFn: ({ signal }) => client.call(gatewayQuery, { pageSize: 1 }, { signal }),
+  });
+  if (gateways.data?.total !== 0 && !open) return null;
+  return (
+    <>
+      {gateways.data?.total === 0 && (
+        <Notice
+          kind="off"
+          title={t('noGateway')}
+          action={
+            allowed('gateway:configure') && <Button onClick={() => setOpen(true)}>{t('bindGateway')}</Button>
+          }
+        >
+          {t('noGatewayText')}
+        </Notice>
+      )}
+      {open && <BindDrawer onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,24 +1,90 @@
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { BindDrawer } from '../../kit/gateway-binding/BindDrawer.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { TagsDrawer } from '../../kit/tag/TagsDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
+import { CopyDrawer } from '../gateway-configuration/CopyDrawer.tsx';
+import { AuthoriseDrawer } from './AuthoriseDrawer.tsx';
+import { BulkDrawer } from './BulkDrawer.tsx';
+import { DetailDrawer } from './DetailDrawer.tsx';
+import { EditDrawer } from './EditDrawer.tsx';
+import { HandOverDrawer } from './HandOverDrawer.tsx';
+import { UnbindDrawer } from './UnbindDrawer.tsx';
+import type { GatewayOpener, ManyOpener } from './use-gateway-actions.tsx';
 import { useGatewayList } from './use-gateway-list.tsx';
+import { useRemoveGateway } from './use-remove-gateway.ts';
 
 needTexts('gatewayList');
 
-/** The gateways that somebody may configure. */
+/** The drawer that is open above the list. */
+type Open =
+  | { readonly drawer: 'bind' }
+  | { readonly drawer: GatewayOpener; readonly row: GatewayRow }
+  | { readonly drawer: ManyOpener; readonly rows: readonly GatewayRow[] };
+
+/** The gateways that somebody may see: what they are, whose they are, and what can be done to them. */
 export function GatewayListPage() {
-  const [tagged, setTagged] = useState<readonly GatewayRow[]>();
+  const [open, setOpen] = useState<Open>();
+  const remove = useRemoveGateway();
+  const openers = useMemo(
+    () => ({
+      bind: () => setOpen({ drawer: 'bind' }),
+      one: (drawer: GatewayOpener, row: GatewayRow) => setOpen({ drawer, row }),
+      many: (drawer: ManyOpener, rows: readonly GatewayRow[]) => setOpen({ drawer, rows }),
+      remove,
+    }),
+    [remove],
+  );
+  const list = useGatewayList(openers);
+  const close = () => setOpen(undefined);
   return (
     <>
-      <ListPage list={useGatewayList(setTagged)} />
-      {tagged !== undefined && (
-        <TagsDrawer
-          rows={{ sns: tagged.map(({ sn }) => sn), tags: tagged.map(({ tags }) => tags) }}
-          onClose={() => setTagged(undefined)}
-        />
-      )}
+      <ListPage list={list} />
+      {open !== undefined && <OpenDrawer open={open} onOpen={setOpen} onClose={close} />}
     </>
   );
+}
+
+interface OpenDrawerProps {
+  readonly open: Open;
+  readonly onOpen: (open: Open) => void;
+  readonly onClose: () => void;
+}
+
+function OpenDrawer({ open, onOpen, onClose }: OpenDrawerProps) {
+  switch (open.drawer) {
+    case 'bind':
+      return <BindDrawer onClose={onClose} />;
+    case 'leaveMany':
+      return <BulkDrawer how="leave" rows={open.rows} onClose={onClose} />;
+    case 'authoriseMany':
+      return <BulkDrawer how="authorise" rows={open.rows} onClose={onClose} />;
+    case 'tags':
+      return (
+        <TagsDrawer
+          rows={{ sns: open.rows.map(({ sn }) => sn), tags: open.rows.map(({ tags }) => tags) }}
+          onClose={onClose}
+        />
+      );
+    case 'details':
+      return (
+        <DetailDrawer
+          row={open.row}
+          onEdit={() => onOpen({ drawer: 'edit', row: open.row })}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return <EditDrawer row={open.row} onClose={onClose} />;
+    case 'authorise':
+      return <AuthoriseDrawer row={open.row} onClose={onClose} />;
+    case 'copy':
+      return <CopyDrawer sn={open.row.sn} onClose={onClose} />;
+    case 'handOver':
+      return <HandOverDrawer row={open.row} onClose={onClose} />;
+    case 'unbind':
+    case 'delete':
+      return <UnbindDrawer how={open.drawer} row={open.row} onClose={onClose} />;
+  }
 }

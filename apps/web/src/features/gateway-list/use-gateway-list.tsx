@@ -1,4 +1,5 @@
 import {
+  type gatewayOwnerships,
   type GatewayProblemFilter,
   gatewayProblemFilters,
   gatewayQuery,
@@ -8,30 +9,27 @@ import {
   type gatewaySortColumns,
 } from '@penstock/contract/calls/gateway-list';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { gatewayProblems } from '@penstock/contract/model/gateway-health';
 import { limits } from '@penstock/contract/rules/limits';
 import { useMemo } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
-import { CopyIcon, DriverIcon, WriteIcon } from '../../design/icons.tsx';
-import { copyText } from '../../kit/detail/copy-text.ts';
-import { factColumn } from '../../kit/list/fact-column.ts';
-import { GatewayHealthState } from '../../kit/gateway/GatewayHealthState.tsx';
+import { AddIcon } from '../../design/icons.tsx';
+import type { PageAction } from '../../kit/action/action.ts';
 import type { ChosenFilters, ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
-import { TagIcon } from '../../kit/tag/TagIcon.tsx';
-import { TagMarks } from '../../kit/tag/TagMarks.tsx';
+import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { useTagOptions } from '../../kit/tag/use-tags.ts';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { dateTime } from '../../texts/times.ts';
-import styles from './gateway-list.module.css';
+import { useTexts } from '../../texts/use-texts.ts';
+import { nameOf } from './name-of.ts';
+import { type GatewayOpeners, useGatewayActions } from './use-gateway-actions.tsx';
+import { useGatewayColumns } from './use-gateway-columns.tsx';
 
 /** How often the rows are asked for again, in ms; presence comes live in between. */
 const refreshInterval = 60_000;
 
 type GatewayFilters = {
   readonly status: 'online' | 'offline';
+  readonly ownership: Exclude<(typeof gatewayOwnerships)[number], 'all'>;
   readonly problem: GatewayProblemFilter;
   readonly tag: Id;
   readonly version: string;
@@ -40,8 +38,9 @@ type GatewayFilters = {
 type GatewaySort = (typeof gatewaySortColumns)[number];
 
 /** The fields of the call that the filters set. */
-const matching = ({ status, problem, tag, version, signal }: ChosenFilters<GatewayFilters>) => ({
+const matching = ({ status, ownership, problem, tag, version, signal }: ChosenFilters<GatewayFilters>) => ({
   status: status[0] ?? ('all' as const),
+  ownership: ownership[0] ?? ('all' as const),
   problems: [...problem],
   tags: [...tag],
   version: version[0],
@@ -63,17 +62,26 @@ async function everyRow({
   }
 }
 
-/** The list of gateways: its columns, its filters and what can be done to gateways. `onTag` opens the tags of some. */
+/** The list of gateways: its columns, its filters and what can be done to gateways. */
 export function useGatewayList(
-  onTag: (rows: readonly GatewayRow[]) => void,
+  open: GatewayOpeners,
 ): ListDeclaration<GatewayRow, GatewayFilters, GatewaySort> {
   const { t } = useTexts(['gatewayList', 'gatewayHealth', 'common']);
-  const navigate = useNavigate();
   const tags = useTagOptions();
+  const allowed = useAllowed();
   // A version is chosen on the page of the fleet, which lists them.
   const version = useSearchParams()[0].get('version') ?? '';
+  const columns = useGatewayColumns();
+  const { rowActions, bulkActions } = useGatewayActions(open);
   return useMemo(() => {
-    const overview = ({ sn }: GatewayRow) => pathTo('GatewayOverview', { sn });
+    const bind: PageAction = {
+      key: 'bind',
+      label: t('actions.bind'),
+      Icon: AddIcon,
+      permission: 'gateway:configure',
+      primary: true,
+      run: open.bind,
+    };
     return {
       name: 'gateways',
       title: t('title'),
@@ -88,6 +96,16 @@ export function useGatewayList(
           options: [
             { value: 'online', text: t('common:online') },
             { value: 'offline', text: t('common:offline') },
+          ],
+        },
+        ownership: {
+          label: t('ownershipLabel'),
+          options: [
+            { value: 'own', text: t('relations.own') },
+            { value: 'authorised', text: t('relations.authorised') },
+            { value: 'equipment', text: t('relations.equipment') },
+            // Others do not see any.
+            ...(allowed('equipment:all') ? [{ value: 'unbound' as const, text: t('notBound') }] : []),
           ],
         },
         problem: {
@@ -107,118 +125,18 @@ export function useGatewayList(
         },
       },
       defaultSort: { column: 'priority', direction: 'descending' },
-      columns: [
-        {
-          key: 'state',
-          title: t('columns.state'),
-          sort: 'problems',
-          width: 200,
-          card: 'state',
-          render: (row) => <GatewayHealthState row={row} />,
-          value: (row) => {
-            const problems = gatewayProblems(row);
-            if (problems.length === 0) return t('gatewayHealth:fine');
-            return problems
-              .map(({ kind, count }) => t(`gatewayHealth:problems.${kind}`, { count }))
-              .join(', ');
-          },
-        },
-        {
-          key: 'since',
-          title: t('columns.since'),
-          sort: 'since',
-          width: 124,
-          card: 'line',
-          render: ({ since }) =>
-            since === '' ? <span className={styles.none}>{t('never')}</span> : <RelativeTime time={since} />,
-          value: ({ since }) => dateTime(since),
-        },
-        factColumn(t, 'name', {
-          sort: 'name',
-          width: 172,
-          grow: 3,
-          hideable: false,
-          card: 'name',
-          render: ({ name, sn }) => (name === '' ? sn : name),
-          tag: ({ vpn }) => vpn && <span className={styles.tag}>{t('download')}</span>,
-        }),
-        factColumn(t, 'sn', { sort: 'sn', width: 132, card: 'line' }),
-        factColumn(t, 'hardware', { sort: 'hardware', width: 132, grow: 1 }),
-        factColumn(t, 'version', { sort: 'version', width: 96, card: 'line' }),
-        factColumn(t, 'account', {
-          sort: 'account',
-          width: 112,
-          grow: 1,
-          render: ({ account }) =>
-            account === '' ? <span className={styles.none}>{t('notBound')}</span> : account,
-        }),
-        factColumn(t, 'priority', { sort: 'priority', width: 84, align: 'end' }),
-        factColumn(t, 'remark', { sort: 'remark', width: 120, grow: 2, card: 'line' }),
-        {
-          key: 'tags',
-          title: t('columns.tags'),
-          width: 120,
-          grow: 1,
-          card: 'line',
-          render: (row) => <TagMarks tags={row.tags} />,
-          value: (row) => row.tags.map(({ title }) => title).join(', '),
-        },
-        {
-          key: 'created',
-          title: t('columns.created'),
-          sort: 'createTime',
-          width: 190,
-          hidden: 'narrow',
-          value: ({ createTime }) => dateTime(createTime),
-        },
-      ],
+      columns,
       rowKey: ({ sn }) => sn,
-      rowName: ({ name, sn }) => (name === '' ? sn : name),
-      rowLink: overview,
-      rowActions: [
-        {
-          key: 'configure',
-          label: t('actions.configure'),
-          Icon: WriteIcon,
-          run: (row) => navigate(overview(row)),
-        },
-        {
-          key: 'drivers',
-          label: t('actions.drivers'),
-          Icon: DriverIcon,
-          run: ({ sn }) => navigate(pathTo('GatewayDrivers', { sn })),
-        },
-        {
-          key: 'tag',
-          label: t('actions.tag'),
-          Icon: TagIcon,
-          shortcut: 't',
-          run: (row): void | Promise<void> => onTag([row]),
-        },
-        {
-          key: 'copySn',
-          label: t('actions.copySn'),
-          Icon: CopyIcon,
-          shortcut: 'c',
-          run: ({ sn }) => copyText(sn, t('columns.sn')),
-        },
-      ],
-      bulkActions: [
-        {
-          key: 'tag',
-          label: t('actions.tag'),
-          Icon: TagIcon,
-          run: (rows): void | Promise<void> => onTag(rows),
-          runMatching: async (query) => onTag(await everyRow(query)),
-        },
-        {
-          key: 'copySn',
-          label: t('actions.copySns'),
-          Icon: CopyIcon,
-          run: (rows) => copyText(rows.map(({ sn }) => sn).join('\n'), t('columns.sn')),
-        },
-      ],
-      empty: { title: t('empty'), text: t('emptyText') },
+      rowName: nameOf,
+      rowLink: ({ sn }) => pathTo('GatewayOverview', { sn }),
+      rowActions,
+      bulkActions: bulkActions.map((action) =>
+        action.key === 'tag'
+          ? { ...action, runMatching: async (query) => open.many('tags', await everyRow(query)) }
+          : action,
+      ),
+      pageActions: [bind],
+      empty: { title: t('empty'), text: t('emptyText'), action: bind },
     };
-  }, [t, navigate, onTag, tags, version]);
+  }, [t, open, allowed, tags, version, columns, rowActions, bulkActions]);
 }

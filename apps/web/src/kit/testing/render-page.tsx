@@ -34,6 +34,7 @@ export type PageAccount =
   | 'phoneless'
   | 'reader'
   | 'fleet'
+  | 'keeper'
   | 'admin';
 const password = 'Penstock-26';
 

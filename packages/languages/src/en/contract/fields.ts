@@ -68,6 +68,8 @@ export const texts = {
   code: 'Code',
   'announcement.from': 'Shown from',
   'announcement.to': 'Shown until',
+  'gatewayNotes.name': 'Gateway name',
+  'gatewayNotes.address': 'Address',
   'profile.address': 'Address',
   company: 'Company',
   contact: 'Contact',

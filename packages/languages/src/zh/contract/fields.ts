@@ -68,6 +68,8 @@ export const texts = {
   code: '代码',
   'announcement.from': '开始展示',
   'announcement.to': '结束展示',
+  'gatewayNotes.name': '网关名称',
+  'gatewayNotes.address': '地址',
   'profile.address': '联系地址',
   company: '公司名称',
   contact: '联系人',
