@@ -155,7 +155,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['script', 'stage', 'trend'],
     ['configuration-form'],
-    ['section'],
+    ['parameter', 'section'],
+    ['template'],
   ],
   'apps/web/src/features/designer': [
     [

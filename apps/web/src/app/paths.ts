@@ -56,6 +56,7 @@ export const patterns = {
   Cameras: '/manage/camera/list',
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
+  TemplateList: '/manage/mqtttemplate/list',
   GatewayOverview: '/managemqtt/gateway/:sn',
   GatewayConfiguration: '/managemqtt/configuration/:sn',
   GatewayTopics: '/managemqtt/topic/:sn',

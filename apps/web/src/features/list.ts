@@ -55,6 +55,7 @@ import { equipmentLive } from './live/feature.ts';
 import { productAdd, productInfo } from './product-info/feature.ts';
 import { productList } from './product-list/feature.ts';
 import { productPages } from './product-pages/feature.ts';
+import { templateList } from './template-list/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
 import {
@@ -137,6 +138,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   WidgetGallery: widgetGallery,
   Cameras: cameras,
   GatewayList: gatewayList,
+  TemplateList: templateList,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,
   GatewaySignals: gatewaySignals,

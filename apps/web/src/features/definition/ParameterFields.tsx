@@ -7,7 +7,8 @@ import { useLanguage } from '../../app/preferences.ts';
 import type { Form } from '../../kit/form/use-form.ts';
 import styles from './definition.module.css';
 import type { DefinitionState } from './definition-state.ts';
-import { type TargetList, targetFields } from './parameter-targets.ts';
+import { targetFields } from '../../kit/parameter/target-source.ts';
+import { definitionTargets, type TargetList } from './parameter-targets.ts';
 
 interface ParameterFieldsProps {
   readonly state: DefinitionState;
@@ -24,7 +25,7 @@ export function ParameterFields({ state, form, list, item }: ParameterFieldsProp
   const navigate = useNavigate();
   const id = useId();
   const { definition, target } = state;
-  const fields = targetFields(definition, list, item);
+  const fields = targetFields(definitionTargets(definition), list, item);
   const labels = new Map(fields.map(({ path, field }) => [path, field.label?.[language] ?? path]));
   const known = definition.parameters.flatMap((parameter) =>
     parameter.targets.flatMap((one) =>

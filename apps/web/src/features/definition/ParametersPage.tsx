@@ -9,8 +9,9 @@ import type { DefinitionState } from './definition-state.ts';
 import type { ItemForm } from './ItemEditor.tsx';
 import { ItemListPage } from './ItemListPage.tsx';
 import { parameterStart } from './parameter-start.ts';
-import { targetText } from './parameter-targets.ts';
-import { ParameterTargets } from './ParameterTargets.tsx';
+import { ParameterTargets } from '../../kit/parameter/ParameterTargets.tsx';
+import { targetText } from '../../kit/parameter/target-source.ts';
+import { definitionTargets } from './parameter-targets.ts';
 import type { ItemListWords } from './use-item-list.ts';
 import { useTarget } from './use-target.ts';
 
@@ -29,8 +30,9 @@ function Parameters({ state }: { readonly state: DefinitionState }) {
   const language = useLanguage();
   const { definition } = state;
   const words = useMemo((): ItemListWords<Parameter> => {
+    const source = definitionTargets(definition);
     const targets = ({ targets: all }: Parameter) =>
-      all.map((target) => targetText(definition, target, language)).join(t('between'));
+      all.map((target) => targetText(source, target, language)).join(t('between'));
     return {
       title: t('parameters.title'),
       add: t('parameters.add'),
@@ -76,7 +78,14 @@ function Parameters({ state }: { readonly state: DefinitionState }) {
         },
       ],
       start: (query) => parameterStart(definition, query),
-      below: (edited) => <ParameterTargets definition={definition} form={edited} />,
+      below: (edited) => (
+        <ParameterTargets
+          source={definitionTargets(definition)}
+          value={edited.draft['targets']}
+          problem={edited.problemOf('targets')}
+          onChange={(targets) => edited.setValue('targets', targets)}
+        />
+      ),
     }),
     [t, definition],
   );

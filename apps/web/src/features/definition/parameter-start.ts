@@ -2,7 +2,8 @@ import { type Definition, definitionLists } from '@penstock/contract/product/def
 import { translationsOf } from '@penstock/contract/texts/entered';
 import { defaultLanguage, inEachLanguage } from '@penstock/languages/language';
 import type { DraftFields } from '../../kit/form/draft.ts';
-import { targetFields } from './parameter-targets.ts';
+import { targetFields } from '../../kit/parameter/target-source.ts';
+import { definitionTargets } from './parameter-targets.ts';
 
 /**
  * The initial fields of a new parameter where the address names the field that it is to fill:
@@ -13,7 +14,9 @@ export function parameterStart(definition: Definition, query: URLSearchParams): 
   const item = query.get('item') ?? '';
   const path = query.get('field') ?? '';
   const found =
-    list === undefined ? undefined : targetFields(definition, list, item).find((one) => one.path === path);
+    list === undefined
+      ? undefined
+      : targetFields(definitionTargets(definition), list, item).find((one) => one.path === path);
   if (list === undefined || found === undefined) return {};
   const { label } = found.field;
   const titles = inEachLanguage((language) => `${item} ${label?.[language] ?? path}`.slice(0, 60));

@@ -5,14 +5,11 @@ import {
   definedAlarmSchema,
   definedSignalSchema,
   type Definition,
-  type definitionLists,
-  type ParameterTarget,
+  definitionLists,
 } from '@penstock/contract/product/definition';
-import { type FormField, formField } from '@penstock/contract/schema/form-fields';
-import { fieldLabel, valueLabel } from '@penstock/contract/texts/label';
-import type { Language } from '@penstock/languages/language';
+import { fieldLabel } from '@penstock/contract/texts/label';
 import type { z } from 'zod';
-import { placedFields } from '../../kit/form/shown-fields.ts';
+import type { TargetSource } from '../../kit/parameter/target-source.ts';
 
 /** A list whose fields parameters can fill. */
 export type TargetList = (typeof definitionLists)[number];
@@ -31,82 +28,26 @@ const identities: Readonly<Record<TargetList, string>> = {
   recordings: 'id',
 };
 
-/** The names of the items of a list. */
-export function itemNames(definition: Definition, list: TargetList): readonly string[] {
-  return itemsOf(definition, list).map((item) => nameIn(list, item));
+function isTargetList(list: string): list is TargetList {
+  return Object.hasOwn(schemas, list);
 }
 
-function itemsOf(definition: Definition, list: TargetList): readonly object[] {
-  return definition[list];
-}
-
-function nameIn(list: TargetList, item: object): string {
-  const name: unknown = Reflect.get(item, identities[list]);
-  return typeof name === 'string' ? name : '';
-}
-
-function itemAt(
-  definition: Definition,
-  list: TargetList,
-  name: string,
-): Readonly<Record<string, unknown>> | undefined {
-  return itemsOf(definition, list)
-    .filter(isFields)
-    .find((item) => nameIn(list, item) === name);
-}
-
-/** A field of an item that a parameter can fill: neither its name nor what decides which fields it has, no list, no secret. */
-export interface TargetField {
-  readonly path: string;
-  readonly field: FormField;
-  /** The value of the definition there. */
-  readonly value: unknown;
-}
-
-/** Where a device is reached, what is read of it, and at which limit there is an alarm: what equipments differ in mostly. */
-const foremost = /^(?:settings|source|condition)\./;
-
-/** The fields of an item that parameters can fill, those first in which equipments differ mostly. */
-export function targetFields(definition: Definition, list: TargetList, name: string): readonly TargetField[] {
-  const item = itemAt(definition, list, name);
-  if (item === undefined) return [];
-  const node = formField('', schemas[list], list);
-  const fields = placedFields(node, item).flatMap(({ path, field, applies }) => {
-    const isFixed = path === identities[list] || ['protocol', 'kind', 'driver'].includes(field.name);
-    const isPlain =
-      field.kind === 'text' || field.kind === 'number' || field.kind === 'flag' || field.kind === 'choice';
-    if (!applies || isFixed || !isPlain || field.facts.secret === true || !hasPath(item, path)) return [];
-    return [{ path, field, value: valueAt(item, path) }];
-  });
-  return fields.toSorted((one, other) => Number(foremost.test(other.path)) - Number(foremost.test(one.path)));
-}
-
-/** The field that a target means; undefined where it is gone, and for an offset of addresses. */
-export function targetField(definition: Definition, target: ParameterTarget): TargetField | undefined {
-  if (target.kind === 'addressOffset') return undefined;
-  return targetFields(definition, target.list, target.item).find(({ path }) => path === target.field);
-}
-
-function hasPath(item: Readonly<Record<string, unknown>>, path: string): boolean {
-  return valueAt(item, path) !== undefined;
-}
-
-function valueAt(item: Readonly<Record<string, unknown>>, path: string): unknown {
-  let value: unknown = item;
-  for (const name of path.split('.')) value = isFields(value) ? value[name] : undefined;
-  return value;
-}
-
-/** Where a parameter is put, in words: `Drivers › plc › Host`. */
-export function targetText(definition: Definition, target: ParameterTarget, language: Language): string {
-  const between = ' › ';
-  if (target.kind === 'addressOffset')
-    return [
-      fieldLabel(undefined, 'drivers', language),
-      target.driver,
-      valueLabel('kind', 'addressOffset', language),
-    ].join(between);
-  const found = targetField(definition, target);
-  const field = found?.field.label?.[language] ?? target.field;
-  return [fieldLabel(undefined, target.list, language), target.item, field].join(between);
+/** The lists of a definition whose fields parameters can fill. */
+export function definitionTargets(definition: Definition): TargetSource {
+  const items = (list: string): readonly object[] => (isTargetList(list) ? definition[list] : []);
+  const nameIn = (list: string, item: object): string => {
+    const name: unknown = isTargetList(list) ? Reflect.get(item, identities[list]) : undefined;
+    return typeof name === 'string' ? name : '';
+  };
+  return {
+    lists: definitionLists,
+    listLabel: (list, language) => fieldLabel(undefined, list, language),
+    names: (list) => items(list).map((item) => nameIn(list, item)),
+    item: (list, name) =>
+      items(list)
+        .filter(isFields)
+        .find((item) => nameIn(list, item) === name),
+    schema: (list) => (isTargetList(list) ? schemas[list] : undefined),
+    identity: (list) => (isTargetList(list) ? identities[list] : undefined),
+  };
 }

@@ -132,7 +132,7 @@ describe('the configuration of a gateway', () => {
     fireEvent.click(await within(drawer).findByRole('button', { name: 'Apply pump station' }, patient));
     const applying = await screen.findByRole('dialog', { name: 'Apply template pump station' }, patient);
     fireEvent.click(within(applying).getByRole('button', { name: 'Check and compare' }));
-    expect(await within(applying).findByText(/There is nothing to apply/, {}, patient)).toBeDefined();
+    expect(await within(applying).findByText('The same already', {}, patient)).toBeDefined();
     fireEvent.click(within(applying).getByRole('button', { name: 'Cancel' }));
 
     const again = await open();

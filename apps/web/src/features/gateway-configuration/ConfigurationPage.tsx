@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { ApplyTemplate } from '../../kit/template/ApplyTemplate.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import type { ConfigurationView } from './configuration-view.ts';
@@ -37,7 +38,9 @@ function GatewayConfiguration({ sn }: { readonly sn: string }) {
           onClose={close}
         />
       )}
-      {view?.kind === 'template' && <ImportDrawer sn={sn} template={view.template} onClose={close} />}
+      {view?.kind === 'template' && (
+        <ApplyTemplate id={view.template.id} chosen={[{ sn, name: '' }]} onClose={close} />
+      )}
       {view?.kind === 'copy' && <CopyDrawer sn={sn} onClose={close} />}
     </>
   );

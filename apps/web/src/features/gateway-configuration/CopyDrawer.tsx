@@ -15,8 +15,8 @@ import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { ProbationChoice } from '../../kit/review/ProbationChoice.tsx';
-import { CopyTargets, type CheckedTarget } from './CopyTargets.tsx';
-import { GatewayPicker, type PickedGateway } from './GatewayPicker.tsx';
+import { type CheckedTarget, GatewayTargets } from '../../kit/gateway/GatewayTargets.tsx';
+import { GatewayPicker, type PickedGateway } from '../../kit/gateway/GatewayPicker.tsx';
 import styles from './configuration.module.css';
 
 /** How often the state of a copy is asked for, in ms. */
@@ -128,7 +128,7 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
             {advice(error)}
           </Notice>
         )}
-        <CopyTargets targets={targets} checks={checks} results={results} />
+        <GatewayTargets targets={targets} checks={checks} results={results} />
         {ready.length > 0 && uuid === '' && (
           <>
             <label className={styles.field} htmlFor={noteId}>

@@ -5,7 +5,6 @@ import {
   gatewayImportCallback,
   gatewayImportCheck,
 } from '@penstock/contract/calls/configuration-import';
-import { templateImport, templateImportCheck } from '@penstock/contract/calls/configuration-template';
 import { errorText as problemText } from '@penstock/contract/errors/error';
 import { checkFile } from '@penstock/contract/rules/check';
 import { limits } from '@penstock/contract/rules/limits';
@@ -23,26 +22,23 @@ import { showToast } from '../../kit/mutation/toast-list.ts';
 import { gatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { openReview } from '../../kit/review/reviews.ts';
-import type { ImportedTemplate } from './configuration-view.ts';
 import { ImportProblems } from './ImportProblems.tsx';
-import { SecretFields } from './SecretFields.tsx';
+import { SecretFields } from '../../kit/gateway/SecretFields.tsx';
 import styles from './configuration.module.css';
 
 type Check = CallAnswer<typeof gatewayImportCheck>;
 
 interface ImportDrawerProps {
   readonly sn: string;
-  /** The template that is applied; without one, a file is chosen. */
-  readonly template?: ImportedTemplate;
   readonly onClose: () => void;
 }
 
-/** Imports a configuration from a file or a template: checked and compared first, then applied as a whole. */
-export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
+/** Imports a configuration from a file: checked and compared first, then applied as a whole. */
+export function ImportDrawer({ sn, onClose }: ImportDrawerProps) {
   const { t } = useTexts(['gatewayConfiguration', 'common']);
   const advice = useErrorAdvice();
   const leaving = useRef(new AbortController());
-  const [file, setFile] = useState<File | undefined>(template?.file);
+  const [file, setFile] = useState<File>();
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const [check, setCheck] = useState<Check | undefined>(undefined);
   const [running, setRunning] = useState(false);
@@ -79,8 +75,7 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
 
   async function compare(chosen: File): Promise<Check> {
     const { signal } = leaving.current;
-    const call = template === undefined ? gatewayImportCheck : templateImportCheck;
-    const found = await client.call(call, { sn, secrets, file: chosen }, { signal });
+    const found = await client.call(gatewayImportCheck, { sn, secrets, file: chosen }, { signal });
     setCheck(found);
     return found;
   }
@@ -91,7 +86,7 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
     const decision = await openReview({ document: gatewayDocument(sn), lines: found.lines });
     if (decision === null) return;
     const { baseRevision } = found;
-    const { uuid } = await client.call(template === undefined ? gatewayImport : templateImport, {
+    const { uuid } = await client.call(gatewayImport, {
       sn,
       baseRevision,
       secrets,
@@ -116,18 +111,10 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
   }
 
   return (
-    <Drawer
-      title={
-        template === undefined ? t('importing.title') : t('templates.applyTitle', { name: template.name })
-      }
-      width={720}
-      onClose={onClose}
-    >
+    <Drawer title={t('importing.title')} width={720} onClose={onClose}>
       <div className={styles.body}>
-        <p className={styles.about}>
-          {t(template === undefined ? 'importing.about' : 'templates.applyAbout')}
-        </p>
-        {template === undefined && <FilePicker file={file} disabled={running} onPick={take} />}
+        <p className={styles.about}>{t('importing.about')}</p>
+        <FilePicker file={file} disabled={running} onPick={take} />
         {error !== undefined && (
           <Notice kind="danger" role="alert" title={t('importing.failed')}>
             {advice(error)}
@@ -150,7 +137,7 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
           </>
         )}
         {check !== undefined && check.total === 0 && check.missing.length === 0 && (
-          <Notice kind="good" title={t(template === undefined ? 'importing.nothing' : 'templates.nothing')} />
+          <Notice kind="good" title={t('importing.nothing')} />
         )}
       </div>
       <DrawerFooter>
@@ -171,7 +158,7 @@ export function ImportDrawer({ sn, template, onClose }: ImportDrawerProps) {
             loading={running}
             onClick={() => void step(apply)}
           >
-            {t(template === undefined ? 'importing.apply' : 'templates.apply')}
+            {t('importing.apply')}
           </Button>
         )}
       </DrawerFooter>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { type MissingSecret, SecretFields } from './SecretFields.tsx';
+import { type MissingSecret, SecretFields } from '../../kit/gateway/SecretFields.tsx';
 import { useReturn } from './use-return.ts';
 import styles from './configuration.module.css';
 

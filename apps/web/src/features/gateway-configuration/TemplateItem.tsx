@@ -22,7 +22,7 @@ interface TemplateItemProps {
   readonly mayConfigure: boolean;
   /** `true`, or why the gateway cannot be changed now. */
   readonly changeable: true | string;
-  readonly onApply: () => Promise<void>;
+  readonly onApply: () => void;
 }
 
 /** A template in the list: what it contains, and what can be done with it. */
@@ -67,7 +67,7 @@ export function TemplateItem({ row, queryKey, mayConfigure, changeable, onApply 
                 size="small"
                 disabled={changeable !== true}
                 title={changeable === true ? undefined : changeable}
-                onClick={() => void onApply()}
+                onClick={onApply}
                 aria-label={`${t('templates.apply')} ${name}`}
               >
                 {t('templates.apply')}

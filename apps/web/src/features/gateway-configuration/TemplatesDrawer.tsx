@@ -1,7 +1,7 @@
 import {
   templateAdd,
-  templateFile,
   templateQueryBySn,
+  type TemplateRow,
 } from '@penstock/contract/calls/configuration-template';
 import { rules } from '@penstock/contract/rules/table';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +16,13 @@ import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
-import type { ImportedTemplate } from './configuration-view.ts';
 import { TemplateItem } from './TemplateItem.tsx';
 import styles from './configuration.module.css';
 
 interface TemplatesDrawerProps {
   readonly sn: string;
   /** A template was chosen to be applied. */
-  readonly onApply: (template: ImportedTemplate) => void;
+  readonly onApply: (template: TemplateRow) => void;
   readonly onClose: () => void;
 }
 
@@ -44,13 +43,6 @@ export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) 
     invalidates: [queryKey],
     failure: 'message',
   });
-  const fetching = useChange(
-    (row: { readonly id: string }) => client.download(templateFile, { id: row.id }),
-    {
-      success: () => '',
-      failure: 'message',
-    },
-  );
   const save = async () => {
     const given = name.trim();
     if (given !== '' && (await saving.run(given)) !== undefined) setName('');
@@ -102,11 +94,7 @@ export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) 
                 queryKey={queryKey}
                 mayConfigure={mayConfigure}
                 changeable={changeable}
-                onApply={async () => {
-                  const file = await fetching.run(row);
-                  if (file !== undefined)
-                    onApply({ name: row.name, file: new File([file.content], 'template.json') });
-                }}
+                onApply={() => onApply(row)}
               />
             ))}
           </ul>

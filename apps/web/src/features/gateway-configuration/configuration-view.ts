@@ -1,11 +1,6 @@
 import type { RevisionRow } from '@penstock/contract/calls/configuration-revisions';
-import type { MissingSecret } from './SecretFields.tsx';
-
-/** A template that is applied: its name, and its file as the platform has it. */
-export interface ImportedTemplate {
-  readonly name: string;
-  readonly file: File;
-}
+import type { TemplateRow } from '@penstock/contract/calls/configuration-template';
+import type { MissingSecret } from '../../kit/gateway/SecretFields.tsx';
 
 /** The drawer above the list. */
 export type ConfigurationView =
@@ -13,5 +8,5 @@ export type ConfigurationView =
   | { readonly kind: 'return'; readonly to: RevisionRow; readonly missing: readonly MissingSecret[] }
   | { readonly kind: 'import' }
   | { readonly kind: 'templates' }
-  | { readonly kind: 'template'; readonly template: ImportedTemplate }
+  | { readonly kind: 'template'; readonly template: TemplateRow }
   | { readonly kind: 'copy' };

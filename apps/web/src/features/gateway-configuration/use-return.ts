@@ -9,7 +9,7 @@ import { client } from '../../app/services.ts';
 import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { type Proposal, useReviewedChange } from '../../kit/review/use-reviewed-change.ts';
-import type { MissingSecret } from './SecretFields.tsx';
+import type { MissingSecret } from '../../kit/gateway/SecretFields.tsx';
 
 /** A revision that is returned to, and the secrets that were entered for it by their paths. */
 interface Return {

@@ -24,6 +24,7 @@ import { useBuffer, useGatewayRow, useMachine, useReportStates, useResources } f
 import { DetailCards, DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 import { ServersCard } from './ServersCard.tsx';
+import { TemplateCard } from './TemplateCard.tsx';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 
 needTexts('gatewayOverview');
@@ -95,6 +96,7 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
           plcDownload={resources.data?.counts?.plcDownload ?? null}
         />
         {resources.data !== undefined && <ConfigurationCard sn={sn} resources={resources.data} />}
+        <TemplateCard sn={sn} />
         {online && states.data !== undefined && <ServersCard sn={sn} states={states.data} />}
         {online && (states.data !== undefined || buffer.data !== undefined) && (
           <BufferCard buffer={buffer.data} states={states.data} />

@@ -67,16 +67,6 @@ export const texts = {
     removeText: 'Values that equipment has for it no longer count; those of the product do.',
     required: 'Required',
   },
-  targets: {
-    title: 'Fields it fills',
-    none: 'A parameter fills at least one field.',
-    list: 'List',
-    item: 'Item',
-    field: 'Field',
-    add: 'Add field',
-    remove: 'Remove',
-    removeOf: 'Remove {target}',
-  },
   fields: {
     title: 'Filled per equipment',
     text: 'Choose a field that is filled for each equipment.',
@@ -90,8 +80,6 @@ export const texts = {
     missing:
       '{count, plural, one {# required parameter is} other {# required parameters are}} not filled. The equipment can be bound after that.',
     refused: 'The parameters were not saved',
-    required: 'Required',
-    wrong: 'The field does not take this value.',
     secret:
       'The password that the product holds is valid with the value of the product only. With another one, enter the password at the driver of this equipment.',
     reset: 'Reset to product',
@@ -156,6 +144,7 @@ export const texts = {
     stateLevel: 'Level',
     addState: 'Add state',
     removeState: 'Remove state {value}',
+    removeStateShort: 'Remove',
     level: { normal: 'Normal', notice: 'Notice', warning: 'Warning', alarm: 'Alarm' },
     applied: 'Signals saved.',
     appliedNothing: 'Nothing was different.',

@@ -15,6 +15,17 @@ export const texts = {
     buffer: 'Waiting data',
     machine: 'Machine',
     unsupported: 'Unsupported by this gateway',
+    template: 'Template',
+  },
+  template: {
+    open: 'Open template',
+    name: 'Template',
+    state: 'Compared',
+    version: 'Version',
+    versions: '{applied} applied, {present} is the latest',
+    applied: 'Applied',
+    differences:
+      '{shown, plural, one {# difference from the template} other {# differences from the template}}',
   },
   facts: {
     name: 'Gateway name',

@@ -107,6 +107,8 @@ export const texts = {
   'feature.operationSignIn.operationLogin': 'Operator sign-in',
   'feature.outbox': 'Outbox (demo)',
   'feature.outbox.keywords': 'text message sms e-mail code demo',
+  'feature.templateList': 'Gateway templates',
+  'feature.templateList.keywords': 'template batch parameters apply drift import',
   'feature.productInfo': 'Product info',
   'feature.productAdd': 'Add product',
   'feature.productAdd.keywords': 'new product',

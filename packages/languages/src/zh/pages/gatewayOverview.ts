@@ -14,6 +14,16 @@ export const texts = {
     buffer: '待上报数据',
     machine: '主机',
     unsupported: '该网关不支持',
+    template: '模板',
+  },
+  template: {
+    open: '打开模板',
+    name: '模板',
+    state: '比较结果',
+    version: '版本',
+    versions: '已应用第 {applied} 版，最新为第 {present} 版',
+    applied: '应用时间',
+    differences: '与模板有 {shown} 项不同',
   },
   facts: {
     name: '网关名称',

@@ -107,6 +107,8 @@ export const texts = {
   'feature.operationSignIn.operationLogin': '运营端登录',
   'feature.outbox': '发件箱（演示）',
   'feature.outbox.keywords': '短信 邮件 验证码 演示',
+  'feature.templateList': '网关模板',
+  'feature.templateList.keywords': '模板 批量 参数 应用 差异 导入',
   'feature.productInfo': '产品信息',
   'feature.productAdd': '新增产品',
   'feature.productAdd.keywords': '新建产品',

@@ -93,7 +93,7 @@ export function StatesEditor({ form }: { readonly form: Form }) {
                 aria-label={t('signals.removeState', { value: numberIn(state) })}
                 onClick={() => set(states.filter((_, index) => index !== at))}
               >
-                {t('targets.remove')}
+                {t('signals.removeStateShort')}
               </Button>
             </div>
             {problem !== undefined && (

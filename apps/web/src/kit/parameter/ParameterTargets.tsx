@@ -1,43 +1,41 @@
-import {
-  type Definition,
-  definitionLists,
-  type ParameterTarget,
-  parameterTargetSchema,
-} from '@penstock/contract/product/definition';
-import { fieldLabel, valueLabel } from '@penstock/contract/texts/label';
+import { isFields } from '@penstock/contract/document/fields';
+import { valueLabel } from '@penstock/contract/texts/label';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import type { Form } from '../../kit/form/use-form.ts';
-import styles from './definition.module.css';
-import { itemNames, type TargetList, targetFields, targetText } from './parameter-targets.ts';
+import styles from './parameter.module.css';
+import { type AnyTarget, targetFields, type TargetSource, targetText } from './target-source.ts';
+
+needTexts('parameter');
 
 interface ParameterTargetsProps {
-  readonly definition: Definition;
-  readonly form: Form;
+  readonly source: TargetSource;
+  /** The targets, as a form has them: not checked. */
+  readonly value: unknown;
+  readonly problem: string | undefined;
+  readonly onChange: (targets: readonly AnyTarget[]) => void;
 }
 
 /** The value of the choice of a field that means the addresses of a driver. */
 const offset = '+';
 
 /** The fields that a parameter fills: those there are, and the choice of another. */
-export function ParameterTargets({ definition, form }: ParameterTargetsProps) {
-  const { t } = useTexts('definition');
+export function ParameterTargets({ source, value, problem, onChange }: ParameterTargetsProps) {
+  const { t } = useTexts('parameter');
   const language = useLanguage();
   const id = useId();
-  const [list, setList] = useState<TargetList>('drivers');
+  const [list, setList] = useState(source.lists.find((one) => source.names(one).length > 0) ?? 'drivers');
   const [item, setItem] = useState<string>();
   const [field, setField] = useState<string>();
-  const targets = targetsOf(form.draft['targets']);
-  const problem = form.problemOf('targets');
-  const fields = item === undefined ? [] : targetFields(definition, list, item);
-  const set = (next: readonly ParameterTarget[]) => form.setValue('targets', next);
+  const targets = targetsOf(value);
+  const fields = item === undefined ? [] : targetFields(source, list, item);
   const add = () => {
     if (item === undefined || field === undefined) return;
-    const target: ParameterTarget =
+    const target: AnyTarget =
       field === offset ? { kind: 'addressOffset', driver: item } : { kind: 'field', list, item, field };
-    if (!targets.some((one) => isSame(one, target))) set([...targets, target]);
+    if (!targets.some((one) => isSame(one, target))) onChange([...targets, target]);
     setField(undefined);
   };
   return (
@@ -46,16 +44,16 @@ export function ParameterTargets({ definition, form }: ParameterTargetsProps) {
       {targets.length === 0 ? (
         <p className={problem === undefined ? styles.quiet : styles.warning}>{t('targets.none')}</p>
       ) : (
-        <ul className={styles.differences}>
+        <ul className={styles.targets}>
           {targets.map((target) => {
-            const text = targetText(definition, target, language);
+            const text = targetText(source, target, language);
             return (
               <li key={JSON.stringify(target)}>
                 <span>{text}</span>
                 <Button
                   size="small"
                   aria-label={t('targets.removeOf', { target: text })}
-                  onClick={() => set(targets.filter((one) => one !== target))}
+                  onClick={() => onChange(targets.filter((one) => one !== target))}
                 >
                   {t('targets.remove')}
                 </Button>
@@ -68,8 +66,8 @@ export function ParameterTargets({ definition, form }: ParameterTargetsProps) {
         <Select
           aria-label={t('targets.list')}
           value={list}
-          options={definitionLists.map((value) => ({ value, label: fieldLabel(undefined, value, language) }))}
-          onChange={(next: TargetList) => {
+          options={source.lists.map((one) => ({ value: one, label: source.listLabel(one, language) }))}
+          onChange={(next: string) => {
             setList(next);
             setItem(undefined);
             setField(undefined);
@@ -80,7 +78,7 @@ export function ParameterTargets({ definition, form }: ParameterTargetsProps) {
           showSearch
           placeholder={t('targets.item')}
           value={item ?? null}
-          options={itemNames(definition, list).map((value) => ({ value, label: value }))}
+          options={source.names(list).map((one) => ({ value: one, label: one }))}
           onChange={(next: string | null) => {
             setItem(next ?? undefined);
             setField(undefined);
@@ -108,11 +106,18 @@ export function ParameterTargets({ definition, form }: ParameterTargetsProps) {
   );
 }
 
-function targetsOf(value: unknown): readonly ParameterTarget[] {
-  const found = parameterTargetSchema.array().safeParse(value);
-  return found.success ? found.data : [];
+/** The targets of a form. */
+function targetsOf(value: unknown): readonly AnyTarget[] {
+  return Array.isArray(value) ? value.filter(isTarget) : [];
 }
 
-function isSame(one: ParameterTarget, other: ParameterTarget): boolean {
+function isTarget(value: unknown): value is AnyTarget {
+  if (!isFields(value)) return false;
+  const { kind, driver, list, item, field } = value;
+  if (kind === 'addressOffset') return typeof driver === 'string';
+  return kind === 'field' && [list, item, field].every((one) => typeof one === 'string');
+}
+
+function isSame(one: AnyTarget, other: AnyTarget): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

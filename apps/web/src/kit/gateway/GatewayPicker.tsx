@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { client } from '../../app/services.ts';
-import styles from './configuration.module.css';
+import styles from './targets.module.css';
 
 /** A gateway that was chosen. */
 export interface PickedGateway {

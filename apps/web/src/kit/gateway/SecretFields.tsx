@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import styles from './configuration.module.css';
+import styles from './targets.module.css';
 
 /** A secret that has to be entered: where it is, by its path and in words. */
 export interface MissingSecret {

@@ -1,0 +1,14 @@
+import { textAt } from '@penstock/languages/catalogue';
+import type { Feature } from '../../app/feature.ts';
+import { CopyIcon } from '../../design/icons.tsx';
+
+/** The templates of gateways. */
+export const templateList: Feature<'TemplateList'> = {
+  name: 'TemplateList',
+  frame: 'shell',
+  side: 'customer',
+  title: textAt('web.features:feature.templateList'),
+  keywords: textAt('web.features:feature.templateList.keywords'),
+  menu: { group: 'equipment', Icon: CopyIcon },
+  load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,
+};
