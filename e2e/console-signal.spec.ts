@@ -1,3 +1,7 @@
+import type { Client } from '@penstock/client/calls/client';
+import { equipmentDelete, equipmentQuery } from '@penstock/contract/calls/equipment';
+import { equipmentSyncPreview, equipmentUnbindGateway } from '@penstock/contract/calls/equipment-binding';
+import { productDelete } from '@penstock/contract/calls/product';
 import { sectionsQuery } from '@penstock/contract/calls/section';
 import { isFields } from '@penstock/contract/document/fields';
 import { expect } from '@playwright/test';
@@ -70,4 +74,44 @@ test('variables are pasted from a spreadsheet, filled down, applied and read fro
   await page.getByRole('searchbox').fill('bench_2');
   const row = grid.getByRole('row').filter({ hasText: 'bench_2' });
   await expect(row.getByRole('gridcell').nth(1)).toHaveText(/^[0-9]/);
+
+  // An equipment of them, with a page and history, in one drawer.
+  await page.getByRole('searchbox').fill('bench_');
+  await expect(grid.getByRole('row').filter({ hasText: 'bench_' })).toHaveCount(3);
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Make equipment' }).click();
+  const making = page.getByRole('dialog', { name: 'Make equipment of variables' });
+  await expect(making).toContainText('3 variables become signals');
+  await making.getByRole('button', { name: 'Make equipment' }).click();
+  await expect(making.getByText('Enter a title.')).toBeVisible();
+  await making.getByLabel('Title of the equipment').fill('Bench station');
+  await page.keyboard.press('Enter');
+  try {
+    await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\//, { timeout: 30_000 });
+    await expect(page.getByText('bench_2', { exact: true })).toBeVisible();
+    const made = async () =>
+      (await gateway.client.call(equipmentQuery, { keyword: 'Bench station' })).rows.map(
+        ({ sn, sync, signalCount }) => ({ sn, sync, signalCount }),
+      );
+    await expect.poll(made).toEqual([{ sn: gateway.sn, sync: 'inSync', signalCount: 3 }]);
+  } finally {
+    await removeEquipment(gateway.client, 'Bench station');
+  }
 });
+
+/** Takes an equipment, what binding brought, and its product away again. */
+async function removeEquipment(client: Client, title: string): Promise<void> {
+  const { rows } = await client.call(equipmentQuery, { keyword: title });
+  for (const { id, sn, productId } of rows) {
+    if (sn !== '') {
+      const { revision } = await client.call(equipmentSyncPreview, { id, action: 'unbind' });
+      await client.call(equipmentUnbindGateway, { id, revision });
+      const isFree = async () =>
+        (await client.call(equipmentQuery, { keyword: title })).rows.every((row) => row.sn === '');
+      await expect.poll(isFree, { timeout: 20_000 }).toBe(true);
+    }
+    await client.call(equipmentDelete, { id });
+    if (productId !== '') await client.call(productDelete, { id: productId });
+  }
+}

@@ -120,6 +120,7 @@ export const catalogues = {
     equipmentInfo: () => import('./pages/equipmentInfo.ts'),
     equipmentList: () => import('./pages/equipmentList.ts'),
     equipmentMap: () => import('./pages/equipmentMap.ts'),
+    equipmentOfVariables: () => import('./pages/equipmentOfVariables.ts'),
     equipmentPages: () => import('./pages/equipmentPages.ts'),
     findPassword: () => import('./pages/findPassword.ts'),
     firstSteps: () => import('./pages/firstSteps.ts'),

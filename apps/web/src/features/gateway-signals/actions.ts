@@ -6,6 +6,7 @@ import {
   BrowseIcon,
   ByteOrderIcon,
   DownloadIcon,
+  EquipmentIcon,
   PlanIcon,
   ProbeIcon,
   SendIcon,
@@ -76,6 +77,16 @@ export const signalActions: readonly SignalAction[] = [
     needs: 'none',
     needsGateway: true,
     run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/PlanPanel.tsx'))).PlanPanel),
+  },
+  {
+    name: 'equipment',
+    label: textAt('web.features:actions.signalActions.equipment'),
+    Icon: EquipmentIcon,
+    needs: 'some',
+    permission: 'equipment:edit',
+    needsGateway: true,
+    run: async ({ openPanel }) =>
+      openPanel((await withTexts(import('./equipment/EquipmentPanel.tsx'))).EquipmentPanel),
   },
   {
     name: 'import',

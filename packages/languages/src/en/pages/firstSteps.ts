@@ -28,9 +28,9 @@ export const texts = {
       action: 'Look at the values',
     },
     equipment: {
-      title: 'Bind equipment to the gateway',
-      text: 'Equipment shows the values to operators: live, as history, on pages and in alarms.',
-      action: 'Add equipment',
+      title: 'Make equipment of variables',
+      text: 'Equipment shows values to operators: live, as history, on pages, in alarms. Select variables and choose “Make equipment”.',
+      action: 'Select variables',
     },
     server: {
       title: 'Connect a server of your own',

@@ -82,6 +82,7 @@ export const texts = {
   'actions.signalActions.byteOrder': 'Byte-order helper',
   'actions.signalActions.browse': 'Browse a device',
   'actions.signalActions.plan': 'Read plan',
+  'actions.signalActions.equipment': 'Make equipment',
   'actions.signalActions.import': 'Import',
   'actions.signalActions.export': 'Export',
   'actions.signalActions.exportSelected': 'Export selection',

@@ -28,9 +28,9 @@ export const texts = {
       action: '查看数值',
     },
     equipment: {
-      title: '将设备绑定到网关',
-      text: '运行人员通过设备查看数据：实时值、历史、画面和报警。',
-      action: '添加设备',
+      title: '用变量创建设备',
+      text: '运行人员通过设备查看实时值、历史、画面和报警。选中变量后点击“创建设备”。',
+      action: '选择变量',
     },
     server: {
       title: '连接自己的服务器',

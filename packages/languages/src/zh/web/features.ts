@@ -82,6 +82,7 @@ export const texts = {
   'actions.signalActions.byteOrder': '字节序助手',
   'actions.signalActions.browse': '浏览设备',
   'actions.signalActions.plan': '采集计划',
+  'actions.signalActions.equipment': '创建设备',
   'actions.signalActions.import': '导入',
   'actions.signalActions.export': '导出',
   'actions.signalActions.exportSelected': '导出所选',

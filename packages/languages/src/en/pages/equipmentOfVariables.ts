@@ -1,0 +1,30 @@
+/** Texts of the drawer in which an equipment is made of variables. */
+export const texts = {
+  title: 'Make equipment of variables',
+  text: '{count, plural, one {# variable becomes a signal} other {# variables become signals}} of a new equipment, bound to this gateway, with a page and history.',
+  unapplied: 'Changes here are not applied yet',
+  unappliedText: 'Only variables that the gateway has already become signals.',
+  equipmentTitle: 'Title of the equipment',
+  equipmentTitleHint: 'Product and page get the same title; all can be renamed later.',
+  titleMissing: 'Enter a title.',
+  interval: 'Record values',
+  intervalHint: 'Numbers and switches are recorded; it can be changed in the product.',
+  intervals: {
+    tenSeconds: 'Every 10 s',
+    minute: 'Every minute',
+    fiveMinutes: 'Every 5 minutes',
+    hour: 'Every hour',
+  },
+  history: 'History',
+  action: 'Make equipment',
+  again: 'Go on',
+  steps: {
+    product: 'Product with its signals',
+    page: 'First page',
+    equipment: 'Equipment',
+    binding: 'Binding to the gateway',
+  },
+  failed: 'This step failed',
+  madeText: 'The equipment exists and is not bound yet.',
+  madeLink: 'Open it',
+};

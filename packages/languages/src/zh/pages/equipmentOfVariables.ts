@@ -1,0 +1,25 @@
+/** Texts of the drawer in which an equipment is made of variables. */
+export const texts = {
+  title: '用变量创建设备',
+  text: '{count} 个变量将成为新设备的信号；设备绑定到此网关，并带有画面和历史数据。',
+  unapplied: '页面上有尚未应用的修改',
+  unappliedText: '只有网关中已有的变量才会成为信号。',
+  equipmentTitle: '设备名称',
+  equipmentTitleHint: '产品和画面使用相同的名称，以后都可以修改。',
+  titleMissing: '请输入名称。',
+  interval: '记录数值',
+  intervalHint: '记录数值和开关量，可在产品中修改。',
+  intervals: { tenSeconds: '每 10 秒', minute: '每分钟', fiveMinutes: '每 5 分钟', hour: '每小时' },
+  history: '历史数据',
+  action: '创建设备',
+  again: '继续',
+  steps: {
+    product: '产品及其信号',
+    page: '首个画面',
+    equipment: '设备',
+    binding: '绑定到网关',
+  },
+  failed: '此步骤失败',
+  madeText: '设备已创建，尚未绑定。',
+  madeLink: '打开设备',
+};
