@@ -80,6 +80,7 @@ export function makeRooms(kernel: Kernel, { connect, senders, weather }: Outside
     gateways: gateways.offers,
     configuration: configuration.offers,
     values: values.offers,
+    fleet: fleet.offers,
     installation: installation.offers,
     calls,
     order,

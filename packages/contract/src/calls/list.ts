@@ -52,6 +52,7 @@ import { provisionedGatewayCalls } from './provisioned-gateway.ts';
 import { provisioningCalls } from './provisioning.ts';
 import { reportCalls } from './report.ts';
 import { reportStatesCalls } from './report-states.ts';
+import { rollOutCalls } from './roll-out.ts';
 import { sceneCalls } from './scene.ts';
 import { scriptCalls } from './script.ts';
 import { searchCalls } from './search.ts';
@@ -136,6 +137,7 @@ export const calls = {
   ...provisioningCalls,
   ...reportCalls,
   ...reportStatesCalls,
+  ...rollOutCalls,
   ...sceneCalls,
   ...scriptCalls,
   ...searchCalls,

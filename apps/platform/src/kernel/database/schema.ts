@@ -55,6 +55,7 @@ import {
   firmwareTable,
   firmwareUpgradeTable,
 } from './tables/firmware.ts';
+import { rollOutGatewayTable, rollOutTable } from './tables/roll-outs.ts';
 import { historyViewTable } from './tables/history-views.ts';
 import { liveTokenTable } from './tables/live.ts';
 import {
@@ -124,6 +125,8 @@ export const tables = {
   firmware: firmwareTable,
   firmware_upgrade: firmwareUpgradeTable,
   app_version: appVersionTable,
+  roll_out: rollOutTable,
+  roll_out_gateway: rollOutGatewayTable,
   product: productTable,
   equipment: equipmentTable,
   equipment_authorisation: equipmentAuthorisationTable,

@@ -8,6 +8,9 @@ import { firmwareById } from './firmware/firmware-repository.ts';
 import { FirmwareStore } from './firmware/firmware-store.ts';
 import { firmwareHandlers } from './firmware/handlers.ts';
 import { SigningKey } from './firmware/signing-key.ts';
+import { rollOutHandlers } from './roll-out/handlers.ts';
+import { rollOutById } from './roll-out/roll-out-repository.ts';
+import { RollOutWorker } from './roll-out/roll-out-worker.ts';
 import { upgradeHandlers } from './upgrade/handlers.ts';
 import { Upgrades } from './upgrade/upgrades.ts';
 
@@ -16,12 +19,15 @@ export function fleetRoom(
   kernel: Kernel,
   { gateways, configuration }: { readonly gateways: GatewaysRoom; readonly configuration: ConfigurationRoom },
 ) {
-  const { db, clock, log } = kernel;
+  const { db, clock, log, timeZone } = kernel;
   const { requests, locks } = gateways;
   const { configurations, driverWatches } = configuration;
   const key = new SigningKey(db);
   const store = new FirmwareStore({ db, key, clock });
   const upgrades = new Upgrades({ db, gateways: requests, locks, store, clock, log });
+  const rollOuts = new RollOutWorker({ db, upgrades, timeZone, clock, log });
+  const due = () => void rollOuts.work();
+  upgrades.onEnded(due);
   gateways.messages.answer({
     firmwareKeys: async () => [(await key.publicKey()).bytes.toString('base64')],
     readFirmware: (sn, piece) => upgrades.read(sn, piece),
@@ -31,11 +37,15 @@ export function fleetRoom(
 
   return {
     name: 'fleet',
-    offers: {},
+    offers: {
+      /** Has what is due for roll-outs done. */
+      work: () => rollOuts.work(),
+    },
     calls: {
       ...firmwareHandlers({ db, store, key }),
       ...upgradeHandlers({ db, gateways: requests, configurations, driverWatches, upgrades }),
       ...appVersionHandlers(db),
+      ...rollOutHandlers({ db, clock, timeZone, due }),
     },
     topics: {},
     hears: {},
@@ -43,8 +53,9 @@ export function fleetRoom(
       firmware: async (caller, id) =>
         caller.authCodes.includes('firmware:edit') &&
         (await found((_caller, known) => firmwareById(db, known))(caller, id)),
+      rollOut: found((caller, id) => rollOutById(db, caller, id)),
       appVersion: async (caller) => caller.authCodes.includes('firmware:edit'),
     },
-    running: [upgrades],
+    running: [upgrades, rollOuts],
   } satisfies Room;
 }

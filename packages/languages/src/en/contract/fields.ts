@@ -459,4 +459,10 @@ export const texts = {
   changed: 'Time of change',
   baseId: 'Base version',
   size: 'Size',
+  firmwareId: 'Firmware',
+  choice: 'Gateways',
+  canary: 'First few',
+  waveSize: 'Size of a wave',
+  failureLimit: 'Limit of failures',
+  window: 'Maintenance window',
 };

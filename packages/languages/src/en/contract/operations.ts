@@ -176,4 +176,12 @@ export const texts = {
   'operationActions.appVersion.delete': 'Deleted a version of a tool',
   'operationObjects.firmware': 'Firmware',
   'operationObjects.appVersion': 'Version of a tool',
+  'operationActions.rollOut.add': 'Started a roll-out',
+  'operationActions.rollOut.pause': 'Paused a roll-out',
+  'operationActions.rollOut.pausedByFailures': 'A roll-out paused because of failures',
+  'operationActions.rollOut.resume': 'Resumed a roll-out',
+  'operationActions.rollOut.stop': 'Stopped a roll-out',
+  'operationActions.rollOut.retry': 'Retried the failures of a roll-out',
+  'operationActions.rollOut.done': 'A roll-out was completed',
+  'operationObjects.rollOut': 'Roll-out',
 };

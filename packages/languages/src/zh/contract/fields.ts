@@ -459,4 +459,10 @@ export const texts = {
   changed: '修改时间',
   baseId: '基准版本',
   size: '大小',
+  firmwareId: '固件',
+  choice: '网关',
+  canary: '首批数量',
+  waveSize: '每批数量',
+  failureLimit: '失败率上限',
+  window: '维护时段',
 };

@@ -176,4 +176,12 @@ export const texts = {
   'operationActions.appVersion.delete': '删除工具版本',
   'operationObjects.firmware': '固件',
   'operationObjects.appVersion': '工具版本',
+  'operationActions.rollOut.add': '开始批量升级',
+  'operationActions.rollOut.pause': '暂停批量升级',
+  'operationActions.rollOut.pausedByFailures': '批量升级因失败过多自动暂停',
+  'operationActions.rollOut.resume': '继续批量升级',
+  'operationActions.rollOut.stop': '停止批量升级',
+  'operationActions.rollOut.retry': '重试批量升级的失败项',
+  'operationActions.rollOut.done': '批量升级完成',
+  'operationObjects.rollOut': '批量升级',
 };

@@ -163,6 +163,17 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     from_version: 'v0',
     to_version: 'v1',
   },
+  roll_out: {
+    owner_id: 1,
+    title: '批量',
+    firmware_id: 1,
+    canary: 1,
+    wave_size: 1,
+    failure_limit: 5,
+    window: '{}',
+    waves: 1,
+  },
+  roll_out_gateway: { roll_out_id: 1, sn, wave: 0 },
   app_version: { tool: 'app', version: 'v1', note: '', note_translations: '{}' },
   camera: {
     owner_id: 1,

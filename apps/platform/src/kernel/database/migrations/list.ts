@@ -63,6 +63,7 @@ import { hardwareModels } from './0085-hardware-models.ts';
 import { templateUses } from './0086-template-uses.ts';
 import { provisioning } from './0087-provisioning.ts';
 import { firmware } from './0088-firmware.ts';
+import { rollOuts } from './0089-roll-outs.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -137,4 +138,5 @@ export const migrations: readonly NumberedMigration[] = [
   templateUses,
   provisioning,
   firmware,
+  rollOuts,
 ];

@@ -10,7 +10,10 @@ export interface Hours {
 }
 
 /** The hours of a schedule; without one they are always open. */
-export function hoursOf(schedule: NotificationSchedule | null, timeZone: string): Hours {
+export function hoursOf(
+  schedule: Pick<NotificationSchedule, 'days' | 'from' | 'to'> | null,
+  timeZone: string,
+): Hours {
   if (schedule === null) return { nextOpening: (time) => time };
   const clock = new ZoneClock(timeZone);
   const from = minutesOf(schedule.from);

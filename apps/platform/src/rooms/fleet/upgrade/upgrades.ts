@@ -100,11 +100,16 @@ export class Upgrades {
   }
 
   /**
-   * Has a gateway upgraded, and answers the id of the upgrade. Throws `gateway.firmwareNewest` where it has this version or a newer
+   * Has a gateway upgraded, and answers the id of the upgrade, which may be decided on before. Throws `gateway.firmwareNewest` where it has this version or a newer
    * one, `gateway.upgradeRunning` while an upgrade is under way, `gateway.importing` and the like, `gateway.upgradeFailed` where
    * the gateway refuses it, and as requests to gateways do.
    */
-  async begin(by: UpgradeAuthor, gateway: Gateway, what: UpgradeWith): Promise<string> {
+  async begin(
+    by: UpgradeAuthor,
+    gateway: Gateway,
+    what: UpgradeWith,
+    id: string = randomUUID(),
+  ): Promise<string> {
     const { sn } = gateway;
     const type: FirmwareType = 'firmware' in what ? what.firmware.type : 'application';
     const to = 'firmware' in what ? what.firmware.version : what.other.version;
@@ -114,7 +119,6 @@ export class Upgrades {
     await this.#locks.refuseBusy(sn);
     const difference = 'firmware' in what ? await differenceTo(this.#db, what.firmware, from) : undefined;
     const sent = difference ?? ('firmware' in what ? what.firmware : undefined);
-    const id = randomUUID();
     await change(this.#db, by.actor, 'gateway.upgrade', async (transaction) => {
       const now = new Date(this.#clock.now());
       const added = await insertUpgrade(transaction, {
@@ -259,7 +263,12 @@ function reasonOf({ key, parameters }: CatalogueError): string {
 }
 
 /** How far an upgrade has come, in percent. */
-export function percentOf({ state, phase, received, total }: StoredUpgrade): number {
+export function percentOf({
+  state,
+  phase,
+  received,
+  total,
+}: Pick<StoredUpgrade, 'state' | 'phase' | 'received' | 'total'>): number {
   if (state === 'success') return 100;
   switch (phase) {
     case 'waiting':

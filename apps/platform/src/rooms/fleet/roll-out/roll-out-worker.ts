@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { CatalogueError } from '@penstock/contract/errors/error';
+import type { Clock } from '@penstock/node-kit/clock';
+import type { Logger } from 'pino';
+import { idOf } from '../../../kernel/database/id.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import { logDone } from '../../../kernel/operation-log/change.ts';
+import { type Hours, hoursOf } from '../../alarms/notification/schedule.ts';
+import { mayWorkWith, visibleGateway } from '../../gateways/gateway/gateway-repository.ts';
+import { firmwareById, type StoredFirmware } from '../firmware/firmware-repository.ts';
+import type { Upgrades } from '../upgrade/upgrades.ts';
+import { hasTooManyFailures } from './judge.ts';
+import { ownerAsCaller } from './owner-repository.ts';
+import {
+  claimMembers,
+  endMember,
+  enterWave,
+  type HeldRollOut,
+  holdRollOuts,
+  leaveRunning,
+  releaseRollOuts,
+  returnUnbegun,
+  settleMembers,
+  settleOthers,
+  waveState,
+} from './work-repository.ts';
+
+/** Times in ms. */
+const times = {
+  /** How often each roll-out is looked at, beside when an upgrade ends. */
+  look: 2000,
+  /** How long this process has a roll-out without saying so again. */
+  held: 30_000,
+} as const;
+
+/** Gateways that one process asks at the same time. */
+const concurrency = 16;
+
+/** Errors after which a gateway waits for another try: it was not asked, or is at work on something else. */
+const waits: readonly string[] = [
+  'gateway.offline',
+  'gateway.upgradeRunning',
+  'gateway.importing',
+  'gateway.exporting',
+  'gateway.copying',
+  'gateway.binding',
+  'request.tooMany',
+  'service.unavailable',
+];
+
+/**
+ * Works on roll-outs: settles what has ended, judges the failures, goes on to the next wave, and has gateways upgraded. Each
+ * roll-out is worked on by one process at a time; all that it needs to go on is in the database.
+ */
+export class RollOutWorker {
+  readonly #db: Db;
+  readonly #upgrades: Upgrades;
+  readonly #timeZone: string;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #holder = randomUUID();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(parts: {
+    readonly db: Db;
+    readonly upgrades: Upgrades;
+    readonly timeZone: string;
+    readonly clock: Clock;
+    readonly log: Logger;
+  }) {
+    this.#db = parts.db;
+    this.#upgrades = parts.upgrades;
+    this.#timeZone = parts.timeZone;
+    this.#clock = parts.clock;
+    this.#log = parts.log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.work(), times.look);
+    this.#timer.unref();
+    void this.work();
+  }
+
+  /** Does what is due. What is asked for meanwhile is done after it. Never rejects. */
+  async work(): Promise<void> {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#running ??= this.#workAgain().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+  }
+
+  /** Ends it, once the gateways that are being asked have answered. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+    await releaseRollOuts(this.#db, this.#holder).catch(() => undefined);
+  }
+
+  async #workAgain(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      try {
+        const now = this.#clock.now();
+        const held = { now: new Date(now), until: new Date(now + times.held) };
+        for (const rollOut of await holdRollOuts(this.#db, this.#holder, held)) await this.#step(rollOut);
+        await settleOthers(this.#db);
+      } catch (error) {
+        this.#log.warn({ err: error }, 'Roll-outs could not be worked on; trying again.');
+      }
+    }
+  }
+
+  async #step(rollOut: HeldRollOut): Promise<void> {
+    const { id, wave } = rollOut;
+    if (rollOut.isTakenOver) await returnUnbegun(this.#db, id);
+    await settleMembers(this.#db, id);
+    const state = await waveState(this.#db, rollOut);
+    // The first few are waited for until one of them has shown what happens; those that are offline hold up no later wave.
+    const isOver =
+      state.running === 0 && state.ready === 0 && (wave > 0 || state.endedNow > 0 || state.openNow === 0);
+    const outcomes = {
+      ended: state.ended - rollOut.judged_ended,
+      failed: state.failed - rollOut.judged_failed,
+    };
+    if (hasTooManyFailures(rollOut.failure_limit, outcomes, isOver))
+      return await this.#pause(rollOut, outcomes);
+    if (state.running === 0 && state.waiting === 0) return await this.#finish(rollOut);
+    if (this.#hours(rollOut).nextOpening(this.#clock.now()) > this.#clock.now()) return;
+    if (isOver && wave < rollOut.waves) {
+      await enterWave(this.#db, id, wave + 1);
+      this.#again = true;
+      return;
+    }
+    const room = Math.max(0, (wave === 0 ? rollOut.canary : rollOut.wave_size) - state.running);
+    if (room > 0 && state.ready > 0) await this.#begin(rollOut, room);
+  }
+
+  #hours({ window }: HeldRollOut): Hours {
+    return hoursOf(window, this.#timeZone);
+  }
+
+  async #pause(rollOut: HeldRollOut, outcomes: object): Promise<void> {
+    const change = { state: 'paused', pause_reason: 'failures' } as const;
+    if (await leaveRunning(this.#db, rollOut.id, change, new Date(this.#clock.now())))
+      await this.#logged(rollOut, 'rollOut.pausedByFailures', outcomes);
+  }
+
+  async #finish(rollOut: HeldRollOut): Promise<void> {
+    const change = { state: 'done', pause_reason: '' } as const;
+    if (await leaveRunning(this.#db, rollOut.id, change, new Date(this.#clock.now())))
+      await this.#logged(rollOut, 'rollOut.done', { title: rollOut.title });
+  }
+
+  async #logged(
+    { id }: HeldRollOut,
+    action: 'rollOut.pausedByFailures' | 'rollOut.done',
+    after: object,
+  ): Promise<void> {
+    const object = { type: 'rollOut', id: String(id) } as const;
+    await logDone(this.#db, { actor: { accountId: null, address: '' }, action, object, after });
+  }
+
+  async #begin(rollOut: HeldRollOut, room: number): Promise<void> {
+    const firmware =
+      rollOut.firmware_id === null ? undefined : await firmwareById(this.#db, idOf(rollOut.firmware_id));
+    const claimed = [...(await claimMembers(this.#db, rollOut, room))];
+    const next = async (): Promise<void> => {
+      for (let one = claimed.shift(); one !== undefined; one = claimed.shift())
+        await this.#beginOne(rollOut, firmware, one);
+    };
+    await Promise.all(Array.from({ length: concurrency }, next));
+  }
+
+  async #beginOne(
+    rollOut: HeldRollOut,
+    firmware: StoredFirmware | undefined,
+    { sn, upgradeId }: { readonly sn: string; readonly upgradeId: string },
+  ): Promise<void> {
+    const end = (state: 'waiting' | 'success' | 'failure', reason: string) =>
+      endMember(this.#db, rollOut.id, sn, { state, reason }, new Date(this.#clock.now()));
+    try {
+      // The rights of the owner are asked for each gateway: it may have another owner since.
+      const owner = await ownerAsCaller(this.#db, rollOut.owner_id);
+      const gateway = owner && (await visibleGateway(this.#db, owner, sn));
+      if (owner === undefined || gateway === undefined || !(await mayWorkWith(this.#db, owner, sn)))
+        return await end('failure', 'permission.missing');
+      if (firmware === undefined) return await end('failure', 'data.notFound');
+      const by = { actor: { accountId: owner.accountId, address: '' }, name: owner.username };
+      await this.#upgrades.begin(by, gateway, { firmware }, upgradeId);
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) {
+        this.#log.error({ err: error, sn }, 'A gateway of a roll-out could not be upgraded.');
+        return await end('failure', 'other');
+      }
+      if (error.key === 'gateway.firmwareNewest') return await end('success', error.key);
+      if (waits.includes(error.key)) return await end('waiting', error.key);
+      const { reason } = error.parameters;
+      await end('failure', error.key === 'gateway.upgradeFailed' ? String(reason) : error.key);
+    }
+  }
+}
