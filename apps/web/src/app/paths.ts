@@ -57,6 +57,7 @@ export const patterns = {
   GatewaySignals: '/managemqtt/signal/:sn',
   GatewayList: '/manage/mqttgateway/list',
   TemplateList: '/manage/mqtttemplate/list',
+  Fleet: '/manage/mqttgateway/fleet',
   GatewayOverview: '/managemqtt/gateway/:sn',
   GatewayConfiguration: '/managemqtt/configuration/:sn',
   GatewayTopics: '/managemqtt/topic/:sn',

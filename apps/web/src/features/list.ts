@@ -74,6 +74,7 @@ import {
   securityQuestion,
   securitySuccess,
 } from './security-centre/feature.ts';
+import { fleet } from './fleet/feature.ts';
 import { outbox } from './outbox/feature.ts';
 import { storage } from './storage/feature.ts';
 import { profile } from './profile/feature.ts';
@@ -137,6 +138,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Scenes: scenes,
   WidgetGallery: widgetGallery,
   Cameras: cameras,
+  Fleet: fleet,
   GatewayList: gatewayList,
   TemplateList: templateList,
   GatewayOverview: gatewayOverview,

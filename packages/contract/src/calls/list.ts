@@ -19,6 +19,7 @@ import { equipmentDefinitionCalls } from './equipment-definition.ts';
 import { equipmentMapCalls } from './equipment-map.ts';
 import { equipmentOverviewCalls } from './equipment-overview.ts';
 import { firmwareCalls } from './firmware.ts';
+import { fleetOverviewCalls } from './fleet-overview.ts';
 import { gatewayConfigurationCalls } from './gateway-configuration.ts';
 import { gatewayListCalls } from './gateway-list.ts';
 import { gatewayOperationCalls } from './gateway-operation.ts';
@@ -104,6 +105,7 @@ export const calls = {
   ...equipmentMapCalls,
   ...equipmentOverviewCalls,
   ...firmwareCalls,
+  ...fleetOverviewCalls,
   ...gatewayConfigurationCalls,
   ...gatewayListCalls,
   ...gatewayOperationCalls,

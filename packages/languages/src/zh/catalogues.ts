@@ -125,6 +125,7 @@ export const catalogues = {
     findPassword: () => import('./pages/findPassword.ts'),
     firstSteps: () => import('./pages/firstSteps.ts'),
     firstSetup: () => import('./pages/firstSetup.ts'),
+    fleet: () => import('./pages/fleet.ts'),
     form: () => import('./pages/form.ts'),
     formula: () => import('./pages/formula.ts'),
     gateway: () => import('./pages/gateway.ts'),

@@ -11,6 +11,7 @@ import { SigningKey } from './firmware/signing-key.ts';
 import { rollOutHandlers } from './roll-out/handlers.ts';
 import { rollOutById } from './roll-out/roll-out-repository.ts';
 import { RollOutWorker } from './roll-out/roll-out-worker.ts';
+import { overviewHandlers } from './overview/handlers.ts';
 import { upgradeHandlers } from './upgrade/handlers.ts';
 import { Upgrades } from './upgrade/upgrades.ts';
 
@@ -46,6 +47,7 @@ export function fleetRoom(
       ...upgradeHandlers({ db, gateways: requests, configurations, driverWatches, upgrades }),
       ...appVersionHandlers(db),
       ...rollOutHandlers({ db, clock, timeZone, due }),
+      ...overviewHandlers(kernel.database.queryDb),
     },
     topics: {},
     hears: {},

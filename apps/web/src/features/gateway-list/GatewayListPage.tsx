@@ -10,6 +10,7 @@ import { BulkDrawer } from './BulkDrawer.tsx';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import { HandOverDrawer } from './HandOverDrawer.tsx';
+import { RestartDrawer } from './RestartDrawer.tsx';
 import { UnbindDrawer } from './UnbindDrawer.tsx';
 import type { GatewayOpener, ManyOpener } from './use-gateway-actions.tsx';
 import { useGatewayList } from './use-gateway-list.tsx';
@@ -56,6 +57,8 @@ function OpenDrawer({ open, onOpen, onClose }: OpenDrawerProps) {
   switch (open.drawer) {
     case 'bind':
       return <BindDrawer onClose={onClose} />;
+    case 'restartMany':
+      return <RestartDrawer rows={open.rows} onClose={onClose} />;
     case 'leaveMany':
       return <BulkDrawer how="leave" rows={open.rows} onClose={onClose} />;
     case 'authoriseMany':

@@ -7,6 +7,7 @@ import {
   DeleteIcon,
   DriverIcon,
   PersonIcon,
+  RestartIcon,
   SendIcon,
   SystemIcon,
   ViewIcon,
@@ -21,7 +22,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 export type GatewayOpener = 'details' | 'edit' | 'authorise' | 'copy' | 'handOver' | 'unbind' | 'delete';
 
 /** The drawers that open above the list for several gateways. */
-export type ManyOpener = 'tags' | 'leaveMany' | 'authoriseMany';
+export type ManyOpener = 'tags' | 'restartMany' | 'leaveMany' | 'authoriseMany';
 
 /** The drawers and questions of the list. Keep the object the same between drawings. */
 export interface GatewayOpeners {
@@ -102,6 +103,15 @@ export function useGatewayActions(open: GatewayOpeners): {
     ];
     const bulkActions: readonly Action<readonly GatewayRow[]>[] = [
       { key: 'tag', label: t('actions.tag'), Icon: TagIcon, run: (rows) => open.many('tags', rows) },
+      {
+        key: 'restart',
+        label: t('actions.restart'),
+        ...configure,
+        Icon: RestartIcon,
+        enabled: (rows) =>
+          rows.some(({ online, mayConfigure }) => online && mayConfigure) || t('restart.noneOnline'),
+        run: (rows) => open.many('restartMany', rows),
+      },
       {
         key: 'copySn',
         label: t('actions.copySns'),

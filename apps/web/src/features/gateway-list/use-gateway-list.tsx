@@ -43,7 +43,8 @@ const matching = ({ status, ownership, problem, tag, version, signal }: ChosenFi
   ownership: ownership[0] ?? ('all' as const),
   problems: [...problem],
   tags: [...tag],
-  version: version[0],
+  // `-` has reported none yet.
+  version: version[0] === '-' ? '' : version[0],
   signal: [...signal],
 });
 
@@ -116,7 +117,8 @@ export function useGatewayList(
         tag: { label: t('columns.tags'), many: true, options: tags },
         version: {
           label: t('columns.version'),
-          options: version === '' ? [] : [{ value: version, text: version }],
+          options:
+            version === '' ? [] : [{ value: version, text: version === '-' ? t('noVersion') : version }],
         },
         signal: {
           label: t('signalLabel'),
@@ -131,8 +133,8 @@ export function useGatewayList(
       rowLink: ({ sn }) => pathTo('GatewayOverview', { sn }),
       rowActions,
       bulkActions: bulkActions.map((action) =>
-        action.key === 'tag'
-          ? { ...action, runMatching: async (query) => open.many('tags', await everyRow(query)) }
+        action.key === 'tag' || action.key === 'restart'
+          ? { ...action, runMatching: async (query) => void action.run(await everyRow(query)) }
           : action,
       ),
       pageActions: [bind],

@@ -237,6 +237,8 @@ export const texts = {
   '/api/user/profile/update': 'Change the own profile',
   '/api/user/avatar/update': 'Change or remove the own avatar',
   '/api/user/avatar': 'Get an avatar',
+  '/api/fleet/overview': 'Count the fleet',
+  '/api/fleet/map': 'Show the fleet on a map',
   '/api/gateway/connection': 'Tell a gateway where its broker is',
   '/api/gateway/renewSecret': 'Renew the secret of a gateway',
   '/api/gateway/provision/query': 'List the provisioned gateways',

@@ -62,6 +62,8 @@ export const texts = {
   'feature.gatewayDisconnected': 'Gateway not connected',
   'feature.gatewayDrivers': 'Drivers',
   'feature.gatewayDrivers.keywords': 'driver PLC protocol connection',
+  'feature.fleet': 'Fleet',
+  'feature.fleet.keywords': 'gateways fleet overview versions signal clock buffer losses groups tags map',
   'feature.gatewayList': 'Gateways',
   'feature.gatewayList.keywords': 'gateway list MQTT configure serial number',
   'feature.gatewayOverview': 'Overview',

@@ -237,6 +237,8 @@ export const texts = {
   '/api/user/profile/update': '修改个人资料',
   '/api/user/avatar/update': '修改或删除头像',
   '/api/user/avatar': '获取头像',
+  '/api/fleet/overview': '统计网关总览',
+  '/api/fleet/map': '在地图上显示网关',
   '/api/gateway/connection': '网关查询消息服务器地址',
   '/api/gateway/renewSecret': '更新网关密钥',
   '/api/gateway/provision/query': '查询已开通的网关',

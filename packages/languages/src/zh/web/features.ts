@@ -62,6 +62,8 @@ export const texts = {
   'feature.gatewayDisconnected': '网关未连接',
   'feature.gatewayDrivers': '驱动',
   'feature.gatewayDrivers.keywords': '驱动 PLC 协议 通讯',
+  'feature.fleet': '网关总览',
+  'feature.fleet.keywords': '网关 总览 版本 信号 时钟 积压 丢失 分组 标签 地图',
   'feature.gatewayList': '网关管理',
   'feature.gatewayList.keywords': '网关 列表 MQTT 配置 序列号',
   'feature.gatewayOverview': '概览',

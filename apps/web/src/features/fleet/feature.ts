@@ -1,0 +1,14 @@
+import { textAt } from '@penstock/languages/catalogue';
+import type { Feature } from '../../app/feature.ts';
+import { FleetIcon } from './FleetIcon.tsx';
+
+/** The gateways of a company together: how they do, their versions, networks, clocks, buffers, and what was done to them. */
+export const fleet: Feature<'Fleet'> = {
+  name: 'Fleet',
+  frame: 'shell',
+  side: 'customer',
+  title: textAt('web.features:feature.fleet'),
+  keywords: textAt('web.features:feature.fleet.keywords'),
+  menu: { group: 'equipment', Icon: FleetIcon },
+  load: async () => (await import('./FleetPage.tsx')).FleetPage,
+};
