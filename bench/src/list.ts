@@ -1,5 +1,6 @@
 import { alarmJudging } from './alarms.ts';
 import { collector, manyDevices, scattered, watchedCollector } from './collector/collector.ts';
+import { meters } from './collector/meters.ts';
 import { opcUa } from './collector/opc-ua.ts';
 import { configurationLink } from './link/configuration.ts';
 import { linkRoundTrip } from './link/round-trip.ts';
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   scattered,
   manyDevices,
   opcUa,
+  meters,
   alarmJudging,
   linkRoundTrip,
   ingest,

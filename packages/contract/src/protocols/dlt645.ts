@@ -86,8 +86,8 @@ export const dlt645OverTcp = protocol({
   ports: ['LAN'],
   commInterval: 20,
   settings: z.strictObject({
-    host: text('requiredHost'),
-    port: number('driverPort').default(8899),
+    host: mark(text('requiredHost'), { destination: true }),
+    port: mark(number('driverPort').default(8899), { destination: true }),
     ...common,
     /** Not shared with other drivers of the same host and port. */
     ownConnection: mark(z.boolean().default(false), { advanced: true }),
