@@ -3,13 +3,16 @@ import type { manageRemoteConfig, manageSet } from '@penstock/contract/calls/gat
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { gatewayInfo, manageGateway } from '@penstock/contract/link/methods/gateway';
 import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
+import { unlessOffline } from '../unless-offline.ts';
 
-/** The platform that a gateway belongs to. */
+/** The platform that a gateway belongs to. Throws `gateway.offlineConfiguration` while the gateway is offline. */
 export async function readManagement(
   access: ConsoleAccess,
   sn: string,
 ): Promise<CallAnswer<typeof manageRemoteConfig>> {
-  const { management, supports } = await access.request(sn, gatewayInfo, {});
+  const { management, supports } = await unlessOffline(access.request(sn, gatewayInfo, {}), (cause) =>
+    failure('gateway.offlineConfiguration', { sn }, { cause }),
+  );
   return { ...management, supported: supports.management };
 }
 

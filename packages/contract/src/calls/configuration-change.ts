@@ -3,6 +3,9 @@ import { limits } from '../rules/limits.ts';
 
 const { min, max } = limits.probationSeconds;
 
+/** The errors of a call that needs the document of a configuration: it has not come whole from its gateway, or not yet. */
+export const loadErrors = ['gateway.syncFailed', 'gateway.variablesLoading'] as const;
+
 /** The fields of every call that changes the configuration of a gateway, about its change. */
 export const changeFields = {
   /** Why; kept with the revision. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall, defineUpload } from './call.ts';
-import { changeFields } from './configuration-change.ts';
+import { changeFields, loadErrors } from './configuration-change.ts';
 import {
   enteredSecretsSchema,
   missingSecretsSchema,
@@ -22,7 +22,9 @@ export const importErrors = [
   'gateway.offline',
   'gateway.timeout',
   'gateway.modelsDiffer',
+  'upload.configuration',
   'document.invalid',
+  ...loadErrors,
 ] as const;
 
 /** The fields of an import and of its check. */

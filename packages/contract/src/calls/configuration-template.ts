@@ -165,7 +165,7 @@ export const templateImportCheck = defineUpload({
   request: importFields.check,
   files: importFiles,
   answer: importCheckAnswer,
-  errors: [...importErrors],
+  errors: [...importErrors, 'upload.template'],
 });
 
 /**

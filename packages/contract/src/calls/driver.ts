@@ -6,7 +6,7 @@ import { deviceFactSchema } from '../errors/device-fact.ts';
 import { driverErrorSchema, driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { authCodeAccess, callTimeouts, customerAccess, defineCall, defineUpload } from './call.ts';
 import { indexedNamespaceSchema } from '../model/indexed-namespace.ts';
-import { changeFields } from './configuration-change.ts';
+import { changeFields, loadErrors } from './configuration-change.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 
 const sn = serialNumberSchema;
@@ -73,7 +73,7 @@ export const driverQuery = defineCall({
     total: z.number().int(),
     rows: z.array(driverRowSchema),
   }),
-  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', ...loadErrors],
 });
 
 /** How many drivers a gateway has, how many of them are enabled, and how many it may have. */
@@ -86,7 +86,7 @@ export const driverCount = defineCall({
     enabled: z.number().int(),
     maximum: z.number().int(),
   }),
-  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', ...loadErrors],
 });
 
 /** Adds a driver. Problems name fields as `driver.settings.host`. */

@@ -185,7 +185,7 @@ export const manageRemoteConfig = defineCall({
     /** Whether the gateway moves to another platform when asked to. */
     supported: z.boolean(),
   }),
-  errors: [...errors],
+  errors: ['data.notFound', 'gateway.offlineConfiguration', 'gateway.timeout'],
 });
 
 /**
@@ -217,6 +217,7 @@ export const manageSet = defineCall({
   answer: z.object({}),
   errors: [
     ...errors,
+    'gateway.offlineConfiguration',
     'gateway.unsupported',
     'gateway.managementRefused',
     'gateway.managementSilent',

@@ -4,7 +4,7 @@ import { isListSectionName } from '../configuration/model/section.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { serverErrorSchema } from '../model/server-status.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
-import { changeFields } from './configuration-change.ts';
+import { changeFields, loadErrors } from './configuration-change.ts';
 
 const sn = serialNumberSchema;
 const section = z.string().refine(isListSectionName);
@@ -22,7 +22,7 @@ export const sectionQuery = defineCall({
     /** Items by the schema of the section; a secret that is set reads as `hiddenSecret`. */
     items: z.array(z.unknown()),
   }),
-  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', ...loadErrors],
 });
 
 /** Several lists of the configuration of a gateway, all of the same revision: what belongs together and is checked together. */
@@ -36,7 +36,7 @@ export const sectionsQuery = defineCall({
     /** In the order asked for; as {@link sectionQuery} answers each. */
     lists: z.array(z.object({ section, items: z.array(z.unknown()) })),
   }),
-  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout'],
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', ...loadErrors],
 });
 
 /** The list of a change that is of another list than the request names. */

@@ -5,7 +5,7 @@ import { logLevels, logLimits, logLineSchema } from '../model/log-line.ts';
 import { portUseSchema } from '../model/port-use.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { transparentStatusSchema } from '../model/transparent-status.ts';
-import { changeFields } from './configuration-change.ts';
+import { changeFields, loadErrors } from './configuration-change.ts';
 import { type AnyCall, authCodeAccess, customerAccess, defineCall } from './call.ts';
 
 const sn = serialNumberSchema;
@@ -23,7 +23,7 @@ export const settingStateSchema = z.object({
 });
 export type SettingState = z.output<typeof settingStateSchema>;
 
-const readErrors = ['data.notFound', 'gateway.offline', 'gateway.timeout'] as const;
+const readErrors = ['data.notFound', 'gateway.offline', 'gateway.timeout', ...loadErrors] as const;
 const changeErrors = [
   ...readErrors,
   'gateway.restartNeeded',
@@ -134,7 +134,7 @@ export const portStates = defineCall({
   access: customerAccess,
   request: z.object({ sn }),
   answer: z.object({ ports: z.array(portUseSchema), transparent: transparentStatusSchema }),
-  errors: [...readErrors],
+  errors: ['data.notFound', 'gateway.offlineParameters', 'gateway.timeout'],
 });
 
 /** The calls of this file, for the list of all. */

@@ -16,7 +16,7 @@ export const operationErrors = errorEntries({
   'gateway.copying': { code: '1510', status: 409, parameters: ['sn'] },
   'gateway.importing': { code: '1522', status: 409, parameters: ['sn'] },
   'gateway.exporting': { code: '1523', status: 409, parameters: ['sn'] },
-  'gateway.variablesLoading': { code: '1511', status: 409, parameters: [] },
+  'gateway.variablesLoading': { code: '1511', status: 409, parameters: ['seconds'] },
   'gateway.upgradeRunning': { code: '1512', status: 409, parameters: [] },
   'gateway.upgradeFailed': { code: '1513', status: 502, parameters: ['reason'] },
   'gateway.firmwareNewest': { code: '1514', status: 409, parameters: ['version'] },

@@ -27,6 +27,11 @@ export const limits = {
   scriptItemBytes: 1024,
   /** After how long the load of a part of the web application is given up, in seconds. GA 9. */
   chunkLoadSeconds: 120,
+  /**
+   * How long a call waits for the variables of a gateway, in seconds. Decided: less than the 120 s after which its caller gives
+   * up, so that the answer says that they are loading.
+   */
+  variableLoadSeconds: 115,
   /** Rows on a page of a list: what can be chosen, the first choice, and what a call answers at most. GA 9; values decided. */
   pageSizes: { choices: [20, 50, 100], default: 20, maximum: 200 },
   /** Maximum size of an avatar image: under 100 KB, in bytes. GA 5, GA 9. */

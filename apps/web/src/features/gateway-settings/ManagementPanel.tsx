@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { errorText } from '../../app/error-text.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
@@ -18,6 +19,9 @@ export function ManagementPanel({ sn }: { readonly sn: string }) {
     queryKey: [manageRemoteConfig.path, sn],
     queryFn: ({ signal }) => client.call(manageRemoteConfig, { sn }, { signal }),
   });
+  const { t: common } = useTexts('common');
+  if (now.data === undefined && now.error !== null)
+    return <Notice kind="off" title={errorText(now.error, common)} />;
   if (now.data === undefined) return null;
   const { address, startedWith, supported } = now.data;
   return (

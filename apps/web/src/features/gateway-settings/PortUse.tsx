@@ -1,4 +1,6 @@
 import { useTexts } from '../../texts/use-texts.ts';
+import { errorText } from '../../app/error-text.ts';
+import { Notice } from '../../design/Notice.tsx';
 import { State } from '../../design/State.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import styles from './settings.module.css';
@@ -13,7 +15,10 @@ interface PortUseProps {
 /** The present use of the ports: whether the machine has them, their drivers, and their reservations. */
 export function PortUse({ sn, part }: PortUseProps) {
   const { t } = useTexts('gatewaySettings');
-  const { data } = usePorts(sn);
+  const { t: common } = useTexts('common');
+  const { data, error } = usePorts(sn);
+  // The last answer says nothing of the ports of a gateway that is silent now.
+  if (error !== null) return <Notice kind="off" title={errorText(error, common)} />;
   if (data === undefined) return null;
   const shown = data.ports.filter(({ port }) => part === 'plcDownload' || port !== 'LAN');
   return (

@@ -240,8 +240,10 @@ export const texts = {
   'gateway.ownerAlready': 'Gateway {sn} belongs to {account} already.',
   'gateway.byEquipment':
     'You see gateway {sn} because its equipment {equipment} is shared with you. It leaves your list when that ends.',
-  'gateway.offlineConfiguration': 'Gateway {sn} is offline, so it cannot be configured remotely.',
-  'gateway.offlineParameters': 'Gateway {sn} is offline, so the parameters of {port} cannot be read.',
+  'gateway.offlineConfiguration':
+    'Gateway {sn} is offline, so it cannot be configured remotely. Check its power and its network, then try again.',
+  'gateway.offlineParameters':
+    'Gateway {sn} is offline, so the parameters of {port} cannot be read. Check its power and its network, then try again.',
   'gateway.offlineVpn': 'Gateway {sn} is offline, so the VPN cannot be used.',
   'gateway.modelsDiffer': 'The models differ ({source} and {target}); copy and import are not possible.',
   'gateway.copySourceOffline': 'The source device {sn} is offline and cannot be copied.',
@@ -249,11 +251,13 @@ export const texts = {
   'gateway.copying': 'Device {sn} is being copied. Wait until it is done.',
   'gateway.importing': 'Device {sn} is being imported. Wait until it is done.',
   'gateway.exporting': 'Device {sn} is being exported. Wait until it is done.',
-  'gateway.variablesLoading': 'The variables are loading. Wait a moment.',
+  'gateway.variablesLoading':
+    'The variables are still loading from the gateway, which takes longer than {seconds} s. Wait a moment, then try again.',
   'gateway.upgradeRunning': 'A firmware upgrade is in progress. Wait until it is done.',
   'gateway.upgradeFailed': 'The firmware upgrade failed: {reason}.',
   'gateway.firmwareNewest': 'There is no newer firmware than {version}.',
-  'gateway.syncFailed': 'The configuration could not be synchronised. Try again.',
+  'gateway.syncFailed':
+    'The configuration could not be synchronised: what the gateway sent is incomplete, or breaks a rule. Try again; if it persists, restart the gateway.',
   'gateway.cloudOnly': 'The model {model} can be bound, edited or deleted on the cloud platform only.',
   'gateway.transparentRunning':
     'Transparent transmission is on; collecting, reporting, reading and writing have stopped. Switch it off in the system settings first.',
@@ -329,7 +333,8 @@ export const texts = {
   'duplicate.pageTitle': 'The product has a page with the title “{title}” already. Give it another title.',
   'script.invalid': 'The script check failed at line {line}: {message}.',
   'upload.configuration': 'The configuration file is wrong. Choose a .json file that was exported here.',
-  'upload.template': 'The template or file does not exist.',
+  'upload.template':
+    'The template does not exist, or the file holds none. Choose another one, or a .json file that was exported here.',
   'upload.storage': 'The upload to the cloud storage failed. Try again.',
   'download.storage': 'The download from the cloud storage failed. Try again.',
   'parameter.missing': 'The parameter {name} is missing. Fill it in.',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** The platform's copies of the configurations of one scripted gateway. */
-function scene(gateway = new ScriptedGateway(scriptedConfiguration)) {
+function scene(gateway = new ScriptedGateway(scriptedConfiguration), loading?: { readonly seconds: number }) {
   const asked: string[] = [];
   const events: string[] = [];
   const store = new ConfigurationStore(database().db);
@@ -40,6 +40,7 @@ function scene(gateway = new ScriptedGateway(scriptedConfiguration)) {
     events: { publish: async ({ kind }) => void events.push(kind) },
     clock: new TestClock(),
     log: silentLog,
+    ...(loading === undefined ? {} : { loading }),
   });
   const key = () => ({ sn, revision: gateway.facts.revision, hash: gateway.facts.hash });
   return { gateway, asked, events, store, configurations, key };
@@ -120,7 +121,10 @@ describe('the configurations that the platform keeps', () => {
       method === 'configuration.read'
         ? { ...gateway.facts, total: 3, size: 3, offset: 0, data: 'e30=', end: true }
         : undefined;
-    await expect(configurations.current(sn)).rejects.toMatchObject({ key: 'transfer.damaged' });
+    await expect(configurations.current(sn)).rejects.toMatchObject({
+      key: 'gateway.syncFailed',
+      code: '1515',
+    });
     expect(await store.drivers(key())).toBeUndefined();
   });
 
@@ -133,7 +137,29 @@ describe('the configurations that the platform keeps', () => {
     const { gateway, configurations } = scene();
     gateway.more = (method) =>
       method === 'configuration.read' ? { ...gateway.facts, size: 3, offset: 0, ...chunk } : undefined;
-    await expect(configurations.current(sn)).rejects.toMatchObject({ key: 'transfer.damaged' });
+    await expect(configurations.current(sn)).rejects.toMatchObject({
+      key: 'gateway.syncFailed',
+      code: '1515',
+    });
+  });
+
+  it('that take long are still loading for who asked, and there when they were read', async () => {
+    const { gateway, configurations, asked } = scene(undefined, { seconds: 0.2 });
+    let isHeld = true;
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    gateway.more = (method, params) =>
+      isHeld && method === 'configuration.read' ? held.then(() => gateway.answer(method, params)) : undefined;
+    const loading = { key: 'gateway.variablesLoading', code: '1511', parameters: { seconds: 0.2 } };
+    await expect(configurations.current(sn)).rejects.toMatchObject(loading);
+    // Another call waits for the same reading.
+    await expect(configurations.current(sn)).rejects.toMatchObject(loading);
+    isHeld = false;
+    goOn();
+    expect(await configurations.load(sn)).toMatchObject({ revision: 1 });
+    expect(count(asked, 'configuration.read')).toBe(1);
   });
 
   it('are not read when they are too large', async () => {

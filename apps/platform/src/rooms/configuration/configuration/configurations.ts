@@ -2,6 +2,7 @@ import type { ChangeFacts, ConfigurationAccess, DriverSummary, RevisionKey } fro
 import type { ResourceCounts } from '@penstock/contract/calls/gateway-resources';
 import { schemasAlong } from '@penstock/contract/configuration/diff/schemas-along';
 import { mayHoldSecret } from '@penstock/contract/configuration/diff/secrets';
+import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import {
   configurationState,
@@ -11,7 +12,8 @@ import {
 } from '@penstock/contract/link/methods/configuration';
 import type { TemplateParameter } from '@penstock/contract/template/template';
 import type { Language } from '@penstock/languages/language';
-import type { Clock } from '@penstock/node-kit/clock';
+import { limits } from '@penstock/contract/rules/limits';
+import { backgroundClock, type Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import { existing } from '../../../kernel/access/existing.ts';
 import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
@@ -41,6 +43,34 @@ import { pendingEffectsAt, type ReportedEffects } from './pending-effects.ts';
 import { SentChanges } from './sent-changes.ts';
 import type { Patch } from './upload-patch.ts';
 
+/** The errors of a file that holds no configuration at all, by its purpose. */
+const wrongFiles = { configuration: 'upload.configuration', template: 'upload.template' } as const;
+
+/** Problems of a file that is something else. */
+const ofSomethingElse: ReadonlySet<ErrorKey> = new Set(['document.syntax', 'document.format', 'value.type']);
+
+/** Whether a document was refused because it is no configuration, rather than one that breaks a rule. */
+function isOfNoConfiguration(error: unknown): error is CatalogueError {
+  return (
+    error instanceof CatalogueError &&
+    error.key === 'document.invalid' &&
+    error.problems.some(({ path, key }) => (path === '' || path === 'format') && ofSomethingElse.has(key))
+  );
+}
+
+/** Errors of documents that were not taken over from their gateway. */
+const notTakenOver: ReadonlySet<ErrorKey> = new Set(['transfer.damaged', 'document.invalid']);
+
+/** Reads and checks a document of a gateway. Throws `gateway.syncFailed` for one that is damaged or breaks a rule. */
+async function synchronised<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || !notTakenOver.has(error.key)) throw error;
+    throw failure('gateway.syncFailed', {}, { problems: error.problems, cause: error });
+  }
+}
+
 /** Documents that are read from gateways at the same time. */
 const concurrency = 4;
 
@@ -53,6 +83,8 @@ export interface ConfigurationParts {
   readonly events: Pick<Events, 'publish'>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** How long a call waits for a document that is read from its gateway; for tests. */
+  readonly loading?: { readonly seconds: number };
 }
 
 /** The configuration a gateway works with, as far as lists of drivers need it. */
@@ -132,10 +164,28 @@ export class Configurations implements ConfigurationAccess {
 
   /**
    * The present configuration of a gateway, requested from the gateway itself; its document is read when it
-   * is not stored. Rejects as requests to gateways do, and with `document.invalid` when the document breaks
-   * rules.
+   * is not stored. Rejects as requests to gateways do, with `gateway.syncFailed` when the document cannot be taken over, and
+   * with `gateway.variablesLoading` when that takes too long for a call; the document is read on then.
    */
-  async current(
+  async current(sn: string): Promise<CurrentConfiguration> {
+    const { seconds } = this.#parts.loading ?? { seconds: limits.variableLoadSeconds };
+    const loaded = this.load(sn);
+    // Nobody may be there any more when it fails.
+    loaded.catch(() => undefined);
+    let cancel: (() => void) | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const error = failure('gateway.variablesLoading', { seconds });
+      cancel = backgroundClock.after(seconds * 1000, () => reject(error));
+    });
+    try {
+      return await Promise.race([loaded, late]);
+    } finally {
+      cancel?.();
+    }
+  }
+
+  /** The same for a long operation, which waits as long as it takes. */
+  async load(
     sn: string,
     onProgress: (percent: number) => void = () => undefined,
     signal?: AbortSignal,
@@ -232,11 +282,21 @@ export class Configurations implements ConfigurationAccess {
     return await this.#parts.thread.run({ kind: 'template', document, model, parameters });
   }
 
-  /** Applies a proposal to the revision that a gateway works with, as a trial; of its changes `shown` are in words. */
+  /**
+   * Applies a proposal to the revision that a gateway works with, as a trial; of its changes `shown` are in words. Throws
+   * `upload.configuration` or `upload.template` for a file that holds no configuration at all.
+   */
   async propose(key: RevisionKey, proposal: Proposal, language: Language, shown: number): Promise<Proposed> {
     await this.#lanes.run(key.sn, () => this.#fetch(key));
     const document = await this.document(key);
-    return await this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
+    const proposed = this.#parts.thread.run({ kind: 'propose', document, proposal, language, shown });
+    return await (proposal.kind === 'file'
+      ? proposed.catch((error: unknown) => {
+          throw isOfNoConfiguration(error)
+            ? failure(wrongFiles[proposal.as], {}, { problems: error.problems, cause: error })
+            : error;
+        })
+      : proposed);
   }
 
   /**
@@ -355,7 +415,7 @@ export class Configurations implements ConfigurationAccess {
   /** The same for a long operation, which changes the gateways that it has for itself. */
   forOperation(id: string): ConfigurationAccess {
     return {
-      current: (sn) => this.current(sn),
+      current: (sn) => this.load(sn),
       reported: (sn) => this.reported(sn),
       counts: (key) => this.counts(key),
       section: (key, path) => this.section(key, path),
@@ -405,9 +465,17 @@ export class Configurations implements ConfigurationAccess {
     const { store, thread } = this.#parts;
     if (await store.isFilled(key)) return;
     await this.#limiter.run(async () => {
-      const { document, ...facts } = await this.#downloads.read(key, onProgress, signal);
       const known = (await store.known(key.sn)) ?? null;
-      const checked: CheckedDocument = await thread.run({ kind: 'check', document, hash: key.hash, known });
+      const { document, facts, checked } = await synchronised(async () => {
+        const { document: read, ...others } = await this.#downloads.read(key, onProgress, signal);
+        const found: CheckedDocument = await thread.run({
+          kind: 'check',
+          document: read,
+          hash: key.hash,
+          known,
+        });
+        return { document: read, facts: others, checked: found };
+      });
       await store.note(key.sn, facts);
       await store.fill(key, { ...checked, document });
     });

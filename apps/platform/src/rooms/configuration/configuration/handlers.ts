@@ -25,7 +25,7 @@ export function configurationHandlers(parts: {
   const read =
     (sn: string): OperationWork =>
     async ({ progress, signal }) => {
-      const { revision, hash } = await configurations.current(sn, progress, signal);
+      const { revision, hash } = await configurations.load(sn, progress, signal);
       return { sn, revision, hash };
     };
 

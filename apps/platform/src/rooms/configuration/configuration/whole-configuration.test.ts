@@ -151,6 +151,14 @@ describe('a configuration from a file', () => {
     await expect(
       owner.call(gatewayImportCheck, { sn, file: file({ format: 1, drivers: [{ name: '' }] }) }),
     ).rejects.toMatchObject({ key: 'document.invalid' });
+    for (const text of ['no json', '[1, 2]', '{"some": "json"}']) {
+      const other = new File([text], 'other.json');
+      await expect(owner.call(gatewayImportCheck, { sn, file: other })).rejects.toMatchObject({
+        key: 'upload.configuration',
+        code: '2101',
+        problems: [expect.anything()],
+      });
+    }
     await expect(
       owner.call(gatewayImportCheck, { sn, file: file({ model: 'model B', configuration: shown }) }),
     ).rejects.toMatchObject({ key: 'gateway.modelsDiffer' });

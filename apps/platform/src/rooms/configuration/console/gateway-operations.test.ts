@@ -232,6 +232,15 @@ describe('the management server', () => {
     });
   });
 
+  it('is neither read nor changed while the gateway is offline', async () => {
+    const owner = await platform().signedIn('owner');
+    instead.set(gatewayInfo.name, failure('gateway.offline', { sn }));
+    const offline = { key: 'gateway.offlineConfiguration', code: '1506', parameters: { sn } };
+    await expect(owner.call(manageRemoteConfig, { sn })).rejects.toMatchObject(offline);
+    await expect(owner.call(manageSet, move)).rejects.toMatchObject(offline);
+    expect(asked(manageGateway.name)).toEqual([]);
+  });
+
   it('is known to be changed when the answer is lost and the gateway is found at the new address', async () => {
     const owner = await platform().signedIn('owner');
     instead.set(manageGateway.name, failure('gateway.timeout'));

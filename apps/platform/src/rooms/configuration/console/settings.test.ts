@@ -185,6 +185,19 @@ describe('the settings of a gateway', () => {
     });
   });
 
+  it('of ports cannot be read while the gateway is offline, which says so', async () => {
+    const owner = await platform().signedIn('owner');
+    gateway.more = (method) => {
+      if (method === readPort.name || method === transparentState.name)
+        throw failure('gateway.offline', { sn });
+    };
+    await expect(owner.call(portStates, { sn })).rejects.toMatchObject({
+      key: 'gateway.offlineParameters',
+      code: '1520',
+      parameters: { sn, port: 'LAN, RS485, RS232' },
+    });
+  });
+
   it('come with what the ports are used for, and the log that the gateway keeps', async () => {
     const owner = await platform().signedIn('owner');
     const states = await owner.call(portStates, { sn });

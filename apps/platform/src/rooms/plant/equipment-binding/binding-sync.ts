@@ -55,6 +55,7 @@ const passing: ReadonlySet<ErrorKey> = new Set([
   'gateway.importing',
   'gateway.exporting',
   'gateway.copying',
+  'gateway.variablesLoading',
   'configuration.onProbation',
   'service.unavailable',
   'request.tooMany',
