@@ -10,6 +10,7 @@ import { plantPages } from './console/plant.ts';
 import { consoleCommand } from './console/command.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { designer } from './designer/designer.ts';
+import { fleet } from './fleet/fleet.ts';
 import { historyCharts } from './history/charts.ts';
 import { ingest } from './ingest/ingest.ts';
 import { monitorHour } from './monitor/hour.ts';
@@ -30,6 +31,7 @@ export const benchmarks: readonly Benchmark[] = [
   alarmJudging,
   linkRoundTrip,
   ingest,
+  fleet,
   historyCharts,
   configurationCheck,
   configurationLink,

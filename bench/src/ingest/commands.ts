@@ -15,14 +15,14 @@ export function obey(commands: Commands): void {
   });
 }
 
-/** Tells a process a word and waits for its answer. Rejects when the process ends instead. */
+/** Tells a process a word, with a number where it needs one, and waits for its answer. Rejects when the process ends instead. */
 export async function tell<Answer extends z.ZodType>(
   child: Child,
   word: string,
   answer: Answer,
 ): Promise<z.output<Answer>> {
   child.process.stdin?.write(`${word}\n`);
-  return answer.parse(JSON.parse(await child.line(`${word} `)));
+  return answer.parse(JSON.parse(await child.line(`${word.split(' ', 1)[0] ?? ''} `)));
 }
 
 /** The answer of a command without a result. */

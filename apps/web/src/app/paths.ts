@@ -86,6 +86,7 @@ export const patterns = {
   SecurityQuestionValidate: '/account/security/sms/setup/question/validate',
   SecurityQuestion: '/account/security/sms/setup/question',
   SecuritySuccess: '/account/security/sms/setup/success/:type/:way',
+  Provisioning: '/manage/system/provision',
   Outbox: '/manage/system/outbox',
   InfoSms: '/account/info/sms',
   AccountAccess: '/account/access',

@@ -7,6 +7,7 @@ import { notificationRules } from './notification-rules/feature.ts';
 import { cameras } from './cameras/feature.ts';
 import { scenes } from './scenes/feature.ts';
 import { setup } from './setup/feature.ts';
+import { provisioning } from './provisioning/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
 import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
@@ -153,6 +154,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   GatewayDisconnected: gatewayDisconnected,
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,
+  Provisioning: provisioning,
   OperationLog: operationLog,
   Storage: storage,
   SystemAnnouncement: announcements,

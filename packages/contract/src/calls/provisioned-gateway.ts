@@ -125,7 +125,8 @@ export const provisionRows = defineCall({
 export const provisionSheet = defineUpload({
   path: '/api/gateway/provision/sheet',
   access,
-  request: z.object({}),
+  // Loose, since nothing else could be sent with the file of an empty object.
+  request: z.looseObject({}),
   files: { file: { rule: 'variableFile', required: true } },
   answer: z.object({ rows: z.array(provisionRowSchema) }),
   errors: ['sheet.unreadable', 'sheet.tooComplex', 'sheet.empty', 'gateway.batchTooMany'],

@@ -159,6 +159,7 @@ export const catalogues = {
     operationLog: () => import('./pages/operationLog.ts'),
     operationSignIn: () => import('./pages/operationSignIn.ts'),
     outbox: () => import('./pages/outbox.ts'),
+    provisioning: () => import('./pages/provisioning.ts'),
     page: () => import('./pages/page.ts'),
     pageActions: () => import('./pages/pageActions.ts'),
     pageShare: () => import('./pages/pageShare.ts'),

@@ -120,6 +120,9 @@ export const texts = {
   'feature.productPages': 'Pages of the product',
   'feature.productPages.keywords': 'dashboard designer screen',
   'feature.profile.infoSms': 'Profile',
+  'feature.provisioning': 'Gateway provisioning',
+  'feature.provisioning.keywords':
+    'SN serial number secret verification code label batch factory revoke replace certificate',
   'feature.profile.infoSms.keywords': 'avatar company contact name',
   'feature.registerPublic.accountRegister': 'Register',
   'feature.registerNeutral.accountRegisterNeutral': 'Register',

@@ -120,6 +120,8 @@ export const texts = {
   'feature.productPages': '产品监控页面',
   'feature.productPages.keywords': '组态 画面 监控画面 设计器',
   'feature.profile.infoSms': '基本资料',
+  'feature.provisioning': '网关开通',
+  'feature.provisioning.keywords': 'SN 序列号 密钥 验证码 标签 批次 出厂 吊销 替换 证书',
   'feature.profile.infoSms.keywords': '个人资料 头像 公司 联系人',
   'feature.registerPublic.accountRegister': '注册',
   'feature.registerNeutral.accountRegisterNeutral': '注册',

@@ -1,0 +1,14 @@
+import { textAt } from '@penstock/languages/catalogue';
+import type { Feature } from '../../app/feature.ts';
+import { KeyIcon } from '../../design/icons.tsx';
+
+/** The gateways that were provisioned, and what makes new ones. */
+export const provisioning: Feature<'Provisioning'> = {
+  name: 'Provisioning',
+  frame: 'shell',
+  title: textAt('web.features:feature.provisioning'),
+  keywords: textAt('web.features:feature.provisioning.keywords'),
+  authCode: 'gateway:secrets',
+  menu: { group: 'system', Icon: KeyIcon },
+  load: async () => (await import('./ProvisioningPage.tsx')).ProvisioningPage,
+};
