@@ -4,17 +4,32 @@ import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
 import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { SettingPart, SettingPartName } from '@penstock/contract/configuration/model/setting-part';
-import { CatalogueError } from '@penstock/contract/errors/error';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { ConsoleAccess, ConsoleCaller } from '../access.ts';
 import { baseOf } from '../base.ts';
 import { readItem } from '../section/read-item.ts';
+import { unlessOffline } from '../unless-offline.ts';
 import { pathsOf, settingPart, settingsOf, settingsRoot } from './part.ts';
 
 /**
  * Changes a part of the settings, by a patch against the revision it was read at. Throws `request.invalid` or
- * `document.invalid` with problems below `settings`, and `gateway.unsupported` for what the gateway does not carry out.
+ * `document.invalid` with problems below `settings`, `gateway.unsupported` for what the gateway does not carry out, and
+ * `gateway.offlineVpn` where PLC remote download, the VPN of the specification, is changed at a gateway that is offline.
  */
 export async function changeSettings(
+  access: ConsoleAccess,
+  name: SettingPartName,
+  request: CallParsedRequest<typeof logSet>,
+  by: ConsoleCaller,
+): Promise<CallAnswer<typeof logSet>> {
+  const changed = changePart(access, name, request, by);
+  if (name !== 'plcDownload') return await changed;
+  return await unlessOffline(changed, (cause) =>
+    failure('gateway.offlineVpn', { sn: request.sn }, { cause }),
+  );
+}
+
+async function changePart(
   access: ConsoleAccess,
   name: SettingPartName,
   request: CallParsedRequest<typeof logSet>,

@@ -198,6 +198,22 @@ describe('the settings of a gateway', () => {
     });
   });
 
+  it('of PLC remote download are not changed at a gateway that is offline, which says so', async () => {
+    const owner = await platform().signedIn('owner');
+    const { revision, parts } = await owner.call(settingQuery, { sn });
+    const before = parts.find(({ part }) => part === 'plcDownload')?.settings;
+    const settings = { ...before, enabled: true, host: '10.99.0.1' };
+    platform().gateways.answer = () => {
+      throw failure('gateway.offline', { sn });
+    };
+    const request = { sn, part: 'plcDownload', settings, baseRevision: revision } as const;
+    await expect(owner.call(settingChange, request)).rejects.toMatchObject({
+      key: 'gateway.offlineVpn',
+      code: '1521',
+      parameters: { sn },
+    });
+  });
+
   it('come with what the ports are used for, and the log that the gateway keeps', async () => {
     const owner = await platform().signedIn('owner');
     const states = await owner.call(portStates, { sn });

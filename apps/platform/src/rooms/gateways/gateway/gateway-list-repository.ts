@@ -90,11 +90,15 @@ const sortExpressions: Readonly<Record<(typeof gatewaySortColumns)[number], RawB
   problems: worstProblem,
 };
 
-/** Whether a gateway mentions what a pattern has: each part by an index of its own. */
+/**
+ * Whether a gateway mentions what a pattern has. Those by their own words and those by their owners are found apart, each by its
+ * index: one condition about both would look at every gateway.
+ */
 function mentions(pattern: string): RawBuilder<boolean> {
-  return sql<boolean>`((gateway.sn || chr(10) || gateway.name || chr(10) || gateway.remark || chr(10) || gateway.address)
-      ilike ${pattern}
-    or gateway.owner_id in (select id from account
+  return sql<boolean>`gateway.sn in (
+    select named.sn from gateway named
+      where (named.sn || chr(10) || named.name || chr(10) || named.remark || chr(10) || named.address) ilike ${pattern}
+    union select owned.sn from gateway owned where owned.owner_id in (select id from account
       where concat_ws(chr(10), username, nickname, phone) ilike ${pattern}))`;
 }
 
@@ -116,6 +120,7 @@ function matching(caller: Caller, question: GatewayQuestion): RawBuilder<unknown
   if (sns.length > 0) conditions.push(sql`gateway.sn in (${sql.join(sns)})`);
   if (keyword.trim() !== '') conditions.push(mentions(containing(keyword.trim())));
   if (ownership === 'unbound') conditions.push(sql`gateway.owner_id is null`);
+  else if (ownership === 'own') conditions.push(ownedBy(caller, sql`gateway.owner_id`));
   else if (ownership !== 'all') conditions.push(sql`${relationTo(caller)} = ${ownership}`);
   if (status !== 'all') conditions.push(sql`gateway.online = ${status === 'online'}`);
   return sql`from gateway left join account owner on owner.id = gateway.owner_id ${joinHealth}
