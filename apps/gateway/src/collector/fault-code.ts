@@ -2,7 +2,8 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import { deviceError } from '@penstock/contract/errors/device-code';
 import { deviceFact, deviceFactLimits, visibleText } from '@penstock/contract/errors/device-fact';
 import type { DriverError } from '@penstock/contract/model/driver-status';
-import { errorCatalogue } from '@penstock/contract/errors/catalogue';
+import { type ErrorKey, errorCatalogue } from '@penstock/contract/errors/catalogue';
+import type { DeviceCause } from '@penstock/contract/errors/device-causes';
 import { causeOfReason, deviceCode } from '@penstock/protocols/device-codes';
 import {
   meansUnreachable as meansUnreachableDevice,
@@ -35,6 +36,12 @@ export function codeOfError({ code, parameters }: CatalogueError): string {
   return String(parameters['deviceCode'] ?? code);
 }
 
+/** Keys of causes that say more than the code of their reason: wiring, and a wrong slave address or port. */
+const keysOfCauses: Readonly<Partial<Record<DeviceCause, ErrorKey>>> = {
+  checksum: 'variable.wiring',
+  connectedSilent: 'variable.station',
+};
+
 /**
  * The cause that people are shown for an error of a protocol. `endpoint` is where the device was asked, such as `tcp:10.0.0.1:502`:
  * a fact of what is wrong with the connection.
@@ -43,12 +50,13 @@ export function driverErrorOf(error: ProtocolError, endpoint?: string): DriverEr
   const { reason, message, facts, diagnosis } = error;
   const code = String(deviceCode(reason));
   const { key, parameters } = deviceError(code);
+  const cause = diagnosis?.cause ?? causeOfReason(reason);
   const isOfConnection = meansUnreachableDevice(reason) || reason === 'malformed';
   const where = endpoint !== undefined && isOfConnection ? [deviceFact('endpoint', endpoint)] : [];
   return {
-    key,
+    key: keysOfCauses[cause] ?? key,
     parameters: { ...parameters, ...diagnosis?.parameters },
-    cause: diagnosis?.cause ?? causeOfReason(reason),
+    cause,
     code,
     facts: [...where, ...facts].slice(0, deviceFactLimits.facts),
     detail: visibleText(message, 300),

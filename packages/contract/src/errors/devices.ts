@@ -15,6 +15,8 @@ function shownAs<const Code extends string>(code: Code, cause: DeviceCause) {
  * the cause that its code alone names.
  */
 export const deviceErrors = {
+  'variable.wiring': shownAs('1703', 'checksum'),
+  'variable.station': shownAs('1704', 'connectedSilent'),
   'device.fault': shownAs('1711', 'fault'),
   'device.busy': shownAs('1712', 'busy'),
   'device.dataCheck': shownAs('1713', 'dataCheck'),

@@ -4,8 +4,6 @@ import { errorEntries } from './entry.ts';
 export const recordErrors = errorEntries({
   'variable.exists': { code: '1701', status: 409, parameters: ['key', 'other'] },
   'variable.absent': { code: '1702', status: 404, parameters: ['key'] },
-  'variable.wiring': { code: '1703', status: 502, parameters: [] },
-  'variable.station': { code: '1704', status: 502, parameters: [] },
   'duplicate.protocol': { code: '1801', status: 409, parameters: ['name'] },
   'duplicate.registerType': { code: '1802', status: 409, parameters: ['name'] },
   'duplicate.firmwareVersion': { code: '1803', status: 409, parameters: ['version'] },

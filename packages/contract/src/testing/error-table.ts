@@ -23,7 +23,7 @@ export function errorTable(unused: ReadonlySet<string>): string {
     '`packages/contract/src/errors` by `npx tsx --conditions=penstock scripts/generate-error-table.ts`; a test compares the two.',
     '',
     'Success is "200" or "201". "1010", "1006" and "1206" end the session. "6001" means that the gateway is offline.',
-    '"1007" asks to open the configuration session again. "1301" is raised when a poll runs out. Codes 1711 to 1722,',
+    '"1007" asks to open the configuration session again. "1301" is raised when a poll runs out. Codes 1703 to 1722,',
     '2003, 2004, 90099, 90101 to 90108, 99901 to 99907, 1600000 and 1617000 come from field devices and their variables.',
     '',
     `Nothing throws those marked "not used yet": ${unused.size} of ${entries.length}.`,

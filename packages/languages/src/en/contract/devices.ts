@@ -161,7 +161,7 @@ export const texts = {
   'deviceCauses.dataCheck.remedy': 'Check the wiring and the communication parameters.',
   'deviceCauses.checksum.happened': 'A reply came with a wrong checksum.',
   'deviceCauses.checksum.remedy':
-    'Check baud rate, parity and stop bits, shielding, grounding and termination, and whether two devices have one slave address.',
+    'Check the wiring (lines A and B, shielding, grounding, termination), baud rate, parity and stop bits, and whether two devices have one slave address.',
   'deviceCauses.incomplete.happened': 'The data received is incomplete.',
   'deviceCauses.incomplete.remedy': 'Check the wiring and the response timeout.',
   'deviceCauses.invalidValue.happened': 'The bytes read are no value of this data type.',

@@ -324,8 +324,6 @@ export const texts = {
     'A parameter cannot be a secret. It is entered at the equipment, or at the gateway, itself.',
   'variable.exists': 'The key {key} exists already, at {other}. Choose another one.',
   'variable.absent': 'There is no variable {key}. Choose another one, or add it first.',
-  'variable.wiring': 'A wiring error: check lines A and B of the serial port, or the network cable.',
-  'variable.station': 'The slave address, or IP and port, are wrong.',
   'duplicate.protocol': 'The protocol {name} exists already.',
   'duplicate.registerType': 'The register type {name} exists already.',
   'duplicate.firmwareVersion': 'The firmware version {version} exists already.',

@@ -147,7 +147,7 @@ export const texts = {
   'deviceCauses.dataCheck.remedy': '请检查接线与通讯参数。',
   'deviceCauses.checksum.happened': '应答的校验和错误。',
   'deviceCauses.checksum.remedy':
-    '请检查串口参数（波特率、校验位、停止位）、屏蔽、接地与终端电阻，以及是否有两个设备使用同一从站地址。',
+    '请检查接线（A、B 线、屏蔽、接地与终端电阻）、串口参数（波特率、校验位、停止位），以及是否有两个设备使用同一从站地址。',
   'deviceCauses.incomplete.happened': '收到的数据不完整。',
   'deviceCauses.incomplete.remedy': '请检查接线与响应超时设置。',
   'deviceCauses.invalidValue.happened': '读到的字节不是该数据类型的值。',

@@ -266,8 +266,6 @@ export const texts = {
   'definition.targetSecret': '参数不能填写密码或密钥，请在设备或网关上填写。',
   'variable.exists': '标识符 {key} 已存在，见 {other}。请换一个标识符。',
   'variable.absent': '变量 {key} 不存在，请选择其他变量或先添加该变量。',
-  'variable.wiring': '接线错误，请检查串口 A、B 线或网线。',
-  'variable.station': '从站地址错误，或 IP 与端口错误。',
   'duplicate.protocol': '协议 {name} 已存在。',
   'duplicate.registerType': '寄存器类型 {name} 已存在。',
   'duplicate.firmwareVersion': '固件版本 {version} 已存在。',
