@@ -11,7 +11,6 @@ export const awaitingErrors: Readonly<Record<string, readonly string[]>> = {
     'connect.refused',
   ],
   'issue 29: the virtual network tool; there is no VPN yet': [
-    'gateway.offlineVpn',
     'connect.vpnFailed',
     'connect.remoteDownloadFailed',
   ],
