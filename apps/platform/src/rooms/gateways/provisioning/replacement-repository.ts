@@ -3,7 +3,7 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
 
 /**
  * The tables whose rows belong to a gateway and go along to the one that replaces it: equipment that it reads, recorded values,
- * alarms, commands, revisions of its configuration, who may use it, its place in groups.
+ * alarms, commands, revisions of its configuration, who may use it, its place in groups. What is so now of one box stays with it.
  */
 export const movedTables = [
   'alarm',
@@ -19,15 +19,6 @@ export const movedTables = [
   'long_operation',
   'record_loss',
   'recording',
-] as const;
-
-/** The tables that say what is so now, of one box: they stay with it. */
-export const ownTables = [
-  'binding_lease',
-  'console_session',
-  'gateway_health',
-  'gateway_lock',
-  'gateway_quota',
 ] as const;
 
 /** The columns that people and accounts give a gateway. */
