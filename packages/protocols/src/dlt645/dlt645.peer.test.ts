@@ -1,40 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { isInstalled } from '../../../../scripts/testing/missing-program.ts';
-import { archivedPeers } from '../../../../scripts/testing/peer-archive.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import { createEnvironment } from '../create-environment.ts';
 import type { Device, Point, Session } from '../device.ts';
 import { createDevice, probe } from '../list.ts';
 import { remoteMeterDriver, serialMeterDriver } from '../testing/meter-drivers.ts';
+import {
+  isPeerMeterAvailable,
+  type MeterValues,
+  type PeerMeter,
+  startPeerMeter,
+} from '../testing/peer-meter.ts';
 import { pointOf } from '../testing/points.ts';
 import { createValueTable, faultAt, valueAt } from '../values/value-table.ts';
 
-/** Python of the system: the packages that the peer needs are Debian's. */
-const python = '/usr/bin/python3';
-const peers = archivedPeers('protocol-peers-');
-const isAvailable =
-  peers !== undefined &&
-  [python, '/usr/lib/python3/dist-packages/loguru', '/usr/lib/python3/dist-packages/serial', 'socat'].every(
-    isInstalled,
-  );
-const program = new URL('../../peers/dlt645_server.py', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'penstock-dlt645-'));
 const environment = createEnvironment();
-const running = new Set<ChildProcess>();
-
-type MeterValues = Readonly<Record<string, number | string | readonly [value: number, time: string]>>;
-
-/** A meter of others, and what it says that it holds. */
-interface Meter {
-  readonly port: number;
-  readonly holds: (identifier: string) => Promise<unknown>;
-}
+const endings: (() => Promise<unknown>)[] = [];
 
 /** Numbers that look random and are the same in each run. */
 function* mixed(): Generator<number, never> {
@@ -108,31 +95,6 @@ function valuesOfMeter(): MeterValues {
   return values;
 }
 
-async function startMeter(line: string, values: MeterValues): Promise<Meter> {
-  const file = join(folder, `values-${running.size}.json`);
-  writeFileSync(file, JSON.stringify(values));
-  const child = spawn(python, [program, line, file], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, PYTHONPATH: join(peers ?? '', 'python') },
-  });
-  running.add(child);
-  const lines = createInterface({ input: child.stdout });
-  const answers: AsyncIterator<string> = lines[Symbol.asyncIterator]();
-  const ready = await answers.next();
-  const port = /^ready (\d+)$/.exec(String(ready.value))?.[1];
-  if (port === undefined) throw new Error('the meter did not start');
-  return {
-    port: Number(port),
-    holds: async (identifier) => {
-      child.stdin.write(`${identifier}\n`);
-      const { value } = await answers.next();
-      const text = /^value (.*)$/.exec(String(value))?.[1];
-      const held: unknown = JSON.parse(text ?? 'null');
-      return held;
-    },
-  };
-}
-
 async function readAll(device: Device, session: Session, points: readonly Point[]): Promise<unknown[]> {
   const table = createValueTable(points.length);
   const { blocks, refused } = device.plan(points);
@@ -152,18 +114,19 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  for (const child of running) {
-    const ended = once(child, 'exit');
-    child.stdin?.end();
-    child.kill();
-    await ended;
-  }
+  for (const end of endings.splice(0).reverse()) await end();
   rmSync(folder, { recursive: true, force: true });
 });
 
-peer('dlt645 (Python)', isAvailable)('a meter of the package dlt645', () => {
+async function startMeter(line: string, values: MeterValues): Promise<PeerMeter> {
+  const meter = await startPeerMeter(line, values);
+  endings.push(() => meter.stop());
+  return meter;
+}
+
+peer('dlt645 (Python)', isPeerMeterAvailable && isInstalled('socat'))('a meter of the package dlt645', () => {
   const values = valuesOfMeter();
-  let started: Promise<Meter> | undefined;
+  let started: Promise<PeerMeter> | undefined;
   const meter = () => {
     started ??= startMeter('tcp', values);
     return started;
@@ -281,7 +244,11 @@ peer('dlt645 (Python)', isAvailable)('a meter of the package dlt645', () => {
       [ours, theirs].map((path) => `pty,raw,echo=0,link=${path}`),
       { stdio: ['pipe', 'inherit', 'inherit'] },
     );
-    running.add(cable);
+    endings.push(async () => {
+      const ended = once(cable, 'exit');
+      cable.kill();
+      await ended;
+    });
     await vi.waitFor(() => expect([ours, theirs].every(existsSync)).toBe(true), {
       timeout: 5000,
       interval: 20,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Device, Point, Session } from '../device.ts';
 import { createDevice, probe } from '../list.ts';
+import { serialDriver } from '../testing/drivers.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { meterAddress, remoteMeterDriver, serialMeterDriver } from '../testing/meter-drivers.ts';
 import { pointOf } from '../testing/points.ts';
@@ -317,6 +318,30 @@ describe('a serial line of meters', () => {
     expect(valueAt(table, 0)).toBe(1206.42);
     await second.close();
   });
+});
+
+it('a meter and a Modbus RTU device share a line', async () => {
+  world = new ScriptedWorld();
+  device = createDevice(serialMeterDriver({ timeout: 100 }), target);
+  session = device.connect(world.environment);
+  const modbus = createDevice(serialDriver('modbus-rtu', { timeout: 100 }), target);
+  const other = modbus.connect(world.environment);
+  const [register] = modbus.plan([pointOf({})]).blocks;
+  if (register === undefined) throw new Error('no block');
+  const [block] = device.plan([energy]).blocks;
+  if (block === undefined) throw new Error('no block');
+  const [registers, energies] = [createValueTable(1), createValueTable(1)];
+  const reading = [other.read(register, registers), session.read(block, energies)];
+  await settle();
+  world.wire.accept();
+  await settle();
+  world.wire.receive('0103020007f986');
+  await world.clock.advance(50);
+  world.wire.receive(frame(0x91, '00000100 42061200'));
+  await Promise.all(reading);
+  expect([valueAt(registers, 0), valueAt(energies, 0)]).toEqual([7, 1206.42]);
+  expect(world.wires).toHaveLength(1);
+  await other.close();
 });
 
 describe('a connection test', () => {
