@@ -15,11 +15,35 @@ export type FrameName = 'none' | 'shell' | 'gateway' | 'window' | 'monitor';
 export interface MenuEntry {
   /** The group it belongs to; a group with one entry is drawn as that entry. */
   readonly group: MenuGroupName;
-  readonly Icon: ComponentType<{ readonly size?: number }>;
+  readonly icon: MenuIconName;
 }
 
 /** The groups of the menu, by name; shell/menu-groups.ts has their titles and their order. */
-export type MenuGroupName = 'equipment' | 'accounts' | 'system' | 'own';
+export type MenuGroupName = 'operate' | 'analyse' | 'engineer' | 'gateways' | 'accounts' | 'system' | 'own';
+
+/** The icons of the menu, by name; they are in shell/menu-icons.ts, which only pages with a menu load. */
+export type MenuIconName =
+  | 'alarm'
+  | 'bell'
+  | 'browse'
+  | 'camera'
+  | 'company'
+  | 'copy'
+  | 'equipment'
+  | 'fleet'
+  | 'gateway'
+  | 'home'
+  | 'key'
+  | 'log'
+  | 'map'
+  | 'operator'
+  | 'person'
+  | 'product'
+  | 'shield'
+  | 'signal'
+  | 'system'
+  | 'trend'
+  | 'view';
 
 /** A page that can be opened instead of the one shown, for the menu of a breadcrumb. */
 export interface Sibling {

@@ -7,6 +7,7 @@ import { Mark } from '../design/Mark.tsx';
 import { ClosableGroup } from './ClosableGroup.tsx';
 import { useShownFeature } from './crumbs.ts';
 import { isAt, type MenuGroup, type MenuPage, menuOf } from './menu-of.ts';
+import { menuIcons } from './menu-icons.ts';
 import styles from './menu.module.css';
 import { PlaceGroups } from './PlaceGroups.tsx';
 
@@ -57,6 +58,7 @@ function Entries({ pages, narrow, onChosen }: MenuProps & { readonly pages: read
   const shown = useShownFeature();
   return pages.map((page) => {
     const title = page.title[language];
+    const Icon = menuIcons[page.menu.icon];
     return (
       <li key={page.name}>
         <Link
@@ -66,7 +68,7 @@ function Entries({ pages, narrow, onChosen }: MenuProps & { readonly pages: read
           title={narrow ? title : undefined}
           onClick={onChosen}
         >
-          <page.menu.Icon size={18} />
+          <Icon size={18} />
           <span className={narrow ? 'visually-hidden' : undefined}>{title}</span>
         </Link>
       </li>

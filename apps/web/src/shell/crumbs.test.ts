@@ -29,7 +29,7 @@ describe('the breadcrumbs', () => {
 describe('the menu', () => {
   it('has the pages of each group, and no group without one', () => {
     expect(menuOf([EquipmentList, EquipmentLive]).map(({ name, pages }) => [name, pages.length])).toEqual([
-      ['equipment', 1],
+      ['operate', 1],
     ]);
     expect(menuOf([EquipmentLive])).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { KeyIcon } from '../../design/icons.tsx';
 
 /** The second factor, the sessions and the API keys of who is signed in. */
 export const accountAccess: Feature<'AccountAccess'> = {
@@ -8,6 +7,6 @@ export const accountAccess: Feature<'AccountAccess'> = {
   frame: 'shell',
   title: textAt('web.features:feature.accountAccess'),
   keywords: textAt('web.features:feature.accountAccess.keywords'),
-  menu: { group: 'own', Icon: KeyIcon },
+  menu: { group: 'own', icon: 'key' },
   load: async () => (await import('./AccountAccessPage.tsx')).AccountAccessPage,
 };

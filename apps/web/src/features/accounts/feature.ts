@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { CompanyIcon, OperatorIcon } from '../../design/icons.tsx';
 
 /** The accounts of operators and administrators. */
 export const accountOperators: Feature<'AccountOperators'> = {
@@ -9,7 +8,7 @@ export const accountOperators: Feature<'AccountOperators'> = {
   title: textAt('web.features:feature.accountOperators'),
   authCode: 'account:operation',
   keywords: textAt('web.features:feature.accountOperators.keywords'),
-  menu: { group: 'accounts', Icon: OperatorIcon },
+  menu: { group: 'accounts', icon: 'operator' },
   load: async () => (await import('./OperatorsPage.tsx')).OperatorsPage,
 };
 
@@ -20,6 +19,6 @@ export const accountCompanies: Feature<'AccountCompanies'> = {
   title: textAt('web.features:feature.accountCompanies'),
   authCode: ['account:company', 'account:user'],
   keywords: textAt('web.features:feature.accountCompanies.keywords'),
-  menu: { group: 'accounts', Icon: CompanyIcon },
+  menu: { group: 'accounts', icon: 'company' },
   load: async () => (await import('./CompaniesPage.tsx')).CompaniesPage,
 };

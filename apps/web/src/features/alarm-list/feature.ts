@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { AlarmIcon } from '../../design/icons.tsx';
 
 /** The alarms of all equipment and gateways that somebody may see. */
 export const alarmList: Feature<'AlarmList'> = {
@@ -9,7 +8,7 @@ export const alarmList: Feature<'AlarmList'> = {
   side: 'customer',
   title: textAt('web.features:feature.alarmList'),
   keywords: textAt('web.features:feature.alarmList.keywords'),
-  menu: { group: 'equipment', Icon: AlarmIcon },
+  menu: { group: 'operate', icon: 'alarm' },
   help: 'alarmList',
   load: async () => (await import('./AlarmListPage.tsx')).AlarmListPage,
 };

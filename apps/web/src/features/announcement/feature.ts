@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { BellIcon } from '../../design/icons.tsx';
 
 /** Where operators write and schedule announcements. */
 export const announcements: Feature<'SystemAnnouncement'> = {
@@ -9,6 +8,6 @@ export const announcements: Feature<'SystemAnnouncement'> = {
   title: textAt('web.features:feature.announcements.systemAnnouncement'),
   keywords: textAt('web.features:feature.announcements.systemAnnouncement.keywords'),
   authCode: 'announcement:edit',
-  menu: { group: 'system', Icon: BellIcon },
+  menu: { group: 'system', icon: 'bell' },
   load: async () => (await import('./AnnouncementsPage.tsx')).AnnouncementsPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { CameraIcon } from './CameraIcon.tsx';
 
 /** The cameras that videos of pages show, and how they are reached for moving them. */
 export const cameras: Feature<'Cameras'> = {
@@ -9,6 +8,6 @@ export const cameras: Feature<'Cameras'> = {
   title: textAt('web.features:feature.cameras'),
   keywords: textAt('web.features:feature.cameras.keywords'),
   side: 'customer',
-  menu: { group: 'equipment', Icon: CameraIcon },
+  menu: { group: 'engineer', icon: 'camera' },
   load: async () => (await import('./CamerasPage.tsx')).CamerasPage,
 };

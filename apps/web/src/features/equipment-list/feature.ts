@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { EquipmentIcon } from '../../design/icons.tsx';
 
 /** The equipment that somebody may see. */
 export const equipmentList: Feature<'EquipmentList'> = {
@@ -10,7 +9,7 @@ export const equipmentList: Feature<'EquipmentList'> = {
   title: textAt('web.features:feature.equipmentList'),
   keywords: textAt('web.features:feature.equipmentList.keywords'),
   aliases: ['/manage/equipment/list'],
-  menu: { group: 'equipment', Icon: EquipmentIcon },
+  menu: { group: 'operate', icon: 'equipment' },
   help: 'equipmentList',
   load: async () => (await import('./EquipmentListPage.tsx')).EquipmentListPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { MapIcon } from '../../design/icons.tsx';
 
 /** The equipment on a map. */
 export const equipmentMap: Feature<'EquipmentMap'> = {
@@ -9,7 +8,7 @@ export const equipmentMap: Feature<'EquipmentMap'> = {
   side: 'customer',
   title: textAt('web.features:feature.equipmentMap'),
   keywords: textAt('web.features:feature.equipmentMap.keywords'),
-  menu: { group: 'equipment', Icon: MapIcon },
+  menu: { group: 'operate', icon: 'map' },
   help: 'equipmentMap',
   load: async () => (await import('./EquipmentMapPage.tsx')).EquipmentMapPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { FleetIcon } from './FleetIcon.tsx';
 
 /** The gateways of a company together: how they do, their versions, networks, clocks, buffers, and what was done to them. */
 export const fleet: Feature<'Fleet'> = {
@@ -9,6 +8,6 @@ export const fleet: Feature<'Fleet'> = {
   side: 'customer',
   title: textAt('web.features:feature.fleet'),
   keywords: textAt('web.features:feature.fleet.keywords'),
-  menu: { group: 'equipment', Icon: FleetIcon },
+  menu: { group: 'gateways', icon: 'fleet' },
   load: async () => (await import('./FleetPage.tsx')).FleetPage,
 };

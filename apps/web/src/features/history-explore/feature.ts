@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { TrendIcon } from '../../design/icons.tsx';
 
 /** The page that explores recorded values of several equipments. */
 export const history: Feature<'History'> = {
@@ -9,7 +8,7 @@ export const history: Feature<'History'> = {
   side: 'customer',
   title: textAt('web.features:feature.history'),
   keywords: textAt('web.features:feature.history.keywords'),
-  menu: { group: 'equipment', Icon: TrendIcon },
+  menu: { group: 'analyse', icon: 'trend' },
   help: 'historyExplore',
   load: async () => (await import('./ExplorePage.tsx')).ExplorePage,
 };

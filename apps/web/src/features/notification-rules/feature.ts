@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { BellIcon } from '../../design/icons.tsx';
 
 /** The rules of notification, and the outcomes of the messages. */
 export const notificationRules: Feature<'NotificationRules'> = {
@@ -9,6 +8,6 @@ export const notificationRules: Feature<'NotificationRules'> = {
   side: 'customer',
   title: textAt('web.features:feature.notificationRules'),
   keywords: textAt('web.features:feature.notificationRules.keywords'),
-  menu: { group: 'equipment', Icon: BellIcon },
+  menu: { group: 'engineer', icon: 'bell' },
   load: async () => (await import('./NotificationRulesPage.tsx')).NotificationRulesPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { LogIcon } from '../../design/icons.tsx';
 
 /** The operation log. */
 export const operationLog: Feature<'OperationLog'> = {
@@ -9,6 +8,6 @@ export const operationLog: Feature<'OperationLog'> = {
   title: textAt('web.features:feature.operationLog'),
   authCode: 'operationLog:read',
   keywords: textAt('web.features:feature.operationLog.keywords'),
-  menu: { group: 'system', Icon: LogIcon },
+  menu: { group: 'system', icon: 'log' },
   load: async () => (await import('./OperationLogPage.tsx')).OperationLogPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { BellIcon } from '../../design/icons.tsx';
 
 /** The messages that a demo would have sent. */
 export const outbox: Feature<'Outbox'> = {
@@ -9,7 +8,7 @@ export const outbox: Feature<'Outbox'> = {
   title: textAt('web.features:feature.outbox'),
   keywords: textAt('web.features:feature.outbox.keywords'),
   authCode: 'outbox:read',
-  menu: { group: 'system', Icon: BellIcon },
+  menu: { group: 'system', icon: 'bell' },
   help: 'outbox',
   load: async () => (await import('./OutboxPage.tsx')).OutboxPage,
 };

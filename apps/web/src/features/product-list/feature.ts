@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { ProductIcon } from '../../design/icons.tsx';
 
 /** The products: templates of equipment. */
 export const productList: Feature<'ProductList'> = {
@@ -9,7 +8,7 @@ export const productList: Feature<'ProductList'> = {
   side: 'customer',
   title: textAt('web.features:feature.productList'),
   keywords: textAt('web.features:feature.productList.keywords'),
-  menu: { group: 'equipment', Icon: ProductIcon },
+  menu: { group: 'engineer', icon: 'product' },
   help: 'productList',
   load: async () => (await import('./ProductListPage.tsx')).ProductListPage,
 };

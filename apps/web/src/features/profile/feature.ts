@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { PersonIcon } from '../../design/icons.tsx';
 
 /** The profile of who is signed in, with and without a phone number. */
 export const profile: Feature<'InfoSms'> = {
@@ -9,6 +8,6 @@ export const profile: Feature<'InfoSms'> = {
   title: textAt('web.features:feature.profile.infoSms'),
   aliases: ['/account/info/nosms'],
   keywords: textAt('web.features:feature.profile.infoSms.keywords'),
-  menu: { group: 'own', Icon: PersonIcon },
+  menu: { group: 'own', icon: 'person' },
   load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { KeyIcon } from '../../design/icons.tsx';
 
 /** The gateways that were provisioned, and what makes new ones. */
 export const provisioning: Feature<'Provisioning'> = {
@@ -9,6 +8,6 @@ export const provisioning: Feature<'Provisioning'> = {
   title: textAt('web.features:feature.provisioning'),
   keywords: textAt('web.features:feature.provisioning.keywords'),
   authCode: 'gateway:secrets',
-  menu: { group: 'system', Icon: KeyIcon },
+  menu: { group: 'system', icon: 'key' },
   load: async () => (await import('./ProvisioningPage.tsx')).ProvisioningPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { LogIcon } from '../../design/icons.tsx';
 
 /** The reports of the reader's company. */
 export const reports: Feature<'Reports'> = {
@@ -9,7 +8,7 @@ export const reports: Feature<'Reports'> = {
   side: 'customer',
   title: textAt('web.features:feature.reports'),
   keywords: textAt('web.features:feature.reports.keywords'),
-  menu: { group: 'equipment', Icon: LogIcon },
+  menu: { group: 'analyse', icon: 'log' },
   help: 'reports',
   load: async () => (await import('./ReportsPage.tsx')).ReportsPage,
 };

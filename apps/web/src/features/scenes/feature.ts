@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { BrowseIcon } from '../../design/icons.tsx';
 
 /** Models whose nodes are bound to signals, for dashboards. */
 export const scenes: Feature<'Scenes'> = {
@@ -9,6 +8,6 @@ export const scenes: Feature<'Scenes'> = {
   title: textAt('web.features:feature.scenes'),
   keywords: textAt('web.features:feature.scenes.keywords'),
   side: 'customer',
-  menu: { group: 'equipment', Icon: BrowseIcon },
+  menu: { group: 'engineer', icon: 'browse' },
   load: async () => (await import('./ScenesPage.tsx')).ScenesPage,
 };

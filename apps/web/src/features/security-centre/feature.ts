@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { ShieldIcon } from '../../design/icons.tsx';
 
 /** The page of the means that secure the account that is signed in, with and without text messages. */
 export const securityCentre: Feature<'SecuritySms'> = {
@@ -9,7 +8,7 @@ export const securityCentre: Feature<'SecuritySms'> = {
   title: textAt('web.features:feature.securityCentre.securitySms'),
   aliases: ['/account/security/nosms'],
   keywords: textAt('web.features:feature.securityCentre.securitySms.keywords'),
-  menu: { group: 'own', Icon: ShieldIcon },
+  menu: { group: 'own', icon: 'shield' },
   load: async () => (await import('./SecurityCentrePage.tsx')).SecurityCentrePage,
 };
 

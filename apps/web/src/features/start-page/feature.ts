@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { HomeIcon } from '../../design/icons.tsx';
 
 /** How everything does that a customer has: equipment, gateways, alarms, and what changed last. */
 export const startPage: Feature<'StartPage'> = {
@@ -9,7 +8,7 @@ export const startPage: Feature<'StartPage'> = {
   side: 'customer',
   title: textAt('web.features:feature.startPage'),
   keywords: textAt('web.features:feature.startPage.keywords'),
-  menu: { group: 'equipment', Icon: HomeIcon },
+  menu: { group: 'operate', icon: 'home' },
   help: 'startPage',
   load: async () => (await import('./StartPage.tsx')).StartPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { SystemIcon } from '../../design/icons.tsx';
 
 /** The page of the size of history on disk, and of the time for which it is kept. */
 export const storage: Feature<'Storage'> = {
@@ -10,6 +9,6 @@ export const storage: Feature<'Storage'> = {
   authCode: 'equipment:all',
   title: textAt('web.features:feature.storage'),
   keywords: textAt('web.features:feature.storage.keywords'),
-  menu: { group: 'system', Icon: SystemIcon },
+  menu: { group: 'system', icon: 'system' },
   load: async () => (await import('./StoragePage.tsx')).StoragePage,
 };

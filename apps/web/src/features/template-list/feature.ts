@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { CopyIcon } from '../../design/icons.tsx';
 
 /** The templates of gateways. */
 export const templateList: Feature<'TemplateList'> = {
@@ -9,6 +8,6 @@ export const templateList: Feature<'TemplateList'> = {
   side: 'customer',
   title: textAt('web.features:feature.templateList'),
   keywords: textAt('web.features:feature.templateList.keywords'),
-  menu: { group: 'equipment', Icon: CopyIcon },
+  menu: { group: 'gateways', icon: 'copy' },
   load: async () => (await import('./TemplateListPage.tsx')).TemplateListPage,
 };

@@ -1,6 +1,5 @@
 import { textAt } from '@penstock/languages/catalogue';
 import type { Feature } from '../../app/feature.ts';
-import { ViewIcon } from '../../design/icons.tsx';
 
 /** Every type of widget, each to be tried: for those who draw pages. */
 export const widgetGallery: Feature<'WidgetGallery'> = {
@@ -10,6 +9,6 @@ export const widgetGallery: Feature<'WidgetGallery'> = {
   keywords: textAt('web.features:feature.widgetGallery.keywords'),
   side: 'customer',
   authCode: 'equipment:edit',
-  menu: { group: 'equipment', Icon: ViewIcon },
+  menu: { group: 'engineer', icon: 'view' },
   load: async () => (await import('./WidgetGalleryPage.tsx')).WidgetGalleryPage,
 };
