@@ -172,8 +172,9 @@ function sorted(problems: readonly Problem[], drafts: readonly Draft[]): SortedP
     const row = index === undefined ? undefined : entries?.[Number(index)]?.row;
     if (row === undefined) others.push(problem);
     else add(ofRows, row, { ...problem, path: rest.join('.') });
-    const { name } = problem.parameters;
-    if (typeof name === 'string') add(uses, name, problem.path);
+    const { key, name } = problem.parameters;
+    const missing = problem.key === 'variable.absent' ? key : name;
+    if (typeof missing === 'string') add(uses, missing, problem.path);
   }
   return { ofRows, others, uses };
 }

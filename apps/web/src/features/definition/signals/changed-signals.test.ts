@@ -92,7 +92,7 @@ describe('the check of signals', () => {
     ]);
     expect(problemsOf(edit('intermediate sum', { formula: 'old + 1' }))).toEqual([]);
     expect(problemsOf(edit('device wanted', { key: 'level' }))).toEqual([
-      ['device wanted', ['key value.duplicate']],
+      ['device wanted', ['key variable.exists']],
     ]);
   });
 });
