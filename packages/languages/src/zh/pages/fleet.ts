@@ -37,9 +37,9 @@ export const texts = {
   },
   otherVersions: '另有 {count} 个版本',
   bandRanges: {
-    veryGood: '70–100%',
-    good: '50–70%',
-    average: '30–50%',
+    veryGood: '70% 至 100%',
+    good: '50% 至 70%',
+    average: '30% 至 50%',
     poor: '低于 30%',
     unknown: '没有移动网络模块或未上报',
   },
