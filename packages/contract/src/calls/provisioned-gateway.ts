@@ -99,7 +99,7 @@ export const provisionBatch = defineCall({
     batch: batch.default(''),
   }),
   answer: z.object({ key: z.string(), rows: z.array(provisionedSchema).max(limits.provisionBatch) }),
-  errors: ['request.invalid'],
+  errors: ['request.invalid', 'gateway.registered'],
 });
 
 /** A row of a list of gateways to provision. Without a code one is made. */
@@ -119,6 +119,7 @@ export const provisionRows = defineCall({
     batch: batch.default(''),
   }),
   answer: z.object({ rows: z.array(provisionedSchema).max(limits.provisionBatch) }),
+  errors: ['gateway.registered'],
 });
 
 /** Reads a spreadsheet of gateways: SN, verification code and name in its first columns. Provisions nothing. */

@@ -233,7 +233,7 @@ export const texts = {
   'gateway.bindRefused': 'The SN or the verification code is wrong, or the gateway is bound already.',
   'gateway.alreadyBound': 'Gateway {sn} is bound already.',
   'gateway.notBound': 'Gateway {sn} is not bound, or is out of sync.',
-  'gateway.registered': 'The SN {sn} exists already.',
+  'gateway.registered': 'The SN {sn} exists already. Check the number, or give this gateway a new secret.',
   'gateway.batchTooMany': 'At most {maximum} can be added at a time.',
   'gateway.readsEquipment':
     'Gateway {sn} reads {count, plural, one {# equipment} other {# equipments}}: {names}. Unbind the equipment from it first.',

@@ -193,7 +193,7 @@ export const texts = {
   'gateway.bindRefused': '序列号或验证码错误，或该网关已被绑定。',
   'gateway.alreadyBound': '网关 {sn} 已绑定。',
   'gateway.notBound': '网关 {sn} 未绑定，或配置未同步。',
-  'gateway.registered': '序列号 {sn} 已存在。',
+  'gateway.registered': '序列号 {sn} 已存在。请核对号码，或为该网关更换密钥。',
   'gateway.batchTooMany': '一次最多添加 {maximum} 台。',
   'gateway.readsEquipment': '网关 {sn} 正在采集 {count} 台设备：{names}。请先将这些设备与网关解绑。',
   'gateway.ownerAlready': '网关 {sn} 已属于账号 {account}。',

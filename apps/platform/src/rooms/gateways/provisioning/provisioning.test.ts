@@ -109,6 +109,14 @@ describe('provisioned gateways', () => {
     });
   });
 
+  it('are refused alone where they exist', async () => {
+    const admin = await platform().signedIn('admin');
+    const exists = { key: 'gateway.registered', code: '1504', parameters: { sn: testSn } };
+    await expect(admin.call(provisionRows, { rows: [{ sn: testSn }] })).rejects.toMatchObject(exists);
+    const one = { firstSn: testSn, count: 1 };
+    await expect(admin.call(provisionBatch, one)).rejects.toMatchObject(exists);
+  });
+
   it('are refused when they are revoked, and come again with a new secret', async () => {
     const admin = await platform().signedIn('admin');
     const { rows } = await admin.call(provisionRows, { rows: [{ sn: '270000000030' }] });

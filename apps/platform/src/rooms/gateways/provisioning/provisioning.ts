@@ -216,7 +216,7 @@ export async function renewCode(
   return verificationCode;
 }
 
-/** Provisions what has no problem; answers each in its order. */
+/** Provisions what has no problem; answers each in its order. Throws `gateway.registered` where there is one, and it exists. */
 async function provision(
   { db, clock, isBrokerExternal }: ProvisioningParts,
   wanted: readonly Wanted[],
@@ -238,12 +238,15 @@ async function provision(
     const after = { count: inserted.size, first, last: [...inserted].at(-1) ?? '', batch };
     return { object: { type: 'gateway', id: first }, after, result: inserted };
   });
-  return wanted.map(({ sn, verificationCode, secret }, index) => {
+  const rows = wanted.map(({ sn, verificationCode, secret }, index) => {
     const problem = problems[index] ?? (added.has(sn) ? null : 'exists');
     return problem === null
       ? { sn, problem, verificationCode, secret }
       : { sn, problem, verificationCode: '', secret: '' };
   });
+  const [only] = rows;
+  if (rows.length === 1 && only?.problem === 'exists') throw failure('gateway.registered', { sn: only.sn });
+  return rows;
 }
 
 async function hashed(wanted: readonly Wanted[]): Promise<readonly NewGateway[]> {
