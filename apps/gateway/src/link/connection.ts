@@ -69,9 +69,9 @@ export class Link implements GatewayHost {
     this.#done = this.#run();
   }
 
-  /** Whether a connection is at work. */
+  /** Whether a connection is at work, and consoles reach the gateway. */
   get isConnected(): boolean {
-    return this.#serving !== undefined;
+    return this.#serving?.session.isServing === true;
   }
 
   get management(): Management {

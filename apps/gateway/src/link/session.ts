@@ -20,8 +20,11 @@ import { openClient } from './open-client.ts';
 
 /** In seconds; the broker takes the gateway for gone after one and a half times this (MQTT 3.1.1, section 3.1.2.10). */
 const keepAlive = 15;
-/** How long a connection may take, the wait before `hello` is sent again, and how long the end may take; in ms. */
-const waits = { connect: 10_000, hello: 5000, end: 2000 } as const;
+/**
+ * How long a connection may take, and how long until its broker has taken the subscriptions; the wait before `hello` is sent again, and
+ * how long the end may take; in ms.
+ */
+const waits = { connect: 10_000, subscribe: 30_000, hello: 5000, end: 2000 } as const;
 
 /** As whom a connection is made. */
 export interface SessionIdentity {
@@ -50,6 +53,7 @@ export class LinkSession {
   /** The platform as a whole, which knows this gateway; undefined until it was greeted. */
   #platform: Peer | undefined;
   #isCut = false;
+  #isServing = false;
 
   private constructor(
     gateway: LinkedGateway,
@@ -147,9 +151,12 @@ export class LinkSession {
       this.#client.on('message', (topic, payload) => {
         if (topic === stateTopic) this.#correctState(payload.toString('utf8', 0, 1000));
       });
-      if (this.#platform === undefined) await this.#wires.start();
-      await this.#client.subscribeAsync(stateTopic, { qos: 1 });
-      await this.#sendState(true);
+      // A broker that answers pings and nothing else would keep this connection for ever.
+      const cancel = this.#gateway.clock.after(waits.subscribe, () => this.#client.stream.destroy());
+      // The client never settles a message that is not acknowledged when the connection ends.
+      const ended = this.#ended.then(() => Promise.reject(new Error('the connection ended')));
+      await Promise.race([this.#serveFirst(stateTopic), ended]).finally(cancel);
+      this.#isServing = true;
       const platform = this.#platform ?? this.#peer(this.#wires.toPlatform());
       disconnect = this.#gateway.connect(platform, (text) => this.#publishLive(text));
       if (this.#platform === undefined) void this.#sendHello(platform);
@@ -160,6 +167,17 @@ export class LinkSession {
       disconnect();
       await this.close();
     }
+  }
+
+  /** Whether consoles reach the gateway over it. */
+  get isServing(): boolean {
+    return this.#isServing;
+  }
+
+  async #serveFirst(stateTopic: string): Promise<void> {
+    if (this.#platform === undefined) await this.#wires.start();
+    await this.#client.subscribeAsync(stateTopic, { qos: 1 });
+    await this.#sendState(true);
   }
 
   #peer(wire: Wire): Peer {
