@@ -11,6 +11,10 @@ import { commandStateSchema } from './equipment.ts';
 const sn = serialNumberSchema;
 const parts = z.array(z.enum(copyParts)).min(1).max(copyParts.length);
 
+/** The notes about a gateway that can be copied beside its configuration. */
+export const copiedNotes = ['name', 'remark', 'address'] as const;
+export type CopiedNote = (typeof copiedNotes)[number];
+
 /** Gateways that one operation copies to. */
 export const maxCopyTargets = 50;
 
@@ -37,7 +41,14 @@ export const gatewayCopyCheck = defineCall({
 export const gatewayCopy = defineCall({
   path: '/api/mqtt/gateway/copy',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, targets: z.array(sn).min(1).max(maxCopyTargets), parts, ...changeFields }),
+  request: z.object({
+    sn,
+    targets: z.array(sn).min(1).max(maxCopyTargets),
+    parts,
+    /** What is noted about the gateway that is copied too, where it was copied to. */
+    notes: z.array(z.enum(copiedNotes)).max(copiedNotes.length).default([]),
+    ...changeFields,
+  }),
   answer: z.object({ uuid: z.uuid() }),
   errors: [...errors],
 });

@@ -1,4 +1,6 @@
 import {
+  type CopiedNote,
+  copiedNotes,
   gatewayCopy,
   gatewayCopyCallback,
   gatewayCopyCheck,
@@ -35,6 +37,7 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
   const noteId = useId();
   const [targets, setTargets] = useState<readonly PickedGateway[]>([]);
   const [parts, setParts] = useState(usualParts);
+  const [notes, setNotes] = useState<readonly CopiedNote[]>([]);
   const [checks, setChecks] = useState<ReadonlyMap<string, CheckedTarget>>(new Map());
   const [note, setNote] = useState('');
   const [probation, setProbation] = useState(0);
@@ -84,6 +87,7 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
       sn,
       targets: ready.map((target) => target.sn),
       parts: [...parts],
+      notes: [...notes],
       note: note.trim(),
       probation,
     });
@@ -120,6 +124,15 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
                 setParts(copyParts.filter((part) => chosen.includes(part)));
                 setChecks(new Map());
               }}
+            />
+          </div>
+          <div className={styles.field} role="group" aria-label={t('copying.notes')}>
+            <span>{t('copying.notes')}</span>
+            <Checkbox.Group
+              disabled={running || uuid !== ''}
+              value={[...notes]}
+              options={copiedNotes.map((value) => ({ value, label: t(`copiedNotes.${value}`) }))}
+              onChange={(chosen) => setNotes(copiedNotes.filter((one) => chosen.includes(one)))}
             />
           </div>
         </fieldset>

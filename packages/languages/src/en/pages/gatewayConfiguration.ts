@@ -74,7 +74,9 @@ export const texts = {
     deleteAction: 'Delete template',
     deleted: 'Template {name} deleted.',
   },
+  copiedNotes: { name: 'Gateway name', remark: 'Remark', address: 'Address' },
   copying: {
+    notes: 'Also copied (optional)',
     title: 'Copy to other gateways',
     about:
       'Only gateways of the same model can be copied to. The name, the management server and who each gateway is at its servers are not copied.',

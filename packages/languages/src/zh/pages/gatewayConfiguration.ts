@@ -68,7 +68,9 @@ export const texts = {
     deleteAction: '删除模板',
     deleted: '已删除模板 {name}。',
   },
+  copiedNotes: { name: '网关名称', remark: '备注', address: '地址' },
   copying: {
+    notes: '同时复制（可选）',
     title: '复制到其他网关',
     about: '只能复制到同型号的网关。网关名称、管理服务器以及各网关在服务器上的身份不会被复制。',
     targets: '目标网关',

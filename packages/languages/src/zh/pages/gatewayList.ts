@@ -49,7 +49,7 @@ export const texts = {
     delete: '从平台删除',
     leave: '解绑或移除',
   },
-  none: '未填写',
+  none: '无',
   noVersion: '版本未知',
   restart: {
     title: '重启 {count} 个网关？',

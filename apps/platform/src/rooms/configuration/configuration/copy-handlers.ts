@@ -1,4 +1,4 @@
-import type { CopyTarget } from '@penstock/contract/calls/configuration-copy';
+import type { CopiedNote, CopyTarget } from '@penstock/contract/calls/configuration-copy';
 import { copyTargetSchema } from '@penstock/contract/calls/configuration-copy';
 import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
 import { calls } from '@penstock/contract/calls/list';
@@ -9,6 +9,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
+import { editGateway } from '../../gateways/gateway/gateway-list.ts';
 import type { LongOperations, OperationWork } from '../../gateways/operation/long-operations.ts';
 import { polledState } from '../../gateways/operation/polled-state.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
@@ -21,6 +22,7 @@ const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
 interface Copy {
   readonly sn: string;
   readonly parts: readonly CopyPart[];
+  readonly notes: readonly CopiedNote[];
   readonly note: string;
   readonly probation: number;
 }
@@ -85,6 +87,15 @@ export function copyHandlers(parts: {
     return revision;
   }
 
+  /** Copies what is noted about a gateway. */
+  async function copyNotes(context: CallContext, { sn: from, notes }: Copy, sn: string): Promise<void> {
+    if (notes.length === 0) return;
+    const { name, remark, address } = await gatewayFor(db, context.caller, from);
+    const all = { name, remark, address };
+    const copied = Object.fromEntries(notes.map((key) => [key, all[key]]));
+    await editGateway(db, { sn, ...copied }, context);
+  }
+
   /** Copies to one gateway after another; a failure at one does not keep the others from being copied to. */
   const work =
     (context: CallContext, copy: Copy, names: ReadonlyMap<string, string>): OperationWork =>
@@ -109,6 +120,7 @@ export function copyHandlers(parts: {
         await set(index, { state: 'running' });
         try {
           const revision = await copyTo(context, copy, document, sn, id);
+          await copyNotes(context, copy, sn);
           await set(index, { state: revision === null ? 'unchanged' : 'success', revision });
         } catch (error) {
           const known =

@@ -3,6 +3,7 @@ import {
   gatewayCopyCallback,
   gatewayCopyCheck,
 } from '@penstock/contract/calls/configuration-copy';
+import { gatewayEdit, gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import {
   gatewayImport,
   gatewayImportCallback,
@@ -197,7 +198,9 @@ describe('a configuration that is copied', () => {
     await expect(owner.call(gatewayCopyCheck, { sn, target: away, parts })).rejects.toMatchObject({
       key: 'gateway.copyTargetOffline',
     });
-    const { uuid } = await owner.call(gatewayCopy, { sn, targets: [other, away], parts, note: 'same plant' });
+    await owner.call(gatewayEdit, { sn, remark: 'copied', address: 'left', priority: 3 });
+    const request = { sn, targets: [other, away], parts, note: 'same plant', notes: ['remark' as const] };
+    const { uuid } = await owner.call(gatewayCopy, request);
     await expect
       .poll(() => owner.call(gatewayCopyCallback, { uuid }), slow)
       .toMatchObject({
@@ -211,6 +214,13 @@ describe('a configuration that is copied', () => {
       });
     expect(document(other)).toMatchObject({ name: 'other', drivers: [{ name: 'pump' }, { name: 'tank' }] });
     expect(gateways.get(other)).toMatchObject({ note: 'same plant' });
+    const { rows } = await owner.call(gatewayQuery, { sns: [other, away] });
+    expect(rows.map((row) => [row.sn, row.remark, row.address, row.priority])).toEqual(
+      expect.arrayContaining([
+        [other, 'copied', '', 0],
+        [away, '', '', 0],
+      ]),
+    );
   });
 
   it('is refused for another model', async () => {
