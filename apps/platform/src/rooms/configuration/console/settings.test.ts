@@ -200,9 +200,8 @@ describe('the settings of a gateway', () => {
 
   it('of PLC remote download are not changed at a gateway that is offline, which says so', async () => {
     const owner = await platform().signedIn('owner');
-    const { revision, parts } = await owner.call(settingQuery, { sn });
-    const before = parts.find(({ part }) => part === 'plcDownload')?.settings;
-    const settings = { ...before, enabled: true, host: '10.99.0.1' };
+    const { revision } = await owner.call(settingQuery, { sn });
+    const settings = { enabled: true, host: '10.99.0.1' };
     platform().gateways.answer = () => {
       throw failure('gateway.offline', { sn });
     };
