@@ -2,6 +2,7 @@ import { errorCatalogue } from '@penstock/contract/errors/catalogue';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import type { VariableOutcome } from '@penstock/contract/model/variable-outcome';
+import { badVariablesOf } from '../collector/bad-variables.ts';
 import type { DriverWatch } from '../collector/driver-watch.ts';
 import type { GatewayHost } from '../host.ts';
 import type { Clearing } from '../machine/clearing.ts';
@@ -129,6 +130,7 @@ function driverAnswers({ clock, values }: MethodParts) {
       return { total: all.length, jitter: null, droppedLogLines: 0, drivers };
     },
     resetStatistics: () => ({}),
+    badVariables: ({ offset, limit }) => badVariablesOf(values.sets(), offset, limit),
     variableErrors: ({ driver }) => {
       of(driver);
       return { total: 0, variables: [] };

@@ -1,4 +1,6 @@
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { searchQuery } from '@penstock/contract/calls/search';
+import { gatewayProblems } from '@penstock/contract/model/gateway-health';
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -12,6 +14,8 @@ import { notePresences, usePresence } from '../app/presence.ts';
 import { useLanguage } from '../app/preferences.ts';
 import { client } from '../app/services.ts';
 import { Message } from '../design/Message.tsx';
+import type { StateKind } from '../design/State.tsx';
+import { kindOfProblem } from '../kit/gateway/problem-kind.ts';
 import { useConfigurationRefresh } from '../kit/gateway/use-configuration-refresh.ts';
 import { useCurrentRevision, useRevisionTopic } from '../kit/gateway/use-gateway-probation.ts';
 import { dateTime } from '../texts/times.ts';
@@ -81,15 +85,30 @@ function GatewayPresence({ sn, online }: { readonly sn: string; readonly online:
   const { t } = useTexts('shell');
   const presence = usePresence(sn);
   const known = presence?.online ?? online;
+  const kind = useHealthKind(sn, known ?? false);
   if (known === undefined) return null;
   return (
     <p className={styles.presence} role="status">
-      <OnlineState online={known} />
+      <OnlineState online={known} kind={kind} />
       {presence !== undefined && presence.since !== '' && (
         <span>{t(`presence.${presence.reason}`, { time: dateTime(presence.since) })}</span>
       )}
     </p>
   );
+}
+
+/** The meaning of a gateway being online: green only where its report says that nothing is wrong. */
+function useHealthKind(sn: string, online: boolean): StateKind {
+  const { data } = useQuery({
+    // As the overview asks for it; both keep one answer.
+    queryKey: [gatewayQuery.path, 'one', sn],
+    queryFn: async ({ signal }) => client.call(gatewayQuery, { sns: [sn], pageSize: 1 }, { signal }),
+    refetchInterval: 30_000,
+  });
+  const [row] = data?.rows ?? [];
+  if (row === undefined) return 'off';
+  const [worst] = gatewayProblems({ ...row, online });
+  return worst === undefined ? 'good' : kindOfProblem(worst.kind);
 }
 
 function GatewayTabs({ sn }: { readonly sn: string }) {

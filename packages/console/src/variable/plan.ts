@@ -1,11 +1,14 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type {
+  variableBad,
   variableCost,
   variablePlan,
   variablePlanOfDriver,
   variableStatisticsReset,
 } from '@penstock/contract/calls/variable';
+import { maxBadVariables } from '@penstock/contract/calls/variable';
 import {
+  badVariables,
   collectorStatistics,
   readBlocks,
   readPlan,
@@ -44,6 +47,14 @@ async function allStatistics(
     total = answer.total;
   }
   return found;
+}
+
+/** The variables that have no good value now. */
+export async function queryBadVariables(
+  access: ConsoleAccess,
+  { sn }: CallParsedRequest<typeof variableBad>,
+): Promise<CallAnswer<typeof variableBad>> {
+  return await access.request(sn, badVariables, { limit: maxBadVariables });
 }
 
 /** The requests of a driver, and its variables that ever failed. */

@@ -30,6 +30,9 @@ const driverErrors = [
 /** The most variables that are read or written at once. */
 export const variableBatch = 200;
 
+/** The most bad variables of a gateway that are listed. */
+export const maxBadVariables = 5000;
+
 /** Reads variables from their devices now, and answers each in the order asked. */
 export const variableRead = defineCall({
   path: '/api/mqtt/variable/read',
@@ -101,6 +104,19 @@ export const variableBrowse = defineCall({
   errors: [...driverErrors, 'gateway.unsupported'],
 });
 
+/** The variables of a gateway that have no good value now, with the field device code that says why. */
+export const variableBad = defineCall({
+  path: '/api/mqtt/variable/bad',
+  access: customerAccess,
+  request: z.object({ sn }),
+  answer: z.object({
+    /** As many as are listed, at most {@link maxBadVariables}. */
+    variables: z.array(z.object({ key: z.string(), code: z.string() })),
+    total: z.number().int(),
+  }),
+  errors: [...gatewayErrors, 'gateway.unsupported'],
+});
+
 /** The read plan of every driver with what was measured of it, in the order of the configuration. */
 export const variablePlan = defineCall({
   path: '/api/mqtt/variable/plan',
@@ -156,6 +172,7 @@ export const variableCalls = {
   variableTry,
   variableInterpret,
   variableBrowse,
+  variableBad,
   variablePlan,
   variablePlanOfDriver,
   variableCost,

@@ -1,3 +1,4 @@
+import { badVariablesOf } from '../../collector/bad-variables.ts';
 import type { Collectors } from '../../collector/collectors.ts';
 import { Jitter } from '../../collector/jitter.ts';
 import type { GatewayHandlers } from '../method.ts';
@@ -26,6 +27,7 @@ export function statisticsMethods(collectors: Collectors, droppedLogLines: () =>
       for (const one of chosen) one.resetStatistics();
       return {};
     },
+    badVariables: ({ offset, limit }) => badVariablesOf(collectors.sets, offset, limit),
     variableErrors: ({ driver, offset, limit }) => {
       const { set, statistics } = collectors.driver(driver);
       const rows = statistics.failedRows();

@@ -13,12 +13,15 @@ import { State } from '../../design/State.tsx';
 import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
-import { kindOfProblem } from '../../kit/gateway/GatewayHealthState.tsx';
+import { kindOfProblem } from '../../kit/gateway/problem-kind.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { useLength } from '../../kit/time/use-length.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './fleet.module.css';
+
+needTexts('gatewayHealth');
 
 interface CardProps {
   readonly fleet: CallAnswer<typeof fleetOverview>;

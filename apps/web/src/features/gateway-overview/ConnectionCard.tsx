@@ -21,10 +21,10 @@ interface ConnectionCardProps {
 
 /** How a gateway is connected, for how long, and whether PLC remote download is. */
 export function ConnectionCard({ row, machine, plcDownload }: ConnectionCardProps) {
-  const { t } = useTexts('gatewayOverview');
+  const { t } = useTexts(['gatewayOverview', 'common']);
   const { online, since, vpn } = usePresence(row.sn) ?? row;
   const facts: Fact[] = [
-    { label: t('facts.state'), value: <OnlineState online={online} /> },
+    { label: t('facts.state'), value: online ? t('common:online') : <OnlineState online={false} /> },
     {
       label: t(online ? 'facts.onlineFor' : 'facts.offlineSince'),
       value:

@@ -19,6 +19,13 @@ describe('the overview of a gateway', () => {
     expect((await card('Gateway')).textContent).toContain(sn);
     const connection = await card('Connection');
     await waitFor(() => expect(connection.textContent).toContain('Online'));
+    // It leads with what is wrong; in order is what a report says, never the connection alone.
+    const state = await card('State');
+    await waitFor(() => expect(state.textContent).toMatch(/In order|answer|bad|connected|fail/), {
+      timeout: 20_000,
+    });
+    expect(state.textContent).toContain('As the gateway reported it');
+    expect(screen.getAllByRole('region')[0]).toBe(state);
     expect(connection.textContent).toContain('Remote (MQTT)');
     const configuration = await card('Configuration');
     const drivers = await within(configuration).findByRole('link', { name: /Drivers/ });
@@ -126,6 +133,34 @@ describe('the overview of a gateway', () => {
       ),
     );
     expect(screen.queryByRole('region', { name: 'Servers' })).toBeNull();
+  });
+
+  it('names what is wrong, the worst first, each with its page', async () => {
+    const page = await renderPage('/manage/mqttgateway/list', { as: 'owner', language: 'zh' });
+    const { rows } = await client.call(gatewayQuery, { sns: [sn] });
+    const [known] = rows;
+    if (known === undefined || known.health === null) throw new Error('the gateway has not reported');
+    const failing = { total: 4, failing: 2 };
+    const shown = {
+      ...known,
+      clockDifference: -65_000,
+      health: { ...known.health, drivers: failing, variables: failing, scripts: { total: 1, failing: 1 } },
+    };
+    page.intercept((path) =>
+      path.includes(gatewayQuery.path)
+        ? Promise.resolve(Response.json({ code: '200', message: '', data: { total: 1, rows: [shown] } }))
+        : undefined,
+    );
+    await page.go(address);
+    const state = await card('状态');
+    const links = within(state).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
+      ['2 个驱动无应答', `/managemqtt/driver/${sn}`],
+      ['2 个变量异常', `/managemqtt/signal/${sn}?quality=bad`],
+      ['1 个脚本失败', `/managemqtt/script/${sn}`],
+      ['时钟不准', `/managemqtt/setting/${sn}`],
+    ]);
+    expect(state.textContent).toContain('比平台慢 1 分');
   });
 
   it('says that there is no such gateway where there is none, or none for the caller', async () => {

@@ -23,6 +23,7 @@ import { MachineCard } from './MachineCard.tsx';
 import { useBuffer, useGatewayRow, useMachine, useReportStates, useResources } from './overview-queries.ts';
 import { DetailCards, DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
+import { ProblemsCard } from './ProblemsCard.tsx';
 import { ServersCard } from './ServersCard.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
@@ -88,19 +89,20 @@ function GatewayOverview({ row }: { readonly row: GatewayRow }) {
         />
       </header>
       <FirstSteps row={row} />
+      <ProblemsCard row={row} servers={online ? states.data?.servers : undefined} />
       <DetailCards>
-        <GatewayCard row={row} />
-        <ConnectionCard
-          row={row}
-          machine={machine}
-          plcDownload={resources.data?.counts?.plcDownload ?? null}
-        />
         {resources.data !== undefined && <ConfigurationCard sn={sn} resources={resources.data} />}
         <TemplateCard sn={sn} />
         {online && states.data !== undefined && <ServersCard sn={sn} states={states.data} />}
         {online && (states.data !== undefined || buffer.data !== undefined) && (
           <BufferCard buffer={buffer.data} states={states.data} />
         )}
+        <GatewayCard row={row} />
+        <ConnectionCard
+          row={row}
+          machine={machine}
+          plcDownload={resources.data?.counts?.plcDownload ?? null}
+        />
         {online && running && <MachineCard {...running} />}
         {machine !== null && <UnsupportedCard supports={machine.supports} />}
       </DetailCards>

@@ -17,7 +17,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import { type SignalAction, signalActions } from './actions.ts';
 import type { SignalsContext } from './signals-context.ts';
 import { variableKinds, type VariableKind } from './variable.ts';
-import { type ViewChoice, wholeView } from './view.ts';
+import { qualities, type ViewChoice, wholeView } from './view.ts';
 
 interface SignalToolsProps {
   readonly context: SignalsContext;
@@ -135,6 +135,13 @@ const Filters = memo(function Filters({ drivers, choice, onChoice, columns }: Fi
           options: variableKinds.map((value) => ({ value, text: t(`kinds.${value}`) })),
           chosen: choice.kinds,
           onChange: (chosen) => onChoice({ kinds: variableKinds.filter((kind) => chosen.includes(kind)) }),
+        },
+        {
+          label: t('filters.quality'),
+          options: qualities.map((value) => ({ value, text: t(`qualities.${value}`) })),
+          chosen: choice.quality,
+          onChange: (chosen) =>
+            onChoice({ quality: qualities.filter((quality) => chosen.includes(quality)) }),
         },
         {
           label: t('filters.driver'),

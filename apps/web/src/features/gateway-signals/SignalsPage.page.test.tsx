@@ -1,4 +1,5 @@
 import { sectionChange, sectionsQuery } from '@penstock/contract/calls/section';
+import { variableBad } from '@penstock/contract/calls/variable';
 import { isFields } from '@penstock/contract/document/fields';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -248,4 +249,26 @@ describe('the variables of a gateway', () => {
       formula: 'grid_new + 1',
     });
   }, 90_000);
+
+  it('has a banner for a driver that does not answer, and is filtered by quality', async () => {
+    const page = await renderPage('/manage/mqttgateway/list', { as: 'owner', language: 'zh' });
+    const { device } = await read();
+    const keys = device.map(({ key }) => String(key));
+    const [badKey = '', ...others] = keys;
+    page.intercept((path) =>
+      path.includes(variableBad.path)
+        ? Promise.resolve(
+            Response.json({
+              code: '200',
+              message: '',
+              data: { total: 1, variables: [{ key: badKey, code: '1715' }] },
+            }),
+          )
+        : undefined,
+    );
+    await page.go(`${address}?quality=bad`);
+    await screen.findByText(badKey, {}, { timeout: 20_000 });
+    await waitFor(() => expect(others.some((key) => screen.queryByText(key) !== null)).toBe(false));
+    expect(screen.getByRole('button', { name: '质量：异常' })).toBeDefined();
+  }, 60_000);
 });

@@ -14,7 +14,9 @@ import { CurrentValue } from './CurrentValue.tsx';
 import { RowChecker } from './draft/check-rows.ts';
 import type { PanelProps, SignalsContext } from './signals-context.ts';
 import styles from './signals.module.css';
+import { SilentDrivers } from './SilentDrivers.tsx';
 import { SignalTools } from './SignalTools.tsx';
+import { useBadVariables } from './use-bad-variables.ts';
 import { useApplying } from './use-applying.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { useViewChoice } from './use-view-choice.ts';
@@ -58,7 +60,8 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   );
   const checker = useMemo(() => new RowChecker(lists.drivers, lists.system), [lists]);
   const [choice, changeChoice] = useViewChoice();
-  const rowView = useMemo(() => viewOf(choice), [choice]);
+  const bad = useBadVariables(sn, choice.quality.length > 0 && gateway.why === '');
+  const rowView = useMemo(() => viewOf(choice, bad), [choice, bad]);
   const columns = useColumnChoice(allColumns, 'penstock.variables.columns');
   const [view, setView] = useState<DrawerView>();
   const [panel, setPanel] = useState<{ readonly Panel: ComponentType<PanelProps> }>();
@@ -128,6 +131,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         onEdit={() => open(selected[0])}
         onDelete={() => void remove(selected)}
       />
+      <SilentDrivers sn={sn} onShow={(driver) => changeChoice({ ...wholeView, drivers: [driver] })} />
       <RowTableView
         table={table}
         subject={sn}

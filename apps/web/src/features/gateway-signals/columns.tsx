@@ -7,7 +7,8 @@ export const shownColumns: readonly ShownColumn[] = [
   {
     key: 'current',
     title: textAt('web.features:columns.shownColumns.current'),
-    width: 190,
+    // Wide enough for why a value is bad.
+    width: 300,
     Cell: ({ subject, row }) => <CurrentValue sn={subject} row={row} />,
   },
 ];

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { variableKinds } from './variable.ts';
-import type { ViewChoice } from './view.ts';
+import { qualities, type ViewChoice } from './view.ts';
 
 /** The shown part, as in the address, so that a link shows the same; and the way to change it. */
 export function useViewChoice(): readonly [ViewChoice, (change: Partial<ViewChoice>) => void] {
@@ -25,15 +25,17 @@ function readChoice(query: URLSearchParams): ViewChoice {
     drivers: query.getAll('driver'),
     dataTypes: query.getAll('type'),
     modes: query.getAll('mode'),
+    quality: qualities.filter((quality) => query.getAll('quality').includes(quality)),
     sort: sort === '' ? undefined : { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
   };
 }
 
 function writeChoice(before: URLSearchParams, choice: ViewChoice): URLSearchParams {
   const query = new URLSearchParams(before);
-  for (const name of ['q', 'kind', 'sort', ...Object.keys(lists)]) query.delete(name);
+  for (const name of ['q', 'kind', 'quality', 'sort', ...Object.keys(lists)]) query.delete(name);
   if (choice.keyword !== '') query.set('q', choice.keyword);
   for (const kind of choice.kinds) query.append('kind', kind);
+  for (const quality of choice.quality) query.append('quality', quality);
   for (const [name, field] of Object.entries(lists))
     for (const value of choice[field]) query.append(name, value);
   if (choice.sort !== undefined) query.set('sort', (choice.sort.descending ? '-' : '') + choice.sort.column);

@@ -29,6 +29,16 @@ const shown = (choice: Partial<typeof wholeView>) =>
   shownIds(variableModel, rows, viewOf({ ...wholeView, ...choice }), 'en');
 
 describe('the variables that are shown', () => {
+  it('are filtered by quality once it is known which are bad; what was just added stays', () => {
+    const ids = (quality: (typeof wholeView)['quality'], bad?: ReadonlySet<string>) =>
+      shownIds(variableModel, rows, viewOf({ ...wholeView, quality }, bad), 'en');
+    const bad = new Set(['pump_2']);
+    expect(ids(['bad'], bad)).toEqual(['device pump_2', 'new 1']);
+    expect(ids(['good'], bad)).toEqual(['device pump_10', 'intermediate sum', 'new 1']);
+    expect(ids(['good', 'bad'], bad)).toHaveLength(4);
+    expect(ids(['bad'])).toHaveLength(4);
+  });
+
   it('are all, in the order of the configuration', () => {
     expect(shown({})).toEqual(['device pump_10', 'device pump_2', 'intermediate sum', 'new 1']);
   });

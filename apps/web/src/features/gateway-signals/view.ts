@@ -2,6 +2,10 @@ import { textOf } from '../../kit/grid/row.ts';
 import type { RowView } from '../../kit/grid/shown-rows.ts';
 import type { Variable, VariableKind } from './variable.ts';
 
+/** Whether a variable has a good value now. */
+export const qualities = ['good', 'bad'] as const;
+export type Quality = (typeof qualities)[number];
+
 /** Which variables are shown, and in which order. Empty lists filter nothing. */
 export interface ViewChoice {
   /** Searched for in key, address, remark and formula. */
@@ -10,6 +14,7 @@ export interface ViewChoice {
   readonly drivers: readonly string[];
   readonly dataTypes: readonly string[];
   readonly modes: readonly string[];
+  readonly quality: readonly Quality[];
   /** Undefined: the order of the configuration. */
   readonly sort: { readonly column: string; readonly descending: boolean } | undefined;
 }
@@ -21,14 +26,27 @@ export const wholeView: ViewChoice = {
   drivers: [],
   dataTypes: [],
   modes: [],
+  quality: [],
   sort: undefined,
 };
 
 const searched = ['key', 'address', 'remark', 'formula'] as const;
 
-/** Which variables a choice shows, as the table takes it. */
-export function viewOf(choice: ViewChoice): RowView<VariableKind> {
-  return { passes: (row) => passes(row, choice), sort: choice.sort };
+/**
+ * Which variables a choice shows, as the table takes it. `bad`: the keys of those without a good value; while they are not known
+ * nothing is filtered by quality.
+ */
+export function viewOf(choice: ViewChoice, bad?: ReadonlySet<string>): RowView<VariableKind> {
+  return { passes: (row) => passes(row, choice) && hasQuality(row, choice.quality, bad), sort: choice.sort };
+}
+
+function hasQuality(
+  { base }: Variable,
+  [quality, other]: readonly Quality[],
+  bad: ReadonlySet<string> | undefined,
+): boolean {
+  if (quality === undefined || other !== undefined || bad === undefined || base === undefined) return true;
+  return bad.has(textOf(base, 'key')) === (quality === 'bad');
 }
 
 function passes({ kind, item }: Variable, choice: ViewChoice): boolean {

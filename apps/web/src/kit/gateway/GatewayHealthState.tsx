@@ -1,25 +1,16 @@
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
-import {
-  type GatewayProblemKind,
-  gatewayProblems,
-  severeProblems,
-} from '@penstock/contract/model/gateway-health';
+import { gatewayProblems } from '@penstock/contract/model/gateway-health';
 import { Link } from 'react-router';
 import { useChannelOpen } from '../../app/channel.ts';
 import { OnlineState } from '../../app/OnlineState.tsx';
-import { State, type StateKind } from '../../design/State.tsx';
+import { State } from '../../design/State.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './gateway.module.css';
+import { kindOfProblem } from './problem-kind.ts';
 import { problemLink } from './problem-link.ts';
 
 needTexts('gatewayHealth');
-
-/** The meaning of a problem to an operator. */
-export function kindOfProblem(kind: GatewayProblemKind): StateKind {
-  if (kind === 'offline' || kind === 'silent') return 'off';
-  return severeProblems.includes(kind) ? 'danger' : 'warning';
-}
 
 /**
  * The state of a gateway: its worst problem, which leads to where it is looked into, and how many more there are. It is green only

@@ -1,8 +1,10 @@
 import { useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { needTexts } from '../../texts/i18n.ts';
+import { dateTime } from '../../texts/times.ts';
 import { useNow } from '../time/now.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
+import { shortReason } from './short-reason.ts';
 import { useCodeText } from './use-code-text.ts';
 import { useValueWords } from './use-value-words.ts';
 import { valueText } from './value-text.ts';
@@ -41,12 +43,12 @@ export function VariableValue(props: {
     <span className={styles.value} data-live={live && !isBad}>
       <span className={styles.number}>{valueText(value.value, words)}</span>
       {isBad && (
-        <span className={styles.reason} title={reason}>
-          <State kind="warning">{reason}</State>
+        <span className={styles.reason} title={time > 0 ? `${reason} ${dateTime(time)}` : reason}>
+          <State kind="warning">{shortReason(reason)}</State>
         </span>
       )}
       {!isBad && !live && <span className={styles.quiet}>{t('lastKnown')}</span>}
-      {(isBad || !live || isOld) && time > 0 && (
+      {!isBad && (!live || isOld) && time > 0 && (
         <span className={styles.quiet}>
           <RelativeTime time={time} />
         </span>

@@ -7,7 +7,7 @@ import {
   readBlockSchema,
   variableErrorsSchema,
 } from '../../model/read-plan.ts';
-import { driverNameSchema, type LinkNotification, method, pageSchema } from '../method.ts';
+import { driverNameSchema, keySchema, type LinkNotification, method, pageSchema } from '../method.ts';
 
 /** The read plan and what a cycle of it costs, per driver. */
 export const readPlan = method({
@@ -71,6 +71,19 @@ export const variableErrors = method({
     /** All variables of the driver that ever failed. */
     total: count,
     variables: z.array(variableErrorsSchema).max(1000),
+  }),
+  timeout: 15_000,
+});
+
+/** The variables that were tried and have no good value now, in the order of the drivers; computed ones last. */
+export const badVariables = method({
+  name: 'collector.bad',
+  answeredBy: 'gateway',
+  params: z.object(pageSchema(5000, 5000)),
+  result: z.object({
+    total: count,
+    /** The key of each, and the field device code that says why. */
+    variables: z.array(z.object({ key: keySchema, code: z.string().max(16) })).max(5000),
   }),
   timeout: 15_000,
 });

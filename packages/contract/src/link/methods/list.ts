@@ -1,6 +1,7 @@
 import type { GatewayMethod, PlatformMethod } from '../method.ts';
 import { listAlarms } from './alarm.ts';
 import {
+  badVariables,
   collectorStatistics,
   readPlan,
   readBlocks,
@@ -73,6 +74,7 @@ export const gatewayMethods = {
   readBlocks,
   collectorStatistics,
   resetStatistics,
+  badVariables,
   variableErrors,
   watchCollector,
   bufferState,

@@ -353,6 +353,7 @@ export const texts = {
   '/api/mqtt/variable/plan': 'Read plan of a gateway',
   '/api/mqtt/variable/plan/driver': 'Requests of a driver',
   '/api/mqtt/variable/cost': 'Cost of a variable',
+  '/api/mqtt/variable/bad': 'List the bad variables of a gateway',
   '/api/mqtt/variable/statistics/reset': 'Reset the counters of drivers',
   '/api/weather/query': 'The weather of a place',
   '/api/hardware/query': 'List hardware models',

@@ -8,6 +8,7 @@ export const texts = {
   refreshStarted:
     'The configuration of the gateway is being read again. Its progress is among the operations in the header.',
   cards: {
+    problems: 'State',
     gateway: 'Gateway',
     connection: 'Connection',
     configuration: 'Configuration',
@@ -27,6 +28,14 @@ export const texts = {
     differences:
       '{shown, plural, one {# difference from the template} other {# differences from the template}}',
   },
+  works:
+    '{drivers, plural, one {# driver} other {# drivers}}, {variables, plural, one {# variable} other {# variables}} and {servers, plural, one {# server} other {# servers}} work.',
+  reportedHealth: 'As the gateway reported it',
+  notReportedHealth:
+    'The gateway has not reported its health yet: nothing is known of its drivers, variables, servers and scripts.',
+  piles: '{amount} waiting, the oldest for {length}',
+  clockSlow: '{length} behind the platform',
+  clockFast: '{length} ahead of the platform',
   facts: {
     name: 'Gateway name',
     sn: 'SN',

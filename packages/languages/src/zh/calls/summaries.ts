@@ -353,6 +353,7 @@ export const texts = {
   '/api/mqtt/variable/plan': '采集计划',
   '/api/mqtt/variable/plan/driver': '驱动的采集请求',
   '/api/mqtt/variable/cost': '变量的采集开销',
+  '/api/mqtt/variable/bad': '查询网关的异常变量',
   '/api/mqtt/variable/statistics/reset': '清零采集统计',
   '/api/weather/query': '查询天气',
   '/api/hardware/query': '查询硬件型号列表',

@@ -7,6 +7,7 @@ export const texts = {
   refreshing: '正在重新读取。',
   refreshStarted: '已开始重新读取网关的配置，进度见右上角的长操作。',
   cards: {
+    problems: '状态',
     gateway: '网关',
     connection: '连接',
     configuration: '配置',
@@ -25,6 +26,12 @@ export const texts = {
     applied: '应用时间',
     differences: '与模板有 {shown} 项不同',
   },
+  works: '{drivers} 个驱动、{variables} 个变量、{servers} 个服务器均正常。',
+  reportedHealth: '按网关上报，上报于',
+  notReportedHealth: '网关还没有上报健康状况，驱动、变量、服务器和脚本的状态未知。',
+  piles: '{amount} 条待发送，最早一条已等待 {length}',
+  clockSlow: '比平台慢 {length}',
+  clockFast: '比平台快 {length}',
   facts: {
     name: '网关名称',
     sn: '序列号',

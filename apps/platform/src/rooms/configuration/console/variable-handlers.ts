@@ -1,6 +1,7 @@
 import { interpretRegisters, listDevice } from '@penstock/console/variable/device';
 import {
   queryCost,
+  queryBadVariables,
   queryPlan,
   queryPlanOfDriver,
   resetPlanStatistics,
@@ -20,6 +21,7 @@ export function variableHandlers(
   | 'variableTry'
   | 'variableInterpret'
   | 'variableBrowse'
+  | 'variableBad'
   | 'variablePlan'
   | 'variablePlanOfDriver'
   | 'variableCost'
@@ -42,6 +44,7 @@ export function variableHandlers(
     variableTry: handle(calls.variableTry, withConsole(debugVariable)),
     variableInterpret: handle(calls.variableInterpret, withConsole(interpretRegisters)),
     variableBrowse: handle(calls.variableBrowse, withConsole(listDevice)),
+    variableBad: handle(calls.variableBad, withConsole(queryBadVariables)),
     variablePlan: handle(calls.variablePlan, withConsole(queryPlan)),
     variablePlanOfDriver: handle(calls.variablePlanOfDriver, withConsole(queryPlanOfDriver)),
     variableCost: handle(calls.variableCost, withConsole(queryCost)),

@@ -1,5 +1,6 @@
 import { operationLogQuery } from '@penstock/contract/calls/operation-log';
 import {
+  variableBad,
   variableBrowse,
   variableCost,
   variableInterpret,
@@ -30,6 +31,17 @@ async function logged() {
   const { rows } = await admin.call(operationLogQuery, { actions: ['gateway.writeVariables'] });
   return rows.map(({ after }) => after);
 }
+
+it('the bad variables are those that the gateway says, to whoever sees it', async () => {
+  const { gateways } = platform();
+  const found = { total: 2, variables: [{ key: 'level', code: '1715' }] };
+  gateways.answer = () => found;
+  expect(await (await client()).call(variableBad, { sn })).toEqual(found);
+  expect(gateways.asked.at(-1)).toMatchObject({ method: 'collector.bad' });
+  await expect((await client('stranger')).call(variableBad, { sn })).rejects.toMatchObject({
+    key: 'data.notFound',
+  });
+});
 
 describe('writing variables', () => {
   it('answers each with its outcome and is logged with it', async () => {

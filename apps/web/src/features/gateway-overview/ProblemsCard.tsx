@@ -1,0 +1,174 @@
+import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { driverErrorText } from '@penstock/contract/model/driver-error-text';
+import { type DriverStatus, isSilent } from '@penstock/contract/model/driver-status';
+import { type GatewayProblemKind, gatewayProblems } from '@penstock/contract/model/gateway-health';
+import type { ServerStatus } from '@penstock/contract/model/server-status';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useTopic } from '../../app/channel.ts';
+import { usePresence } from '../../app/presence.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { State } from '../../design/State.tsx';
+import { DetailCard } from '../../kit/detail/DetailCard.tsx';
+import { kindOfProblem } from '../../kit/gateway/problem-kind.ts';
+import { problemLink } from '../../kit/gateway/problem-link.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { useLength } from '../../kit/time/use-length.ts';
+import { needTexts } from '../../texts/i18n.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './overview.module.css';
+
+needTexts('gatewayHealth');
+
+/** As many are named of what fails; the page behind the link has all. */
+const named = 3;
+
+interface ProblemsCardProps {
+  readonly row: GatewayRow;
+  /** The servers as they are now; undefined while they are not known. */
+  readonly servers: readonly ServerStatus[] | undefined;
+}
+
+/**
+ * The problems of a gateway, the worst first, each with the page where it is looked into. It is in order only where a fresh
+ * report says so of each of its parts.
+ */
+export function ProblemsCard({ row, servers }: ProblemsCardProps) {
+  const { t } = useTexts(['gatewayOverview', 'gatewayHealth']);
+  const online = usePresence(row.sn)?.online ?? row.online;
+  const problems = gatewayProblems({ ...row, online });
+  const hasSilentDrivers = problems.some(({ kind }) => kind === 'drivers');
+  const { health } = row;
+  return (
+    <DetailCard title={t('cards.problems')}>
+      <ul className={styles.rows}>
+        {problems.length === 0 && health !== null && (
+          <li>
+            <State kind="good">{t('gatewayHealth:fine')}</State>
+            <span className={styles.quiet}>
+              {t('works', {
+                drivers: health.drivers.total,
+                variables: health.variables.total,
+                servers: health.servers.total,
+              })}
+            </span>
+          </li>
+        )}
+        {problems.map(({ kind, count }) => (
+          <li key={kind}>
+            <State kind={kindOfProblem(kind)}>
+              <ProblemLink kind={kind} sn={row.sn}>
+                {t(`gatewayHealth:problems.${kind}`, { count })}
+              </ProblemLink>
+            </State>
+            {kind === 'servers' && servers !== undefined && <FailingServers servers={servers} />}
+            <ProblemDetail kind={kind} row={row} />
+          </li>
+        ))}
+        {hasSilentDrivers && <SilentDrivers sn={row.sn} />}
+      </ul>
+      <p className={styles.note}>
+        {health === null ? (
+          t('notReportedHealth')
+        ) : (
+          <>
+            {t('reportedHealth')} <RelativeTime time={health.reportedAt} />
+          </>
+        )}
+      </p>
+    </DetailCard>
+  );
+}
+
+/** A problem as a link, where another page looks into it. */
+function ProblemLink(props: {
+  readonly kind: GatewayProblemKind;
+  readonly sn: string;
+  readonly children: ReactNode;
+}) {
+  const { kind, sn, children } = props;
+  const isHere = kind === 'offline' || kind === 'losses' || kind === 'buffer' || kind === 'silent';
+  return isHere ? children : <Link to={problemLink(kind, sn)}>{children}</Link>;
+}
+
+/** The facts about a problem beside its number. */
+function ProblemDetail({ kind, row }: { readonly kind: GatewayProblemKind; readonly row: GatewayRow }) {
+  const { t } = useTexts('gatewayOverview');
+  const length = useLength();
+  const { health, clockDifference, since } = row;
+  switch (kind) {
+    case 'offline':
+      return since === '' ? (
+        <span className={styles.quiet}>{t('never')}</span>
+      ) : (
+        <span className={styles.quiet}>
+          <RelativeTime time={since} />
+        </span>
+      );
+    case 'buffer': {
+      const ages = [health?.records.age ?? 0, health?.messages.age ?? 0];
+      const amount = (health?.records.waiting ?? 0) + (health?.messages.waiting ?? 0);
+      return (
+        <span className={styles.quiet}>
+          {t('piles', { amount: groupedNumber(amount), length: length(Math.max(...ages)) })}
+        </span>
+      );
+    }
+    case 'clock':
+      return (
+        <span className={styles.quiet}>
+          {t((clockDifference ?? 0) < 0 ? 'clockSlow' : 'clockFast', {
+            length: length(Math.abs(clockDifference ?? 0)),
+          })}
+        </span>
+      );
+    case 'drivers':
+    case 'variables':
+    case 'servers':
+    case 'reports':
+    case 'scripts':
+    case 'losses':
+    case 'silent':
+      return null;
+  }
+}
+
+/** The servers that are not connected, by name. */
+function FailingServers({ servers }: { readonly servers: readonly ServerStatus[] }) {
+  const failing = servers.filter(
+    ({ state }) => state !== 'disabled' && state !== 'connected' && state !== 'connecting',
+  );
+  return (
+    <span className={styles.quiet}>
+      {failing
+        .slice(0, named)
+        .map(({ name }) => name)
+        .join(', ')}
+    </span>
+  );
+}
+
+/** The drivers that do not answer, with why: as the channel says it now. */
+function SilentDrivers({ sn }: { readonly sn: string }) {
+  const language = useLanguage();
+  const [statuses, setStatuses] = useState<ReadonlyMap<string, DriverStatus>>(new Map());
+  useTopic(`drivers:${sn}`, {
+    event: (event) => {
+      if (event.type !== 'drivers') return;
+      setStatuses((before) => {
+        const next = new Map(event.full ? [] : before);
+        for (const name of event.gone) next.delete(name);
+        for (const status of event.drivers) next.set(status.driver, status);
+        return next;
+      });
+    },
+  });
+  const silent = [...statuses.values()].filter(({ state }) => isSilent(state));
+  return silent.slice(0, named).map(({ driver, error }) => (
+    <li key={driver} className={styles.cause}>
+      <Link to={`${problemLink('drivers', sn)}?keyword=${encodeURIComponent(driver)}`}>{driver}</Link>
+      {error !== null && <span className={styles.quiet}>{driverErrorText(error, language).happened}</span>}
+    </li>
+  ));
+}
