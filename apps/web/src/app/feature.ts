@@ -29,6 +29,8 @@ export type MenuIconName =
   | 'camera'
   | 'company'
   | 'copy'
+  | 'download'
+  | 'driver'
   | 'equipment'
   | 'fleet'
   | 'gateway'
@@ -39,10 +41,12 @@ export type MenuIconName =
   | 'operator'
   | 'person'
   | 'product'
+  | 'send'
   | 'shield'
   | 'signal'
   | 'system'
   | 'trend'
+  | 'upload'
   | 'view';
 
 /** A page that can be opened instead of the one shown, for the menu of a breadcrumb. */

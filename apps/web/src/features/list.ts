@@ -9,6 +9,10 @@ import { scenes } from './scenes/feature.ts';
 import { setup } from './setup/feature.ts';
 import { provisioning } from './provisioning/feature.ts';
 import { operationLog } from './operation-log/feature.ts';
+import { appVersions } from './app-versions/feature.ts';
+import { firmware } from './firmware/feature.ts';
+import { rollOut, rollOuts } from './roll-outs/feature.ts';
+import { hardwareModels } from './hardware-models/feature.ts';
 import { announcements } from './announcement/feature.ts';
 import { equipmentList } from './equipment-list/feature.ts';
 import { equipmentMap } from './equipment-map/feature.ts';
@@ -157,6 +161,11 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Provisioning: provisioning,
   OperationLog: operationLog,
   Storage: storage,
+  RollOuts: rollOuts,
+  RollOut: rollOut,
+  SystemHardware: hardwareModels,
+  SystemFirmware: firmware,
+  SystemVersion: appVersions,
   SystemAnnouncement: announcements,
   SecuritySms: securityCentre,
   SecurityValidate: securityValidate,

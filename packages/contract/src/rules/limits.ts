@@ -278,6 +278,8 @@ export const limits = {
   /** Polls of an export and of an import: units at most, in seconds, and the step between two polls, in seconds. PD 9. */
   exportPoll: { units: 18_000, step: 10 },
   importPoll: { units: 7200, step: 10 },
+  /** Poll of an upgrade: the first wait, units at most, and the step between two polls, in seconds. PD 9. */
+  upgradePoll: { firstWait: 30, units: 180, step: 1 },
   /** API keys of one account, and how long one is valid at most, in days. Decided. */
   apiKeys: 20,
   apiKeyDays: 730,

@@ -3,13 +3,12 @@ import { searchQuery } from '@penstock/contract/calls/search';
 import { rules } from '@penstock/contract/rules/table';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { State } from '../../design/State.tsx';
 import { type Fact, Facts } from '../../kit/detail/Facts.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { dateTime } from '../../texts/times.ts';
 import { EditableFact } from '../../kit/detail/EditableFact.tsx';
-import { useNewVersion } from './overview-queries.ts';
+import { UpgradeFact } from './UpgradeFact.tsx';
 import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import styles from './overview.module.css';
 
@@ -32,7 +31,6 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
     invalidates: [[gatewayQuery.path], [searchQuery.path]],
     failure: 'message',
   });
-  const newVersion = useNewVersion(sn);
   const none = t('none');
   const quiet = (text: string) => (text === '' ? <span className={styles.quiet}>{none}</span> : text);
   const note = (key: keyof Notes, maxLength: number) => {
@@ -61,7 +59,7 @@ export function GatewayCard({ row }: { readonly row: GatewayRow }) {
       value: (
         <span className={styles.waiting}>
           {quiet(row.version)}
-          {newVersion !== null && <State kind="waiting">{t('newVersion', { version: newVersion })}</State>}
+          <UpgradeFact sn={sn} online={row.online} />
         </span>
       ),
     },

@@ -172,4 +172,13 @@ export const texts = {
   'effectFields.scale.from': 'From factor',
   'effectFields.scale.to': 'To factor',
   'specimenComponent.flow': 'Flow',
+  'feature.hardwareModels': 'Hardware models',
+  'feature.hardwareModels.keywords': 'hardware identifier model flags threshold',
+  'feature.firmware': 'Firmware',
+  'feature.firmware.keywords': 'firmware upgrade version difference application system',
+  'feature.appVersions': 'Version maintenance',
+  'feature.appVersions.keywords': 'tool version update app',
+  'feature.rollOuts': 'Roll-outs',
+  'feature.rollOuts.keywords': 'firmware upgrade waves many canary fleet',
+  'feature.rollOut': 'Roll-out',
 };

@@ -171,4 +171,13 @@ export const texts = {
   'effectFields.scale.from': '起点倍数',
   'effectFields.scale.to': '终点倍数',
   'specimenComponent.flow': '流量',
+  'feature.hardwareModels': '硬件型号管理',
+  'feature.hardwareModels.keywords': '硬件标识 型号 功能 版本门槛',
+  'feature.firmware': '固件管理',
+  'feature.firmware.keywords': '固件 升级 版本 差分 应用 系统',
+  'feature.appVersions': '版本维护',
+  'feature.appVersions.keywords': '工具 版本 更新 应用',
+  'feature.rollOuts': '批量升级',
+  'feature.rollOuts.keywords': '固件 升级 分批 批量 灰度',
+  'feature.rollOut': '批量升级详情',
 };

@@ -1,0 +1,13 @@
+import { textAt } from '@penstock/languages/catalogue';
+import type { Feature } from '../../app/feature.ts';
+
+/** The firmware of gateways, which operators keep. */
+export const firmware: Feature<'SystemFirmware'> = {
+  name: 'SystemFirmware',
+  frame: 'shell',
+  title: textAt('web.features:feature.firmware'),
+  keywords: textAt('web.features:feature.firmware.keywords'),
+  authCode: 'firmware:edit',
+  menu: { group: 'system', icon: 'upload' },
+  load: async () => (await import('./FirmwarePage.tsx')).FirmwarePage,
+};

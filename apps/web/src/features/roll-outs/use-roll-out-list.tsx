@@ -1,0 +1,114 @@
+import {
+  rollOutQuery,
+  type RollOutRow,
+  type RollOutState as RollOutStateName,
+  type rollOutSortColumns,
+  rollOutStates,
+} from '@penstock/contract/calls/roll-out';
+import { useMemo } from 'react';
+import { pathTo } from '../../app/paths.ts';
+import { client } from '../../app/services.ts';
+import { AddIcon } from '../../design/icons.tsx';
+import { factColumn } from '../../kit/list/fact-column.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import type { Opened } from '../../kit/list/use-opened.ts';
+import { dateTime } from '../../texts/times.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { RollOutState } from './RollOutState.tsx';
+
+/** Below this key are the lists of roll-outs. */
+export const rollOutsKey = [rollOutQuery.path] as const;
+
+/** The drawers above the list. */
+export const rollOutDrawers = ['add'] as const;
+
+type Filters = { readonly state: RollOutStateName };
+type SortColumn = (typeof rollOutSortColumns)[number];
+
+/** The list of roll-outs: its columns and filters. */
+export function useRollOutList(
+  open: (opened: Opened<(typeof rollOutDrawers)[number]>) => void,
+): ListDeclaration<RollOutRow, Filters, SortColumn> {
+  const { t } = useTexts('rollOuts');
+  return useMemo(() => {
+    const add = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      primary: true,
+      run: () => open({ kind: 'add', id: 'new' }),
+    };
+    return {
+      name: 'rollOuts',
+      title: t('title'),
+      queryKey: rollOutsKey,
+      query: ({ keyword, filters, sort, pageNo, pageSize }, { signal }) =>
+        client.call(
+          rollOutQuery,
+          { keyword, states: [...filters.state], sort, pageNo, pageSize },
+          { signal },
+        ),
+      refreshInterval: 5000,
+      searchHint: t('searchHint'),
+      filters: {
+        state: {
+          label: t('columns.state'),
+          many: true,
+          options: rollOutStates.map((value) => ({ value, text: t(`states.${value}`) })),
+        },
+      },
+      defaultSort: { column: 'createTime', direction: 'descending' },
+      columns: [
+        factColumn(t, 'title', { width: 200, grow: 2, sort: 'title', hideable: false, card: 'name' }),
+        {
+          key: 'state',
+          title: t('columns.state'),
+          width: 190,
+          card: 'state',
+          render: (row) => <RollOutState row={row} />,
+          value: ({ state }) => t(`states.${state}`),
+        },
+        {
+          key: 'firmware',
+          title: t('columns.firmware'),
+          width: 220,
+          grow: 1,
+          card: 'line',
+          value: ({ firmware: name, version, hardwareModel: model }) =>
+            t('firmwareText', { name, version, model }),
+        },
+        {
+          key: 'progress',
+          title: t('columns.progress'),
+          width: 120,
+          align: 'end',
+          card: 'line',
+          value: ({ counts }) =>
+            t('progressText', { done: counts.success + counts.failure, total: counts.total }),
+        },
+        {
+          key: 'failure',
+          title: t('columns.failure'),
+          width: 90,
+          align: 'end',
+          card: 'line',
+          value: ({ counts }) => counts.failure,
+        },
+        factColumn(t, 'owner', { width: 120, hidden: 'narrow' }),
+        {
+          key: 'created',
+          title: t('columns.created'),
+          width: 180,
+          sort: 'createTime',
+          hidden: 'narrow',
+          value: ({ createTime }) => dateTime(createTime),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: ({ title }) => title,
+      rowLink: ({ id }) => pathTo('RollOut', { rollOutId: id }),
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [t, open]);
+}
