@@ -7,7 +7,6 @@ import { listFields, pagedAnswer, pageFields } from './paged.ts';
 
 /** The abilities that a hardware model has or lacks (platform specification, section 3: `hardwareMap`). */
 export const hardwareFlags = ['isLan', 'isRs485', 'isRs232', 'isTcp', 'isUdp', 'isHttp', 'isConfig'] as const;
-export type HardwareFlag = (typeof hardwareFlags)[number];
 
 /** The most features of a model that begin with a version. */
 const maxThresholds = 50;

@@ -60,7 +60,6 @@ export const rollOutDraftSchema = z.object({
   /** Null: at any time. */
   window: maintenanceWindowSchema.nullable().default(null),
 });
-export type RollOutDraft = z.output<typeof rollOutDraftSchema>;
 
 const counts = {
   total: z.number().int(),

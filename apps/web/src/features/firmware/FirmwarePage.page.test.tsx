@@ -28,8 +28,8 @@ async function model(): Promise<void> {
 
 describe('firmware', () => {
   it('is uploaded, hashed, signed and listed', async () => {
-    const page = await renderPage('/account/info/sms', { as: 'admin' });
-    await screen.findByRole('heading', { level: 1, name: 'Profile' });
+    const page = await renderPage('/manage/system/hardware', { as: 'admin' });
+    await screen.findByRole('heading', { level: 1, name: 'Hardware models' });
     await model();
     await page.go(`${address}?add=new`);
     await screen.findByLabelText('File');

@@ -7,7 +7,7 @@ import {
   type upgradeProgress,
 } from '@penstock/contract/link/methods/firmware';
 import { type FirmwareType, upgradeFailures } from '@penstock/contract/model/firmware';
-import { compareVersions } from '@penstock/contract/rules/version';
+import { isVersionAtLeast } from '@penstock/contract/rules/version';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -114,7 +114,7 @@ export class Upgrades {
     const type: FirmwareType = 'firmware' in what ? what.firmware.type : 'application';
     const to = 'firmware' in what ? what.firmware.version : what.other.version;
     const from = type === 'application' ? gateway.version : await systemVersionOf(this.#db, sn);
-    if (to !== '' && from !== '' && compareVersions(from, to) >= 0)
+    if (to !== '' && from !== '' && isVersionAtLeast(from, to))
       throw failure('gateway.firmwareNewest', { version: from });
     await this.#locks.refuseBusy(sn);
     const difference = 'firmware' in what ? await differenceTo(this.#db, what.firmware, from) : undefined;
