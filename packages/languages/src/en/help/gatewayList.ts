@@ -27,4 +27,11 @@ export const texts = [
       'The search field matches serial numbers, names, remarks, addresses, and the user name and phone of the account. Search and filters are part of the address, so you can bookmark it or send it to a colleague.',
     ],
   },
+  {
+    title: 'State and tags',
+    paragraphs: [
+      'The state of a gateway is its worst problem; select it to see to it. “Health not known” is a gateway that is online and has not reported, such as one with older firmware.',
+      'Tags are sets of your company. A title with / makes a group: North/Plant 2 is found by North too. Select rows to tag or restart many at once.',
+    ],
+  },
 ];

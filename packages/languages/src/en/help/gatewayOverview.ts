@@ -19,4 +19,11 @@ export const texts = [
       'The platform keeps a copy of the configuration. If you suspect that it differs from the gateway, have the platform read it again.',
     ],
   },
+  {
+    title: 'State',
+    paragraphs: [
+      'The first card says what is wrong, the worst first: drivers that do not answer, bad variables, servers, reports and scripts that fail, records that were lost, data that piles up, a wrong clock. Each leads to the page where it is looked into. It says “In order” only where the gateway itself has reported so within the last minutes; being online alone is not enough.',
+      'The gateway reports this once a minute, and within seconds when something begins or ceases to fail.',
+    ],
+  },
 ];
