@@ -99,7 +99,7 @@ async function parts(): Promise<Readonly<Record<string, string>>> {
     const { rows } = await client.call(equipmentQuery, { pageNo: 1, pageSize: 1 });
     ids = { productId, equipmentId: rows[0]?.id ?? '' };
   }
-  const none = { pageId: '1', reportId: '1', alarm: '0', token: 'x' };
+  const none = { pageId: '1', reportId: '1', rollOutId: '1', alarm: '0', token: 'x' };
   return { ...ids, ...none, sn: '260000000002', type: 'tel', way: 'tel', tel: '13900001001' };
 }
 
