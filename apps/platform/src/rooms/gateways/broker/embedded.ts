@@ -18,6 +18,7 @@ import { InboundBudget } from './inbound-budget.ts';
 import { type PacketRate, PacketRates } from './packet-rate.ts';
 import { PacketSize } from './packet-size.ts';
 import { brokerPorts, type PortSettings } from './ports.ts';
+import { findRetainedByTopic } from './retained-lookup.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
 
 /** The options with which the embedded broker is opened. */
@@ -90,6 +91,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       },
     }),
   });
+  findRetainedByTopic(aedes);
   aedes.on('client', (client) => signedIn.set(client.id, client));
   aedes.on('clientDisconnect', (client) => {
     if (signedIn.get(client.id) === client) signedIn.delete(client.id);
