@@ -10,8 +10,5 @@ export const awaiting: Readonly<Record<string, readonly string[]>> = {
     'packages/contract/src/dashboard/page.ts: signalRecordSchema',
     'packages/contract/src/dashboard/widget.ts: widgetItemSchema',
   ],
-  'the operator: directories of templates, protocols and models': [
-    'packages/contract/src/model/directory-entry.ts',
-  ],
   'the gateway console: hardware': ['packages/contract/src/model/gateway.ts: monitoredGatewaySchema'],
 };

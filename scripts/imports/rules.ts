@@ -92,7 +92,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['schema'],
     ['document'],
     ['formula', 'protocols', 'scripting'],
-    ['conditions', 'vendors'],
+    ['conditions', 'register', 'vendors'],
     ['configuration', 'dashboard', 'model', 'places'],
     ['alarms', 'product'],
     ['template'],

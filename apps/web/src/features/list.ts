@@ -61,6 +61,11 @@ import { productAdd, productInfo } from './product-info/feature.ts';
 import { productList } from './product-list/feature.ts';
 import { productPages } from './product-pages/feature.ts';
 import { templateList } from './template-list/feature.ts';
+import { equipmentGateways } from './equipment-gateways/feature.ts';
+import { accountRoles } from './roles/feature.ts';
+import { protocolRegister } from './protocol-register/feature.ts';
+import { driverModels } from './driver-models/feature.ts';
+import { agreements } from './agreements/feature.ts';
 import { notFound } from './not-found/feature.ts';
 import { operationSignIn } from './operation-sign-in/feature.ts';
 import {
@@ -146,6 +151,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Fleet: fleet,
   GatewayList: gatewayList,
   TemplateList: templateList,
+  EquipmentGateways: equipmentGateways,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,
   GatewaySignals: gatewaySignals,
@@ -159,6 +165,10 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   AccountOperators: accountOperators,
   AccountCompanies: accountCompanies,
   Provisioning: provisioning,
+  AccountRoles: accountRoles,
+  SystemProtocol: protocolRegister,
+  SystemModel: driverModels,
+  SystemAgreement: agreements,
   OperationLog: operationLog,
   Storage: storage,
   RollOuts: rollOuts,

@@ -1,3 +1,4 @@
+import { agreementPending } from '@penstock/contract/calls/agreement-version';
 import { announcementMine } from '@penstock/contract/calls/announcement';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -14,6 +15,10 @@ const MissingPhoneDialog = lazyPart(async () => ({
 }));
 const AnnouncementDialog = lazyPart(async () => ({
   default: (await import('../features/announcement/AnnouncementDialog.tsx')).AnnouncementDialog,
+}));
+
+const ConsentDialog = lazyPart(async () => ({
+  default: (await import('../features/agreements/ConsentDialog.tsx')).ConsentDialog,
 }));
 
 /** How often it is asked whether something new is announced, in ms. */
@@ -33,6 +38,12 @@ export function ShellDialogs() {
     refetchInterval: announcementInterval,
     staleTime: announcementInterval,
   });
+  const pending = useQuery({
+    queryKey: [agreementPending.path],
+    queryFn: ({ signal }) => client.call(agreementPending, {}, { signal }),
+    refetchInterval: announcementInterval,
+    staleTime: announcementInterval,
+  });
   const close = (...names: readonly string[]) => {
     for (const name of names) noteClosed(name);
     drawAgain((count) => count + 1);
@@ -44,7 +55,9 @@ export function ShellDialogs() {
   const announcements = (mine.data?.announcements ?? []).filter(({ id }) => !wasClosed(`announcement ${id}`));
   return (
     <Suspense>
-      {lacksPhone && !isBinding && !wasClosed(phoneDialog) ? (
+      {(pending.data?.rows.length ?? 0) > 0 && pending.data !== undefined ? (
+        <ConsentDialog rows={pending.data.rows} />
+      ) : lacksPhone && !isBinding && !wasClosed(phoneDialog) ? (
         <MissingPhoneDialog onClose={() => close(phoneDialog)} />
       ) : (
         announcements.length > 0 && (

@@ -77,6 +77,21 @@ export const authCodes = {
     mayHold: ['operation'],
     byDefault: ['operation'],
   },
+  'register:edit': {
+    allows: textAt('contract.calls:authCodes.registeredit.allows'),
+    mayHold: ['operation'],
+    byDefault: ['operation'],
+  },
+  'agreement:edit': {
+    allows: textAt('contract.calls:authCodes.agreementedit.allows'),
+    mayHold: ['operation'],
+    byDefault: [],
+  },
+  'role:edit': {
+    allows: textAt('contract.calls:authCodes.roleedit.allows'),
+    mayHold: ['operation'],
+    byDefault: [],
+  },
   'outbox:read': {
     allows: textAt('contract.calls:authCodes.outboxread.allows'),
     mayHold: ['operation'],

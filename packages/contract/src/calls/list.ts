@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { agreementVersionCalls } from './agreement-version.ts';
 import { agreementCalls } from './agreement.ts';
 import { alarmCalls } from './alarm.ts';
 import { alarmBackTestCalls } from './alarm-back-test.ts';
@@ -11,7 +12,9 @@ import { configurationImportCalls } from './configuration-import.ts';
 import { configurationRevisionsCalls } from './configuration-revisions.ts';
 import { configurationTemplateCalls } from './configuration-template.ts';
 import { definitionSheetCalls } from './definition-sheet.ts';
+import { deviceRegisterCalls } from './device-register.ts';
 import { driverCalls } from './driver.ts';
+import { equipmentGatewayCalls } from './equipment-gateway.ts';
 import { equipmentCalls } from './equipment.ts';
 import { equipmentAuthorisationCalls } from './equipment-authorisation.ts';
 import { equipmentBindingCalls } from './equipment-binding.ts';
@@ -54,6 +57,7 @@ import { provisioningCalls } from './provisioning.ts';
 import { reportCalls } from './report.ts';
 import { reportStatesCalls } from './report-states.ts';
 import { rollOutCalls } from './roll-out.ts';
+import { roleCalls } from './role.ts';
 import { sceneCalls } from './scene.ts';
 import { scriptCalls } from './script.ts';
 import { searchCalls } from './search.ts';
@@ -96,6 +100,10 @@ export const calls = {
   ...configurationRevisionsCalls,
   ...configurationTemplateCalls,
   ...templateApplicationCalls,
+  ...roleCalls,
+  ...equipmentGatewayCalls,
+  ...deviceRegisterCalls,
+  ...agreementVersionCalls,
   ...definitionSheetCalls,
   ...driverCalls,
   ...equipmentCalls,

@@ -30,6 +30,8 @@ export const accountErrors = errorEntries({
   'secondFactor.notBegun': { code: '1243', status: 409, parameters: [] },
   'apiKey.tooMany': { code: '1244', status: 409, parameters: ['maximum'] },
   'apiKey.authCodeMissing': { code: '1245', status: 403, parameters: [] },
+  'agreement.published': { code: '1256', status: 409, parameters: [] },
+  'agreement.notCurrent': { code: '1257', status: 409, parameters: [] },
   'authorisation.tooMany': { code: '1401', status: 409, parameters: ['maximum'] },
   'authorisation.self': { code: '1402', status: 400, parameters: [] },
   'authorisation.exists': { code: '1403', status: 409, parameters: ['account'] },

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { modelEntrySchema, protocolEntrySchema, templateEntrySchema } from './directory-entry.ts';
+import { modelEntrySchema, protocolEntrySchema } from './directory-entry.ts';
 
 describe('the directories', () => {
-  it.each([templateEntrySchema, protocolEntrySchema])(
-    'have entries with a name and an identifier',
-    (schema) => {
-      expect(schema.safeParse({ name: 'Modbus TCP', identifier: 'modbus_tcp' }).success).toBe(true);
-      expect(schema.safeParse({ name: 'Modbus TCP', identifier: 'modbus tcp' }).success).toBe(false);
-    },
-  );
+  it('have entries with a name and an identifier', () => {
+    expect(protocolEntrySchema.safeParse({ name: 'Modbus TCP', identifier: 'modbus_tcp' }).success).toBe(
+      true,
+    );
+    expect(protocolEntrySchema.safeParse({ name: 'Modbus TCP', identifier: 'modbus tcp' }).success).toBe(
+      false,
+    );
+  });
   it('have models of a protocol', () => {
     const model = { name: 'S7-1200', identifier: 's7_1200' };
     expect(modelEntrySchema.safeParse({ ...model, protocol: 's7' }).success).toBe(true);

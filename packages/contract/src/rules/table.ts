@@ -64,6 +64,9 @@ export const rules = {
   optionalAnnouncementText: text('Other', 4000, { form: 'any' }),
   /** Texts shown on the gateway itself: names of connections and groups, brand and model, title of a recording. */
   shortText: text('Some fields', 30, { unit: 'bytes' }),
+  /** A version of an agreement. Decided. */
+  agreementText: text('Other', 100_000, { minimum: 1, form: 'any' }),
+  optionalAgreementText: text('Other', 100_000, { form: 'any' }),
   requiredShortText: text('Some fields', 30, { unit: 'bytes', minimum: 1 }),
   /** A unit beside a value, such as `m³/h`. */
   signalUnit: text('Other', 20),

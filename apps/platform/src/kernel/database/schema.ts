@@ -56,6 +56,13 @@ import {
   firmwareUpgradeTable,
 } from './tables/firmware.ts';
 import { rollOutGatewayTable, rollOutTable } from './tables/roll-outs.ts';
+import {
+  agreementConsentTable,
+  agreementVersionTable,
+  driverModelTable,
+  namedRoleTable,
+  protocolRegisterTable,
+} from './tables/registers.ts';
 import { historyViewTable } from './tables/history-views.ts';
 import { liveTokenTable } from './tables/live.ts';
 import {
@@ -117,6 +124,11 @@ export const tables = {
   gateway_configuration: gatewayConfigurationTable,
   gateway_template: gatewayTemplateTable,
   hardware_model: hardwareModelTable,
+  protocol_register: protocolRegisterTable,
+  driver_model: driverModelTable,
+  agreement_version: agreementVersionTable,
+  agreement_consent: agreementConsentTable,
+  named_role: namedRoleTable,
   gateway_template_version: gatewayTemplateVersionTable,
   gateway_template_use: gatewayTemplateUseTable,
   firmware_file: firmwareFileTable,

@@ -10,6 +10,8 @@ import { configurationHandlers } from './configuration/handlers.ts';
 import { importHandlers } from './configuration/import-handlers.ts';
 import { revisionHandlers } from './configuration/revision-handlers.ts';
 import { SealRevisions } from './configuration/seal-revisions.ts';
+import { driverModelHandlers } from './register/model-handlers.ts';
+import { protocolHandlers } from './register/protocol-handlers.ts';
 import { templateApplicationHandlers } from './template/application-handlers.ts';
 import { TemplateApplications } from './template/template-applications.ts';
 import { TemplateDrifts } from './template/template-drifts.ts';
@@ -93,6 +95,8 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
         drifts: templateDrifts,
         operations,
       }),
+      ...protocolHandlers({ db }),
+      ...driverModelHandlers({ db }),
       ...consoleHandlers(consoleParts),
       ...driverHandlers(consoleParts),
       ...gatewayOperationHandlers(consoleParts),
@@ -111,7 +115,11 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
         templateDrifts.look();
       },
     },
-    objects: { template: found((caller, id) => ownTemplate(db, caller, id)) },
+    objects: {
+      template: found((caller, id) => ownTemplate(db, caller, id)),
+      protocol: (caller) => Promise.resolve(caller.authCodes.includes('register:edit')),
+      driverModel: (caller) => Promise.resolve(caller.authCodes.includes('register:edit')),
+    },
     running: [
       configurations,
       thread,

@@ -10,6 +10,9 @@ import { SignInAttempts } from './attempts/attempts.ts';
 import { directoryHandlers } from './own-account/directory-handlers.ts';
 import { ownAccountHandlers } from './own-account/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
+import { agreementVersionHandlers } from './agreement/handlers.ts';
+import { roleHandlers } from './role/handlers.ts';
+import { Roles } from './role/roles.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import { outboxHandlers } from './sender/handlers.ts';
 import type { Senders } from './sender/senders.ts';
@@ -69,6 +72,8 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
       ...sessionHandlers({ db, onSessionEnded }),
       ...apiKeyHandlers({ db, keys, tries, clock, onSessionEnded }),
       ...accountHandlers({ db, administration }),
+      ...roleHandlers({ db, roles: new Roles({ db, sessions, onSessionEnded }) }),
+      ...agreementVersionHandlers({ db }),
       ...setupHandlers({ db, keys, clock }),
       ...profileHandlers(db),
     },
@@ -78,6 +83,8 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
       missed: () => void secrets.refresh(),
     },
     objects: {
+      role: (caller) => Promise.resolve(caller.authCodes.includes('role:edit')),
+      agreement: (caller) => Promise.resolve(caller.authCodes.includes('agreement:edit')),
       account: async (caller, text) => {
         const id = idSchema.safeParse(text).data;
         return id !== undefined && (id === caller.accountId || (await isAdministered(db, caller, id)));

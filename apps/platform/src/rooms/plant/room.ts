@@ -18,6 +18,7 @@ import { EquipmentDefinitions } from './equipment/equipment-definitions.ts';
 import { visibleEquipment } from './equipment/equipment-repository.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { productCopyHandlers } from './product/copy-handlers.ts';
+import { equipmentGatewayHandlers } from './equipment-gateway/handlers.ts';
 import { productHandlers } from './product/handlers.ts';
 import { ProductChanges } from './product/product-changes.ts';
 import { ProductDefinitions } from './product/product-definitions.ts';
@@ -55,6 +56,7 @@ export function plantRoom(
     name: 'plant',
     offers: {},
     calls: {
+      ...equipmentGatewayHandlers({ db }),
       ...productHandlers({ db, definitions: productDefinitions }),
       ...productCopyHandlers({ db, thread }),
       ...equipmentAuthorisationHandlers(db, events),

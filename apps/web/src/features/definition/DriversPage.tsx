@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
+import { fillModel } from '../../kit/driver/fill-model.ts';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { GatewaySection } from '../equipment-binding/GatewaySection.tsx';
@@ -108,6 +109,10 @@ function Drivers({ state }: { readonly state: DefinitionState }) {
           chosen={undefined}
           onChoose={(protocol) => {
             edited.setValue('protocol', protocol);
+            onDone();
+          }}
+          onModel={(protocol, model) => {
+            fillModel(edited, protocol, model);
             onDone();
           }}
         />

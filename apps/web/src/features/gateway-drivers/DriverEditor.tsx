@@ -16,6 +16,7 @@ import { ConnectionTestResult, useConnectionTest } from './ConnectionTest.tsx';
 import { driversKey, readDriver } from './driver-calls.ts';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
 import styles from './drivers.module.css';
+import { fillModel } from '../../kit/driver/fill-model.ts';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 
 /** The initial fields of the form. */
@@ -95,6 +96,10 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
           chosen={form.dirty && typeof form.draft.protocol === 'string' ? form.draft.protocol : undefined}
           onChoose={(protocol) => {
             form.setValue('protocol', protocol);
+            setStep('settings');
+          }}
+          onModel={(protocol, model) => {
+            fillModel(form, protocol, model);
             setStep('settings');
           }}
         />

@@ -1,8 +1,13 @@
+import { type DriverModelRow, protocolQuery } from '@penstock/contract/calls/device-register';
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
+import { titleIn } from '@penstock/contract/texts/entered';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/services.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { ModelChoice } from './ModelChoice.tsx';
 import styles from './protocols.module.css';
 
 needTexts('driver');
@@ -11,17 +16,41 @@ interface ProtocolStepProps {
   /** The one chosen before, where somebody came back. */
   readonly chosen: string | undefined;
   readonly onChoose: (protocol: ProtocolName) => void;
+  /** A registered model was chosen, which says the protocol, brand, model and default settings. */
+  readonly onModel: (protocol: ProtocolName, model: DriverModelRow) => void;
 }
 
 /** The first step of a new driver: what the device speaks, by what people call their devices. */
-export function ProtocolStep({ chosen, onChoose }: ProtocolStepProps) {
+export function ProtocolStep({ chosen, onChoose, onModel }: ProtocolStepProps) {
   const { t } = useTexts('driver');
   const language = useLanguage();
+  // Without an answer all protocols are offered as they are.
+  const { data } = useQuery({
+    queryKey: [protocolQuery.path, 'offered'],
+    queryFn: ({ signal }) => client.call(protocolQuery, { pageSize: 200 }, { signal }),
+    staleTime: 60_000,
+  });
+  const entries = new Map((data?.rows ?? []).map((row) => [row.protocol, row]));
+  const offered = Object.values(protocols).filter(
+    ({ name }) => name === chosen || entries.get(name)?.visible !== false,
+  );
+  const nameOf = (name: ProtocolName) => {
+    const entry = entries.get(name);
+    return entry === undefined || entry.changed === ''
+      ? valueLabel('protocol', name, language)
+      : titleIn({ title: entry.name, titleTranslations: entry.nameTranslations }, language);
+  };
   return (
     <section aria-label={t('wizard.protocol')}>
       <p className={styles.intro}>{t('wizard.intro')}</p>
+      <ModelChoice
+        onChoose={(model) => {
+          const known = Object.values(protocols).find(({ name }) => name === model.protocol);
+          if (known !== undefined) onModel(known.name, model);
+        }}
+      />
       <ul className={styles.protocols}>
-        {Object.values(protocols).map(({ name, devices, ports }, index) => (
+        {offered.map(({ name, devices, ports }, index) => (
           <li key={name}>
             <button
               type="button"
@@ -30,9 +59,9 @@ export function ProtocolStep({ chosen, onChoose }: ProtocolStepProps) {
               autoFocus={chosen === undefined ? index === 0 : chosen === name}
               onClick={() => onChoose(name)}
             >
-              <strong>{valueLabel('protocol', name, language)}</strong>
+              <strong>{nameOf(name)}</strong>
               <span className={styles.quiet}>{ports.map((port) => t(`port.${port}`)).join(' · ')}</span>
-              <span>{devices[language]}</span>
+              <span>{entries.get(name)?.note || devices[language]}</span>
             </button>
           </li>
         ))}

@@ -270,6 +270,8 @@ export const texts = {
   'template.tooMany': 'An account has at most {maximum} templates. Delete one that is not needed first.',
   'template.changed':
     'The template has been changed meanwhile: it is version {version} now. Load the page again.',
+  'agreement.published': 'The version was published and cannot be changed. Make a new draft.',
+  'agreement.notCurrent': 'There is a newer version of the agreement. Load the page again.',
   'connect.snWrong': 'The connection failed: the SN {sn} is wrong.',
   'connect.gatewayOffline': 'The connection failed: gateway {sn} is offline.',
   'connect.serverUnreachable': 'The connection failed: the server {host} cannot be reached.',

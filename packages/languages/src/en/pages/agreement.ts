@@ -1,5 +1,6 @@
 /** User agreement and privacy policy. */
 export const texts = {
+  version: 'Version {version}, published {time}',
   user: {
     title: 'User agreement',
     lead: 'This agreement says on which terms you use this platform. By registering or signing in you accept it.',

@@ -12,5 +12,7 @@ export const texts = {
     settings: 'Enter the settings',
     intro:
       'Which protocol does the device speak? If in doubt, see the chapter on communication in its manual.',
+    model: 'Registered device',
+    modelHint: 'Choose brand and model',
   },
 };

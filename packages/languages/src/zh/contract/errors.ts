@@ -222,6 +222,8 @@ export const texts = {
   'template.nameTaken': '模板名称 {name} 已存在。',
   'template.tooMany': '一个账号最多保存 {maximum} 个模板，请先删除不用的模板。',
   'template.changed': '模板已被他人修改，当前为第 {version} 版，请重新加载页面。',
+  'agreement.published': '该版本已发布，不能再修改，请新建草稿。',
+  'agreement.notCurrent': '协议已有更新的版本，请重新加载页面。',
   'connect.snWrong': '连接失败：序列号 {sn} 错误。',
   'connect.gatewayOffline': '连接失败：网关 {sn} 不在线。',
   'connect.serverUnreachable': '连接失败：无法连接服务器 {host}。',

@@ -1,5 +1,6 @@
 /** User agreement and privacy policy. */
 export const texts = {
+  version: '第 {version} 版，发布于 {time}',
   user: {
     title: '用户协议',
     lead: '本协议约定您使用此平台的条件。注册或登录即表示您同意本协议。',

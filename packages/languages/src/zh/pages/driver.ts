@@ -11,5 +11,7 @@ export const texts = {
     protocol: '选择协议',
     settings: '填写参数',
     intro: '设备使用哪种协议？如不确定，请查看设备手册的“通讯”一章。',
+    model: '已登记的设备',
+    modelHint: '选择品牌和型号',
   },
 };

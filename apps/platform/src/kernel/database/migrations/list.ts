@@ -64,6 +64,7 @@ import { templateUses } from './0086-template-uses.ts';
 import { provisioning } from './0087-provisioning.ts';
 import { firmware } from './0088-firmware.ts';
 import { rollOuts } from './0089-roll-outs.ts';
+import { registers } from './0090-registers.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -139,4 +140,5 @@ export const migrations: readonly NumberedMigration[] = [
   provisioning,
   firmware,
   rollOuts,
+  registers,
 ];

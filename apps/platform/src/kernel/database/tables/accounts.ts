@@ -39,6 +39,8 @@ export const accountTable = {
   auth_codes: column.texts().nullable(),
   /** Somebody else gave the account its password, and its owner has not changed it yet. */
   must_set_up: column.boolean().withDefault(),
+  /** The named role that it follows; null where its auth codes were chosen one by one. */
+  role_id: column.bigint().nullable(),
 } as const;
 export type AccountTable = TableOf<typeof accountTable>;
 

@@ -129,6 +129,7 @@ export class AccountAdministration {
       const before = noted(account);
       const after = noted(changed);
       if (JSON.stringify(before) === JSON.stringify(after)) return { unchanged: true };
+      const rights = JSON.stringify(held) !== JSON.stringify(authCodesOf(changed));
       await updateAccount(transaction, account.id, {
         nickname,
         phone,
@@ -137,8 +138,9 @@ export class AccountAdministration {
         note,
         auth_codes,
         role_type,
+        // Auth codes that were chosen one by one no longer follow a named role.
+        ...(rights && { role_id: null }),
       });
-      const rights = JSON.stringify(held) !== JSON.stringify(authCodesOf(changed));
       return { before, after, endSessions: rights || role !== account.role_type };
     });
   }

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type { TableOf } from '../../../kernel/database/column.ts';
+import type { Db } from '../../../kernel/database/schema.ts';
+import type { protocolRegisterTable } from '../../../kernel/database/tables/registers.ts';
+import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+
+/** The protocols that operators have named. */
+export async function registeredProtocols(db: Db) {
+  return await db.selectFrom('protocol_register').selectAll().execute();
+}
+
+/** How many driver models speak each protocol. */
+export async function modelsOfProtocols(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('driver_model')
+    .select((row) => ['protocol', row.fn.countAll<number>().as('count')])
+    .groupBy('protocol')
+    .execute();
+  return new Map(rows.map(({ protocol, count }) => [protocol, Number(count)]));
+}
+
+/** Stores what operators say of a protocol. */
+export async function storeProtocol(
+  { sql: db }: ChangeTransaction,
+  row: Insertable<TableOf<typeof protocolRegisterTable>>,
+): Promise<void> {
+  await db
+    .insertInto('protocol_register')
+    .values(row)
+    .onConflict((conflict) => conflict.column('protocol').doUpdateSet(row))
+    .execute();
+}
+
+/** Forgets what operators say of a protocol; answers whether they said something. */
+export async function forgetProtocol({ sql: db }: ChangeTransaction, protocol: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('protocol_register')
+    .where('protocol', '=', protocol)
+    .returning('protocol')
+    .executeTakeFirst();
+  return row !== undefined;
+}

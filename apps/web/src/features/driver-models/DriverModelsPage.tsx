@@ -1,0 +1,189 @@
+import {
+  driverModelDelete,
+  driverModelQuery,
+  type DriverModelRow,
+  type driverModelSortColumns,
+} from '@penstock/contract/calls/device-register';
+import { protocols } from '@penstock/contract/protocols/list';
+import { valueLabel } from '@penstock/contract/texts/label';
+import { useMemo } from 'react';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { AddIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
+import { State } from '../../design/State.tsx';
+import type { PageAction } from '../../kit/action/action.ts';
+import { confirm } from '../../kit/dialog/confirm.ts';
+import { factColumn } from '../../kit/list/fact-column.ts';
+import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { ListPage } from '../../kit/list/ListPage.tsx';
+import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
+import { useChange } from '../../kit/mutation/use-change.ts';
+import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
+import { needTexts } from '../../texts/i18n.ts';
+import { dateTime } from '../../texts/times.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './driver-models.module.css';
+import { ModelEditor } from './ModelEditor.tsx';
+
+needTexts('driverModels');
+
+const drawers = ['add', 'edit'] as const;
+type Filters = { readonly protocol: string; readonly visible: 'yes' | 'no' };
+type SortColumn = (typeof driverModelSortColumns)[number];
+
+/** The driver models: brand, model, picture, notes, protocol and default settings, which fill the form of a new driver. */
+export function DriverModelsPage() {
+  const { t } = useTexts('driverModels');
+  const { opened, open, close } = useOpened(drawers);
+  return (
+    <>
+      <ListPage list={useModelList(open)} />
+      <OpenedDrawer
+        opened={opened}
+        views={{
+          add: () => ({
+            title: t('add'),
+            width: 640,
+            content: <ModelEditor id={undefined} onClose={close} />,
+          }),
+          edit: (id) => ({
+            title: t('actions.edit'),
+            width: 640,
+            content: <ModelEditor id={id} onClose={close} />,
+          }),
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function useModelList(
+  open: (opened: Opened<(typeof drawers)[number]>) => void,
+): ListDeclaration<DriverModelRow, Filters, SortColumn> {
+  const { t } = useTexts('driverModels');
+  const language = useLanguage();
+  const { run: remove } = useChange(({ id }: DriverModelRow) => client.call(driverModelDelete, { id }), {
+    success: (_answer, { name }) => t('deleted', { name }),
+    invalidates: [[driverModelQuery.path]],
+    failure: 'thrown',
+  });
+  return useMemo(() => {
+    const add: PageAction = {
+      key: 'add',
+      label: t('add'),
+      Icon: AddIcon,
+      permission: 'register:edit',
+      primary: true,
+      run: () => open({ kind: 'add', id: 'new' }),
+    };
+    return {
+      name: 'driverModels',
+      title: t('title'),
+      queryKey: [driverModelQuery.path, 'list'],
+      query: ({ filters, ...page }, { signal }) =>
+        client.call(
+          driverModelQuery,
+          { ...page, protocol: filters.protocol[0] ?? '', visible: filters.visible[0] ?? 'all' },
+          { signal },
+        ),
+      searchHint: t('searchHint'),
+      filters: {
+        protocol: {
+          label: t('columns.protocol'),
+          options: Object.values(protocols).map(({ name }) => ({
+            value: name,
+            text: valueLabel('protocol', name, language),
+          })),
+        },
+        visible: {
+          label: t('columns.visible'),
+          options: [
+            { value: 'yes', text: t('visible.yes') },
+            { value: 'no', text: t('visible.no') },
+          ],
+        },
+      },
+      defaultSort: { column: 'brand', direction: 'ascending' },
+      columns: [
+        {
+          key: 'picture',
+          title: t('columns.picture'),
+          width: 90,
+          render: ({ picture }) =>
+            picture === '' ? null : <img src={picture} alt="" className={styles.thumbnail} loading="lazy" />,
+        },
+        {
+          key: 'name',
+          title: t('columns.name'),
+          sort: 'name',
+          width: 200,
+          grow: 2,
+          hideable: false,
+          card: 'name',
+          value: ({ name }) => name,
+          note: ({ note }) => note,
+        },
+        {
+          key: 'visible',
+          title: t('columns.visible'),
+          width: 130,
+          card: 'state',
+          value: ({ visible }) => t(visible ? 'visible.yes' : 'visible.no'),
+          render: ({ visible }) => (
+            <State kind={visible ? 'good' : 'off'}>{t(visible ? 'visible.yes' : 'visible.no')}</State>
+          ),
+        },
+        factColumn(t, 'brand', { sort: 'brand', width: 140, grow: 1, card: 'line' }),
+        factColumn(t, 'model', { width: 140, grow: 1, card: 'line' }),
+        factColumn(t, 'identifier', { sort: 'identifier', width: 160, hidden: 'narrow' }),
+        {
+          key: 'protocol',
+          title: t('columns.protocol'),
+          sort: 'protocol',
+          width: 170,
+          card: 'line',
+          value: ({ protocol }) => valueLabel('protocol', protocol, language),
+        },
+        {
+          key: 'changed',
+          title: t('columns.changed'),
+          sort: 'changed',
+          width: 170,
+          hidden: 'narrow',
+          value: ({ changed }) => dateTime(changed),
+        },
+      ],
+      rowKey: ({ id }) => id,
+      rowName: ({ name }) => name,
+      rowLink: ({ id }) => `?edit=${id}`,
+      rowActions: [
+        {
+          key: 'edit',
+          label: t('actions.edit'),
+          Icon: WriteIcon,
+          shortcut: 'e',
+          run: ({ id }) => open({ kind: 'edit', id }),
+        },
+        {
+          key: 'delete',
+          label: t('actions.delete'),
+          Icon: DeleteIcon,
+          danger: true,
+          shortcut: 'Delete',
+          run: async (row) => {
+            await confirm({
+              title: t('deleteTitle', { name: row.name }),
+              text: t('deleteText'),
+              action: t('actions.delete'),
+              danger: true,
+              run: () => remove(row),
+            });
+          },
+        },
+      ],
+      pageActions: [add],
+      empty: { title: t('empty.title'), text: t('empty.text'), action: add },
+    };
+  }, [t, language, open, remove]);
+}

@@ -1,0 +1,37 @@
+import { protocolQuery, protocolReset } from '@penstock/contract/calls/device-register';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+const address = '/manage/system/protocol';
+const patient = { timeout: 60_000 };
+
+afterEach(async () => {
+  await client.call(protocolReset, { protocol: 's7' }).catch(() => undefined);
+});
+
+describe('communication protocols', () => {
+  it('are named and hidden, and refused under the name of another', async () => {
+    await renderPage(`${address}?keyword=s7`, { as: 'admin', language: 'en' });
+    const row = (await screen.findByText('s7', {}, patient)).closest<HTMLElement>('[role="row"]');
+    if (row === null) throw new Error('the protocol is in no row');
+    fireEvent.click(within(row).getAllByRole('button').at(-1) ?? row);
+    fireEvent.click(await screen.findByRole('menuitem', { name: /Edit protocol/ }));
+    const editor = await screen.findByRole('dialog', { name: 'Edit protocol' });
+    fireEvent.change(within(editor).getByLabelText('Identifier'), { target: { value: 'modbus_tcp' } });
+    fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    expect((await within(editor).findByRole('alert', {}, patient)).textContent).toContain('modbus_tcp');
+    fireEvent.change(within(editor).getByLabelText('Identifier'), { target: { value: 'siemens' } });
+    fireEvent.click(within(editor).getByRole('checkbox', { name: /Offered for new drivers/ }));
+    fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('siemens', {}, patient)).toBeDefined();
+    expect((await client.call(protocolQuery, { visible: 'no' })).rows).toMatchObject([{ protocol: 's7' }]);
+  }, 120_000);
+
+  it('以中文列出全部协议', async () => {
+    await renderPage(address, { as: 'admin', language: 'zh' });
+    expect(await screen.findByText('modbus_rtu', {}, patient)).toBeDefined();
+    expect((await screen.findAllByText('可选')).length).toBeGreaterThan(5);
+  }, 120_000);
+});

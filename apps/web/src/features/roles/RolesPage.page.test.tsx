@@ -1,0 +1,32 @@
+import { roleDelete, roleQuery } from '@penstock/contract/calls/role';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { client } from '../../app/services.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+const address = '/manage/account/role';
+const patient = { timeout: 60_000 };
+
+afterEach(async () => {
+  const { rows } = await client.call(roleQuery, {}).catch(() => ({ rows: [] }));
+  for (const { id } of rows) await client.call(roleDelete, { id });
+});
+
+describe('roles', () => {
+  it('are made of auth codes by area', async () => {
+    await renderPage(`${address}?add=new`, { as: 'admin', language: 'en' });
+    const adding = await screen.findByRole('dialog', { name: 'Add role' }, patient);
+    fireEvent.change(within(adding).getByLabelText('Name'), { target: { value: 'Inspector' } });
+    fireEvent.click(within(adding).getByRole('checkbox', { name: 'Gateways' }));
+    fireEvent.click(within(adding).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Role Inspector saved.', {}, patient)).toBeDefined();
+    const [row] = (await client.call(roleQuery, {})).rows;
+    expect(row?.authCodes).not.toContain('gateway:configure');
+    expect(row?.authCodes).toContain('equipment:write');
+  }, 120_000);
+
+  it('没有角色时说明用途', async () => {
+    await renderPage(address, { as: 'admin', language: 'zh' });
+    expect(await screen.findByText('还没有角色', {}, patient)).toBeDefined();
+  }, 120_000);
+});

@@ -1,0 +1,13 @@
+import { textAt } from '@penstock/languages/catalogue';
+import type { Feature } from '../../app/feature.ts';
+
+/** The named roles: sets of auth codes that accounts follow. */
+export const accountRoles: Feature<'AccountRoles'> = {
+  name: 'AccountRoles',
+  frame: 'shell',
+  title: textAt('web.features:feature.accountRoles'),
+  authCode: 'role:edit',
+  keywords: textAt('web.features:feature.accountRoles.keywords'),
+  menu: { group: 'accounts', icon: 'key' },
+  load: async () => (await import('./RolesPage.tsx')).RolesPage,
+};

@@ -1,0 +1,36 @@
+/** The register of driver models. */
+export const texts = {
+  title: 'Driver models',
+  searchHint: 'Name, identifier, brand or model',
+  add: 'Add driver model',
+  columns: {
+    picture: 'Picture',
+    name: 'Name',
+    identifier: 'Identifier',
+    brand: 'Brand',
+    model: 'Model',
+    protocol: 'Protocol',
+    visible: 'Offered',
+    changed: 'Last change',
+  },
+  visible: { yes: 'Offered', no: 'Not offered' },
+  note: 'Note',
+  offered: 'Offered for new drivers',
+  actions: { edit: 'Edit driver model', delete: 'Delete driver model' },
+  removePicture: 'Remove picture',
+  settings: {
+    title: 'Default settings',
+    about: 'What a new driver of this model is set to. What is not listed is as the protocol says.',
+    add: 'Add a setting',
+    remove: 'Remove',
+    removeOf: 'Remove {name}',
+  },
+  saved: 'Driver model {name} saved.',
+  deleted: 'Driver model {name} deleted.',
+  deleteTitle: 'Delete driver model {name}?',
+  deleteText: 'Drivers that were made of it stay as they are.',
+  empty: {
+    title: 'No driver models yet',
+    text: 'Enter the devices that you use often with their settings: choosing brand and model then fills the form of a new driver.',
+  },
+};

@@ -1,0 +1,36 @@
+/** 驱动型号管理。 */
+export const texts = {
+  title: '驱动型号',
+  searchHint: '名称、标识符、品牌或型号',
+  add: '新增驱动型号',
+  columns: {
+    picture: '图片',
+    name: '名称',
+    identifier: '标识符',
+    brand: '品牌',
+    model: '型号',
+    protocol: '协议',
+    visible: '是否可选',
+    changed: '最近修改',
+  },
+  visible: { yes: '可选', no: '不可选' },
+  note: '备注',
+  offered: '新增驱动时可选',
+  actions: { edit: '编辑驱动型号', delete: '删除驱动型号' },
+  removePicture: '移除图片',
+  settings: {
+    title: '默认设置',
+    about: '用该型号新增驱动时填入的设置，未列出的使用协议的默认值。',
+    add: '添加设置',
+    remove: '移除',
+    removeOf: '移除 {name}',
+  },
+  saved: '驱动型号 {name} 已保存。',
+  deleted: '已删除驱动型号 {name}。',
+  deleteTitle: '删除驱动型号 {name}？',
+  deleteText: '已用该型号创建的驱动保持不变。',
+  empty: {
+    title: '还没有驱动型号',
+    text: '登记常用设备及其设置，新增驱动时选择品牌和型号即可自动填写。',
+  },
+};

@@ -1,0 +1,31 @@
+/** 角色：带名称的权限组合。 */
+export const texts = {
+  title: '角色',
+  searchHint: '名称或备注',
+  add: '新增角色',
+  columns: { name: '名称', type: '适用账号', rights: '权限数', accounts: '账号数', updated: '最近修改' },
+  note: '备注',
+  typeIs: '适用于“{type}”类型的账号。',
+  actions: { edit: '编辑角色', give: '分配给账号', delete: '删除角色' },
+  areas: {
+    equipment: '设备',
+    gateway: '网关',
+    register: '基础数据与固件',
+    account: '账号与角色',
+    installation: '系统',
+  },
+  followers: '{shown} 个账号使用该角色',
+  followersText: '修改权限后，这些账号立即生效并需要重新登录。',
+  saved: '角色 {name} 已保存。',
+  deleted: '已删除角色 {name}。',
+  deleteTitle: '删除角色 {name}？',
+  deleteText: '使用该角色的账号保留现有权限，但不再随角色变化。',
+  giveAbout: '所选账号的权限将替换为角色 {name} 的权限，并需要重新登录。',
+  accountsHint: '按用户名、姓名、手机号或邮箱搜索',
+  given: '已分配角色 {name}。',
+  notGiven: '角色未能分配给全部账号',
+  empty: {
+    title: '还没有角色',
+    text: '角色是一组带名称的权限，例如“巡检员”。使用该角色的账号会随角色的修改而变化。',
+  },
+};
