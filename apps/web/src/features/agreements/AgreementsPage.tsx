@@ -12,7 +12,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { AddIcon, BrowseIcon, DeleteIcon, PersonIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
-import type { PageAction } from '../../kit/action/action.ts';
+import type { Action, PageAction } from '../../kit/action/action.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
@@ -103,6 +103,66 @@ function useAgreementList(
       version === 0
         ? t('draftOf', { name: t(`kinds.${kind}`) })
         : t('versionOf', { name: t(`kinds.${kind}`), version: groupedNumber(version) });
+    const rowActions: readonly Action<AgreementRow>[] = [
+      {
+        key: 'show',
+        label: t('actions.show'),
+        Icon: BrowseIcon,
+        run: ({ id }) => open({ kind: 'show', id }),
+      },
+      {
+        key: 'edit',
+        label: t('actions.edit'),
+        Icon: WriteIcon,
+        shortcut: 'e',
+        enabled: isDraft,
+        run: ({ id }) => open({ kind: 'edit', id }),
+      },
+      {
+        key: 'copy',
+        label: t('actions.copy'),
+        Icon: AddIcon,
+        run: ({ id }) => open({ kind: 'copy', id }),
+      },
+      {
+        key: 'publish',
+        label: t('actions.publish'),
+        Icon: SendIcon,
+        enabled: isDraft,
+        run: async (row) => {
+          await confirm({
+            title: t('publishTitle', { name: t(`kinds.${row.kind}`) }),
+            text: t('publishText'),
+            action: t('actions.publish'),
+            run: () => publish(row),
+          });
+        },
+      },
+      {
+        key: 'consents',
+        label: t('actions.consents'),
+        Icon: PersonIcon,
+        enabled: ({ state }) => state !== 'draft' || t('isDraft'),
+        run: ({ id }) => open({ kind: 'consents', id }),
+      },
+      {
+        key: 'delete',
+        label: t('actions.delete'),
+        Icon: DeleteIcon,
+        danger: true,
+        shortcut: 'Delete',
+        enabled: isDraft,
+        run: async (row) => {
+          await confirm({
+            title: t('deleteTitle', { name: nameOf(row) }),
+            text: t('deleteText'),
+            action: t('actions.delete'),
+            danger: true,
+            run: () => remove(row),
+          });
+        },
+      },
+    ];
     return {
       name: 'agreements',
       title: t('title'),
@@ -167,66 +227,7 @@ function useAgreementList(
       rowKey: ({ id }) => id,
       rowName: nameOf,
       rowLink: ({ id, state }) => (state === 'draft' ? `?edit=${id}` : `?show=${id}`),
-      rowActions: [
-        {
-          key: 'show',
-          label: t('actions.show'),
-          Icon: BrowseIcon,
-          run: ({ id }) => open({ kind: 'show', id }),
-        },
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          shortcut: 'e',
-          enabled: isDraft,
-          run: ({ id }) => open({ kind: 'edit', id }),
-        },
-        {
-          key: 'copy',
-          label: t('actions.copy'),
-          Icon: AddIcon,
-          run: ({ id }) => open({ kind: 'copy', id }),
-        },
-        {
-          key: 'publish',
-          label: t('actions.publish'),
-          Icon: SendIcon,
-          enabled: isDraft,
-          run: async (row) => {
-            await confirm({
-              title: t('publishTitle', { name: t(`kinds.${row.kind}`) }),
-              text: t('publishText'),
-              action: t('actions.publish'),
-              run: () => publish(row),
-            });
-          },
-        },
-        {
-          key: 'consents',
-          label: t('actions.consents'),
-          Icon: PersonIcon,
-          enabled: ({ state }) => state !== 'draft' || t('isDraft'),
-          run: ({ id }) => open({ kind: 'consents', id }),
-        },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          danger: true,
-          shortcut: 'Delete',
-          enabled: isDraft,
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { name: nameOf(row) }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
-          },
-        },
-      ],
+      rowActions,
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
