@@ -1,5 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
+
+/** The languages, each a folder of texts. */
+const languages = join(import.meta.dirname, '../../packages/languages/src');
+const languageFolders = readdirSync(languages).filter((name) =>
+  existsSync(join(languages, name, 'language.ts')),
+);
 
 /** Asks for a module by its id. */
 type ModuleLookup = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -93,7 +100,9 @@ function textGroups(
     const found = /packages\/languages\/src\/(\w+)\/([\w-]+)\/([\w-]+)\.ts$/.exec(id);
     if (found === null) return null;
     const [, language, folder = '', name = ''] = found;
-    if (folder === 'help' || folder === 'web') return `${language}-${folder}`;
+    if (folder === 'help') return `${language}-${folder}`;
+    // Every page loads the titles of all pages.
+    if (folder === 'web' && name === 'features') return `${language}-web`;
     if (folder !== 'pages') return `${language}-${folder}-${name}`;
     const use = pageUse(name);
     const set = sets.find(([, starts]) => codesOf(starts, lookup).some((code) => use.test(code)));
@@ -104,6 +113,15 @@ function textGroups(
 /** The call by which a part says that it shows a namespace. */
 function pageUse(name: string): RegExp {
   return new RegExp(`needTexts\\([^)]*['"\`]${name}['"\`]`);
+}
+
+/**
+ * The files that are loaded together with one: none with the texts of a language, which are whole. Their lists would be a quarter of
+ * what names them.
+ */
+export function preloadedWith(file: string, dependencies: readonly string[]): string[] {
+  const isText = languageFolders.some((language) => file.startsWith(`assets/${language}-`));
+  return isText ? [] : [...dependencies];
 }
 
 /** The name of the file of a chunk. Those of the last group are named after all their pages, which is too long. */

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { refuseChunkCycles } from './chunk-cycles.ts';
 import { leaveOut } from './left-out.ts';
-import { assetFileName, chunkFileName, chunkGroups } from './chunks.ts';
+import { assetFileName, chunkFileName, chunkGroups, preloadedWith } from './chunks.ts';
 
 /** Where the platform is that a development server passes calls and live sockets on to. */
 const platform = process.env.PENSTOCK_PLATFORM ?? 'http://127.0.0.1:8080';
@@ -43,6 +43,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    modulePreload: { resolveDependencies: (file, dependencies) => preloadedWith(file, dependencies) },
     target: 'es2022',
     reportCompressedSize: false,
     // Trends bring the chart library, which is loaded when the first trend is opened.
