@@ -54,6 +54,7 @@ export const catalogues = {
       editor: () => import('./web/editor.ts'),
       features: () => import('./web/features.ts'),
       kit: () => import('./web/kit.ts'),
+      parts: () => import('./web/parts.ts'),
       shell: () => import('./web/shell.ts'),
     },
     widgets: {

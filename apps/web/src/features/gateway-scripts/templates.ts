@@ -12,7 +12,7 @@ export interface ScriptTemplate {
 export const scriptTemplates: readonly ScriptTemplate[] = [
   {
     key: 'control',
-    title: textAt('web.features:templates.scriptTemplates.control'),
+    title: textAt('web.parts:templates.scriptTemplates.control'),
     code: `// Keeps the level between two limits, with a message to the server when it could not.
 async function main({ reason, changed }) {
   const level = variables.value('level');
@@ -29,7 +29,7 @@ async function main({ reason, changed }) {
   },
   {
     key: 'variables',
-    title: textAt('web.features:templates.scriptTemplates.variables'),
+    title: textAt('web.parts:templates.scriptTemplates.variables'),
     code: `async function main() {
   const { value, quality, time: readAt } = variables.read('level');
   console.log('level', value, quality, time.iso(readAt));
@@ -47,7 +47,7 @@ async function main({ reason, changed }) {
   },
   {
     key: 'publish',
-    title: textAt('web.features:templates.scriptTemplates.publish'),
+    title: textAt('web.parts:templates.scriptTemplates.publish'),
     code: `async function main() {
   const frame = hex.decode('01 03 00 00 00 0A');
   const sent = await publish('cloud', 'plant/raw', frame, { qos: 1 });
@@ -57,7 +57,7 @@ async function main({ reason, changed }) {
   },
   {
     key: 'stored',
-    title: textAt('web.features:templates.scriptTemplates.stored'),
+    title: textAt('web.parts:templates.scriptTemplates.stored'),
     code: `let runs = 0;
 function main() {
   runs += 1;

@@ -35,7 +35,7 @@ export interface SignalAction {
 export const signalActions: readonly SignalAction[] = [
   {
     name: 'write',
-    label: textAt('web.features:actions.signalActions.write'),
+    label: textAt('web.parts:actions.signalActions.write'),
     Icon: SendIcon,
     needs: 'some',
     permission: 'equipment:write',
@@ -44,7 +44,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'debug',
-    label: textAt('web.features:actions.signalActions.debug'),
+    label: textAt('web.parts:actions.signalActions.debug'),
     Icon: ProbeIcon,
     needs: 'some',
     permission: 'gateway:configure',
@@ -53,7 +53,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'byteOrder',
-    label: textAt('web.features:actions.signalActions.byteOrder'),
+    label: textAt('web.parts:actions.signalActions.byteOrder'),
     Icon: ByteOrderIcon,
     needs: 'one',
     permission: 'gateway:configure',
@@ -63,7 +63,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'browse',
-    label: textAt('web.features:actions.signalActions.browse'),
+    label: textAt('web.parts:actions.signalActions.browse'),
     Icon: BrowseIcon,
     needs: 'none',
     permission: 'gateway:configure',
@@ -72,7 +72,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'plan',
-    label: textAt('web.features:actions.signalActions.plan'),
+    label: textAt('web.parts:actions.signalActions.plan'),
     Icon: PlanIcon,
     needs: 'none',
     needsGateway: true,
@@ -80,7 +80,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'equipment',
-    label: textAt('web.features:actions.signalActions.equipment'),
+    label: textAt('web.parts:actions.signalActions.equipment'),
     Icon: EquipmentIcon,
     needs: 'some',
     permission: 'equipment:edit',
@@ -90,7 +90,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'import',
-    label: textAt('web.features:actions.signalActions.import'),
+    label: textAt('web.parts:actions.signalActions.import'),
     Icon: UploadIcon,
     needs: 'none',
     permission: 'gateway:configure',
@@ -99,7 +99,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'export',
-    label: textAt('web.features:actions.signalActions.export'),
+    label: textAt('web.parts:actions.signalActions.export'),
     Icon: DownloadIcon,
     needs: 'none',
     needsGateway: true,
@@ -107,7 +107,7 @@ export const signalActions: readonly SignalAction[] = [
   },
   {
     name: 'exportSelected',
-    label: textAt('web.features:actions.signalActions.exportSelected'),
+    label: textAt('web.parts:actions.signalActions.exportSelected'),
     Icon: DownloadIcon,
     needs: 'some',
     needsGateway: true,

@@ -6,7 +6,7 @@ import { CurrentValue } from './CurrentValue.tsx';
 export const shownColumns: readonly ShownColumn[] = [
   {
     key: 'current',
-    title: textAt('web.features:columns.shownColumns.current'),
+    title: textAt('web.parts:columns.shownColumns.current'),
     // Wide enough for why a value is bad.
     width: 300,
     Cell: ({ subject, row }) => <CurrentValue sn={subject} row={row} />,

@@ -25,7 +25,7 @@ export const variableModel: RowModel<VariableKind> = {
     column('byteOrder', 106),
     column('decimals', 118, 'end'),
     column('deadband', 90, 'end'),
-    { ...column('formula', 170), title: textAt('web.features:variableModel.columns') },
+    { ...column('formula', 170), title: textAt('web.parts:variableModel.columns') },
     column('mode', 120),
     column('stringLength', 118, 'end'),
     { ...column('stringEncoding', 140), hidden: true },

@@ -1,4 +1,4 @@
 import { textsAt } from '@penstock/languages/catalogue';
 
 /** The texts on the widgets of the gallery. */
-export const galleryTexts = textsAt('web.features:galleryTexts');
+export const galleryTexts = textsAt('web.parts:galleryTexts');

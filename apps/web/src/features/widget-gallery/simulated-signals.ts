@@ -22,7 +22,7 @@ const plain = { unit: '', decimals: 0, range: null, states: [], swing: 0 } as co
 const signals = {
   level: {
     ...plain,
-    title: textAt('web.features:simulatedSignals.signals.level.625'),
+    title: textAt('web.parts:simulatedSignals.signals.level.625'),
     unit: '%',
     dataType: 'float',
     decimals: 1,
@@ -32,7 +32,7 @@ const signals = {
   },
   flow: {
     ...plain,
-    title: textAt('web.features:simulatedSignals.signals.flow.240'),
+    title: textAt('web.parts:simulatedSignals.signals.flow.240'),
     unit: 'm³/h',
     dataType: 'float',
     decimals: 0,
@@ -42,7 +42,7 @@ const signals = {
   },
   setpoint: {
     ...plain,
-    title: textAt('web.features:simulatedSignals.signals.setpoint.45'),
+    title: textAt('web.parts:simulatedSignals.signals.setpoint.45'),
     unit: '%',
     dataType: 'float',
     decimals: 1,
@@ -51,24 +51,24 @@ const signals = {
   },
   running: {
     ...plain,
-    title: textAt('web.features:simulatedSignals.signals.running'),
+    title: textAt('web.parts:simulatedSignals.signals.running'),
     dataType: 'bit',
     value: true,
   },
   mode: {
     ...plain,
-    title: textAt('web.features:simulatedSignals.signals.mode.1'),
+    title: textAt('web.parts:simulatedSignals.signals.mode.1'),
     dataType: 'integer',
     value: 1,
     states: [
-      { value: 0, text: textAt('web.features:simulatedSignals.1.states.0') },
-      { value: 1, text: textAt('web.features:simulatedSignals.1.states.1') },
-      { value: 2, text: textAt('web.features:simulatedSignals.1.states.2') },
+      { value: 0, text: textAt('web.parts:simulatedSignals.1.states.0') },
+      { value: 1, text: textAt('web.parts:simulatedSignals.1.states.1') },
+      { value: 2, text: textAt('web.parts:simulatedSignals.1.states.2') },
     ],
   },
   note: {
     ...plain,
-    title: textAt('web.features:simulatedSignals.signals.note.202605120630'),
+    title: textAt('web.parts:simulatedSignals.signals.note.202605120630'),
     dataType: 'string',
     value: '2026-05-12 06:30',
   },

@@ -6,12 +6,12 @@ import { widgetTypes } from '@penstock/widgets/list';
 import { simulatedTitle } from './simulated-signals.ts';
 import { specimenComponentId } from './specimen.ts';
 
-needCatalogue('web.features');
+needCatalogue('web.parts');
 
 /** The components of the gallery: one, with a text and a value. */
 export function specimenComponents(language: Language): Observable<ReadonlyMap<string, PageComponent>> {
   const component = componentSchema(widgetTypes).parse({
-    title: textAt('web.features:specimenComponent.flow')[language],
+    title: textAt('web.parts:specimenComponent.flow')[language],
     width: 160,
     height: 60,
     parameters: [],

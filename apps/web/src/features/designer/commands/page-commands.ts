@@ -13,7 +13,7 @@ interface Actions {
   readonly components: PageComponents;
 }
 
-const readOnly: Text = textAt('web.features:pageCommands.readOnly');
+const readOnly: Text = textAt('web.parts:pageCommands.readOnly');
 
 /** The use of a component that is selected, alone. */
 function selectedUse({ selection, store }: Editor): WidgetRecord | undefined {
@@ -37,7 +37,7 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
     enabled: () => true,
     perform: () => open(dialog),
   });
-  const noted = opening('saveNote', 'saveNote', textAt('web.features:pageCommands.noted.saveNote'), [
+  const noted = opening('saveNote', 'saveNote', textAt('web.parts:pageCommands.noted.saveNote'), [
     'Ctrl+Shift+S',
   ]);
   return [
@@ -46,36 +46,31 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
       enabled: (editor) => (editor.isReadOnly.get() ? readOnly : true),
     },
     {
-      ...opening('makeComponent', 'makeComponent', textAt('web.features:pageCommands.makeComponent'), [
+      ...opening('makeComponent', 'makeComponent', textAt('web.parts:pageCommands.makeComponent'), [
         'Ctrl+Alt+K',
       ]),
       section: 'arrange',
       enabled: (editor) => {
         if (editor.isReadOnly.get()) return readOnly;
         if (editor.selection.get().length > 0) return true;
-        return textAt('web.features:pageCommands.enabled');
+        return textAt('web.parts:pageCommands.enabled');
       },
     },
     {
-      ...opening(
-        'insertComponent',
-        'insertComponent',
-        textAt('web.features:pageCommands.insertComponent'),
-        [],
-      ),
+      ...opening('insertComponent', 'insertComponent', textAt('web.parts:pageCommands.insertComponent'), []),
       section: 'edit',
       enabled: (editor) => (editor.isReadOnly.get() ? readOnly : true),
     },
     {
       id: 'detachComponent',
-      title: textAt('web.features:pageCommands.detachComponent'),
-      keywords: textAt('web.features:pageCommands.detachComponent.keywords'),
+      title: textAt('web.parts:pageCommands.detachComponent'),
+      keywords: textAt('web.parts:pageCommands.detachComponent.keywords'),
       shortcuts: [],
       section: 'arrange',
       enabled: (editor) => {
         if (editor.isReadOnly.get()) return readOnly;
         if (selectedUse(editor) !== undefined) return true;
-        return textAt('web.features:pageCommands.detachComponent.enabled');
+        return textAt('web.parts:pageCommands.detachComponent.enabled');
       },
       perform: (editor) => {
         const use = selectedUse(editor);
@@ -83,9 +78,9 @@ export function pageCommands({ open, components }: Actions): readonly Command[] 
         if (use && component) detachUse(editor, use.id, component);
       },
     },
-    opening('revisions', 'revisions', textAt('web.features:pageCommands.revisions'), []),
-    opening('scripts', 'scripts', textAt('web.features:pageCommands.scripts'), []),
-    opening('settings', 'settings', textAt('web.features:pageCommands.settings'), []),
-    opening('shortcuts', 'shortcuts', textAt('web.features:pageCommands.shortcuts'), ['?']),
+    opening('revisions', 'revisions', textAt('web.parts:pageCommands.revisions'), []),
+    opening('scripts', 'scripts', textAt('web.parts:pageCommands.scripts'), []),
+    opening('settings', 'settings', textAt('web.parts:pageCommands.settings'), []),
+    opening('shortcuts', 'shortcuts', textAt('web.parts:pageCommands.shortcuts'), ['?']),
   ];
 }

@@ -27,8 +27,8 @@ export const pageSizes: readonly PageSize[] = [
   screen(1920, 1080),
   screen(2560, 1440),
   screen(3840, 2160),
-  screen(800, 480, textAt('web.features:pageSizes.panel')),
-  screen(1280, 800, textAt('web.features:pageSizes.panel')),
-  screen(820, 1180, textAt('web.features:pageSizes.tablet')),
-  screen(390, 844, textAt('web.features:pageSizes.phone')),
+  screen(800, 480, textAt('web.parts:pageSizes.panel')),
+  screen(1280, 800, textAt('web.parts:pageSizes.panel')),
+  screen(820, 1180, textAt('web.parts:pageSizes.tablet')),
+  screen(390, 844, textAt('web.parts:pageSizes.phone')),
 ];

@@ -20,18 +20,18 @@ export const effectFields: Readonly<Partial<Record<string, readonly WidgetField[
   rotate: [
     {
       path: mode,
-      label: textAt('web.features:effectFields.rotate'),
+      label: textAt('web.parts:effectFields.rotate'),
       control: {
         kind: 'choice',
         options: [
-          { value: 'turn', label: textAt('web.features:effectFields.control.options.turn') },
-          { value: 'angle', label: textAt('web.features:effectFields.control.options.angle') },
+          { value: 'turn', label: textAt('web.parts:effectFields.control.options.turn') },
+          { value: 'angle', label: textAt('web.parts:effectFields.control.options.angle') },
         ],
       },
     },
     {
       path: 'animation.rotate.speed',
-      label: textAt('web.features:effectFields.rotate.speedAtMost'),
+      label: textAt('web.parts:effectFields.rotate.speedAtMost'),
       control: { kind: 'number', min: 0.1, max: 600, step: 5, unit: 'r/min' },
       visibleWhen: turns,
     },
@@ -39,21 +39,21 @@ export const effectFields: Readonly<Partial<Record<string, readonly WidgetField[
       .filter(({ visibleWhen }) => visibleWhen === undefined)
       .map((field) => ({ ...field, visibleWhen: turns })),
     { ...directionField('animation.rotate.direction'), visibleWhen: turns },
-    number('animation.rotate.minVal', textAt('web.features:effectFields.rotate.minVal')),
-    number('animation.rotate.maxVal', textAt('web.features:effectFields.rotate.maxVal')),
-    number('animation.rotate.fromAngle', textAt('web.features:effectFields.rotate.fromAngle'), isTurned),
-    number('animation.rotate.toAngle', textAt('web.features:effectFields.rotate.toAngle'), isTurned),
+    number('animation.rotate.minVal', textAt('web.parts:effectFields.rotate.minVal')),
+    number('animation.rotate.maxVal', textAt('web.parts:effectFields.rotate.maxVal')),
+    number('animation.rotate.fromAngle', textAt('web.parts:effectFields.rotate.fromAngle'), isTurned),
+    number('animation.rotate.toAngle', textAt('web.parts:effectFields.rotate.toAngle'), isTurned),
   ],
   move: [
-    number('animation.move.minVal', textAt('web.features:effectFields.move.minVal')),
-    number('animation.move.maxVal', textAt('web.features:effectFields.move.maxVal')),
-    number('animation.move.x', textAt('web.features:effectFields.move.x')),
-    number('animation.move.y', textAt('web.features:effectFields.move.y')),
+    number('animation.move.minVal', textAt('web.parts:effectFields.move.minVal')),
+    number('animation.move.maxVal', textAt('web.parts:effectFields.move.maxVal')),
+    number('animation.move.x', textAt('web.parts:effectFields.move.x')),
+    number('animation.move.y', textAt('web.parts:effectFields.move.y')),
   ],
   scale: [
-    number('animation.scale.minVal', textAt('web.features:effectFields.scale.minVal')),
-    number('animation.scale.maxVal', textAt('web.features:effectFields.scale.maxVal')),
-    number('animation.scale.from', textAt('web.features:effectFields.scale.from')),
-    number('animation.scale.to', textAt('web.features:effectFields.scale.to')),
+    number('animation.scale.minVal', textAt('web.parts:effectFields.scale.minVal')),
+    number('animation.scale.maxVal', textAt('web.parts:effectFields.scale.maxVal')),
+    number('animation.scale.from', textAt('web.parts:effectFields.scale.from')),
+    number('animation.scale.to', textAt('web.parts:effectFields.scale.to')),
   ],
 };
