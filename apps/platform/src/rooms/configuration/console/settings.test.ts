@@ -16,7 +16,6 @@ import {
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { configurationSchema } from '@penstock/contract/configuration/model/configuration';
 import { settingPartNames } from '@penstock/contract/configuration/model/setting-part';
-import { isFields } from '@penstock/contract/document/fields';
 import { failure } from '@penstock/contract/errors/error';
 import { readLog } from '@penstock/contract/link/methods/log';
 import { patchConfiguration } from '@penstock/contract/link/methods/configuration';

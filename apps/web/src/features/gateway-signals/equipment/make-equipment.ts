@@ -27,7 +27,7 @@ import { client, clock } from '../../../app/services.ts';
 export const makingSteps = ['product', 'page', 'equipment', 'binding'] as const;
 export type MakingStep = (typeof makingSteps)[number];
 
-/** What has been made so far: after a failure it goes on from there. */
+/** The parts made so far: after a failure it goes on from there. */
 export interface Made {
   productId?: Id;
   pageId?: Id;
