@@ -45,7 +45,7 @@ export const gatewayCopy = defineCall({
     sn,
     targets: z.array(sn).min(1).max(maxCopyTargets),
     parts,
-    /** What is noted about the gateway that is copied too, where it was copied to. */
+    /** The notes about the gateway that are copied too, where its configuration was. */
     notes: z.array(z.enum(copiedNotes)).max(copiedNotes.length).default([]),
     ...changeFields,
   }),

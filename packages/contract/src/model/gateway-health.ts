@@ -42,7 +42,6 @@ export type GatewayHealth = z.output<typeof gatewayHealthSchema>;
 
 /** The parts of a gateway that fail one by one, in the order of their weight. */
 export const failingParts = ['drivers', 'variables', 'servers', 'reports', 'scripts'] as const;
-export type FailingPart = (typeof failingParts)[number];
 
 /**
  * The problems that a gateway may have, the worst first. `silent`: it is online, and has not reported its health for long.

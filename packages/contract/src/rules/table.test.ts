@@ -104,6 +104,8 @@ const textRows: Readonly<Record<string, readonly TextCase[]>> = {
   Other: [
     ['signalUnit', 'm'.repeat(20), 'm'.repeat(21), 'value.characters'],
     ['requiredHost', 'pool.ntp.org', '', 'value.required'],
+    ['tagTitle', `华东/${han(97)}`, han(101), 'value.characters'],
+    ['agreementText', `# ${han(99_998)}`, han(100_001), 'value.characters'],
     ['hardwareName', han(50), han(51), 'value.characters'],
     ['cameraSerial', han(50), han(51), 'value.characters'],
     ['announcementText', han(4000), han(4001), 'value.characters'],
@@ -150,6 +152,7 @@ const fileCases: readonly (readonly [FileRuleName, string, number, string, numbe
   ['pagePictureFile', 'page.webp', limits.pagePictureBytes, 'page.svg', 10, 'file.format'],
   ['pageImageFile', 'logo.svg', limits.pageImageBytes, 'logo.html', 10, 'file.format'],
   ['sceneFile', 'hall.glb', limits.sceneBytes, 'hall.gltf', 10, 'file.format'],
+  ['firmwarePart', 'one.part', limits.firmwarePartBytes, 'one.bin', 10, 'file.format'],
   ['deviceImageFile', 'pump.jpeg', limits.deviceImageBytes, 'pump.gif', 10, 'file.format'],
 ];
 

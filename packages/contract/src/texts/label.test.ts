@@ -65,7 +65,7 @@ describe('the texts of fields and values', () => {
     ];
     const names = new Set(all.flatMap(({ parent, name }) => [name, `${parent ?? ''}.${name}`]));
     // Parts of a request, fields of an answer, and fields that a form of a page names with its own word.
-    const others = /^(?:body|params|json|answered|releasedAt)$|^(?:announcement|profile)\./;
+    const others = /^(?:body|params|json|answered|releasedAt)$|^(?:announcement|profile|gatewayNotes)\./;
     const { catalogues } = await languageList.zh.catalogues();
     const texts = await catalogues.packages.contract.fields();
     expect(Object.keys(texts.texts).filter((name) => !names.has(name) && !others.test(name))).toEqual([]);

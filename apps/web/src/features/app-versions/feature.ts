@@ -8,6 +8,6 @@ export const appVersions: Feature<'SystemVersion'> = {
   title: textAt('web.features:feature.appVersions'),
   keywords: textAt('web.features:feature.appVersions.keywords'),
   authCode: 'firmware:edit',
-  menu: { group: 'system', icon: 'download' },
+  menu: { group: 'gateways', icon: 'download' },
   load: async () => (await import('./AppVersionsPage.tsx')).AppVersionsPage,
 };

@@ -8,6 +8,6 @@ export const driverModels: Feature<'SystemModel'> = {
   title: textAt('web.features:feature.driverModels'),
   authCode: 'register:edit',
   keywords: textAt('web.features:feature.driverModels.keywords'),
-  menu: { group: 'system', icon: 'product' },
+  menu: { group: 'gateways', icon: 'product' },
   load: async () => (await import('./DriverModelsPage.tsx')).DriverModelsPage,
 };

@@ -8,6 +8,6 @@ export const firmware: Feature<'SystemFirmware'> = {
   title: textAt('web.features:feature.firmware'),
   keywords: textAt('web.features:feature.firmware.keywords'),
   authCode: 'firmware:edit',
-  menu: { group: 'system', icon: 'upload' },
+  menu: { group: 'gateways', icon: 'upload' },
   load: async () => (await import('./FirmwarePage.tsx')).FirmwarePage,
 };

@@ -8,6 +8,6 @@ export const hardwareModels: Feature<'SystemHardware'> = {
   title: textAt('web.features:feature.hardwareModels'),
   keywords: textAt('web.features:feature.hardwareModels.keywords'),
   authCode: 'hardware:edit',
-  menu: { group: 'system', icon: 'driver' },
+  menu: { group: 'gateways', icon: 'driver' },
   load: async () => (await import('./HardwarePage.tsx')).HardwarePage,
 };

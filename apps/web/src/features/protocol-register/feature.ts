@@ -8,6 +8,6 @@ export const protocolRegister: Feature<'SystemProtocol'> = {
   title: textAt('web.features:feature.protocolRegister'),
   authCode: 'register:edit',
   keywords: textAt('web.features:feature.protocolRegister.keywords'),
-  menu: { group: 'system', icon: 'signal' },
+  menu: { group: 'gateways', icon: 'signal' },
   load: async () => (await import('./ProtocolsPage.tsx')).ProtocolsPage,
 };

@@ -8,6 +8,6 @@ export const provisioning: Feature<'Provisioning'> = {
   title: textAt('web.features:feature.provisioning'),
   keywords: textAt('web.features:feature.provisioning.keywords'),
   authCode: 'gateway:secrets',
-  menu: { group: 'system', icon: 'key' },
+  menu: { group: 'gateways', icon: 'key' },
   load: async () => (await import('./ProvisioningPage.tsx')).ProvisioningPage,
 };

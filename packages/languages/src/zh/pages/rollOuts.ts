@@ -79,7 +79,7 @@ export const texts = {
   gateways: {
     title: '网关',
     searchHint: 'SN、名称',
-    sn: 'SN',
+    sn: '序列号',
     name: '网关名称',
     state: '状态',
     wave: '批次',
