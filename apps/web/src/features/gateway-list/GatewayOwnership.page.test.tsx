@@ -237,7 +237,7 @@ it('several gateways are authorised and unbound together', async () => {
   await renderPage('/account/info/sms', { as: 'keeper' });
   const page = await renderPage(list, { as: 'keeper' });
   await row(keptGateway.name);
-  fireEvent.click(screen.getByRole('button', { name: 'Bind gateway' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bind gateway' }));
   const binding = await screen.findByRole('dialog', { name: 'Bind gateways' });
   type(binding, /^SN/, gatewayLabelText({ sn: fourth, verificationCode }));
   press(binding, 'Bind gateway');
