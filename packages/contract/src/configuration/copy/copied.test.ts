@@ -49,4 +49,22 @@ describe('a copied configuration', () => {
       { name: 'vendor', enabled: false },
     ]);
   });
+
+  it('sends the password of a gateway to no other server than before', () => {
+    const signIn = (password: string) => ({ ...plain('south'), password });
+    const withPassword = (document: typeof source, host: string, password: string) =>
+      configurationFrom({
+        format: 1,
+        name: document.name,
+        connections: { mqtt: [{ name: 'cloud', host, signIn: signIn(password) }] },
+      });
+    const own = withPassword(target, 'a.example.com', 'its-own');
+    const passwordAt = (host: string) => {
+      const copied = withCopiedParts(own, withPassword(source, host, ''), ['connections']);
+      const [mqtt] = copied.connections.mqtt;
+      return mqtt?.signIn.vendor === 'plain' ? mqtt.signIn : undefined;
+    };
+    expect(passwordAt('a.example.com')).toMatchObject({ clientId: 'south', password: 'its-own' });
+    expect(passwordAt('evil.example.com')).toMatchObject({ clientId: 'south', password: '' });
+  });
 });

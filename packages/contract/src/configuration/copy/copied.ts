@@ -1,5 +1,6 @@
 import { type Configuration, emptyConfiguration } from '../model/configuration.ts';
-import type { MqttConnection } from '../model/connection.ts';
+import { isSameDestination } from '../diff/destination.ts';
+import { type MqttConnection, mqttConnectionSchema } from '../model/connection.ts';
 
 /** Parts of a configuration that are copied to other gateways, each as a whole. */
 export const copyParts = [
@@ -79,11 +80,17 @@ function withPart(
   }
 }
 
-/** A copied connection as the connection of another gateway. */
+/**
+ * A copied connection as the connection of another gateway. Its own sign-in goes nowhere else than before: where the copy leads to
+ * another server, the secrets are those of the copy.
+ */
 function asOwn(connection: MqttConnection, known: MqttConnection | undefined): MqttConnection {
-  if (known !== undefined && known.signIn.vendor === connection.signIn.vendor)
+  const isSameSignIn = known !== undefined && known.signIn.vendor === connection.signIn.vendor;
+  if (isSameSignIn && isSameDestination(mqttConnectionSchema, connection, known))
     return { ...connection, signIn: known.signIn };
-  if (connection.signIn.vendor === 'plain')
-    return { ...connection, signIn: { ...connection.signIn, clientId: '' } };
+  if (connection.signIn.vendor === 'plain') {
+    const clientId = known?.signIn.vendor === 'plain' ? known.signIn.clientId : '';
+    return { ...connection, signIn: { ...connection.signIn, clientId } };
+  }
   return { ...connection, enabled: false };
 }
