@@ -55,9 +55,10 @@ test('a revision is compared and returned to, exported, and imported without a c
   const applying = page.getByRole('dialog', { name: 'Apply template site' });
   await applying.getByRole('button', { name: 'Check and compare' }).click();
   await expect(applying).toContainText('Added site');
-  await applying.getByRole('button', { name: 'Apply' }).click();
   await applying.getByLabel('Note').fill('from the template');
-  await applying.getByRole('button', { name: 'Apply', exact: true }).last().click();
+  await applying.getByRole('button', { name: 'Apply to 1 gateway' }).click();
+  await expect(applying).toContainText('1 done');
+  await applying.getByRole('button', { name: 'Close' }).last().click();
   await expect(current).toContainText('from the template');
 
   await page.getByRole('button', { name: /Templates$/ }).click();
