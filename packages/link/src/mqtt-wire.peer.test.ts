@@ -153,7 +153,7 @@ for (const { name, program, start } of brokers) {
           configurationRevision: 0,
           configurationHash: '0'.repeat(64),
         };
-        await expect(up.request(hello, params)).resolves.toEqual({ time: 1 });
+        await expect(up.request(hello, params)).resolves.toMatchObject({ time: 1 });
       }
       expect(greeted).toEqual(serials.map((own) => `${own} ${own}`));
 

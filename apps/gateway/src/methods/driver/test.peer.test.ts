@@ -72,7 +72,7 @@ describe('testing the connection of a driver', () => {
     const silent = await startServer((socket) => socket.resume());
     await expect(peer.request(testDriver, { driver: modbus({ port: silent.port }) })).resolves.toMatchObject({
       reachable: false,
-      error: { key: 'device.responseTimeout' },
+      error: { key: 'variable.station' },
     });
     const web = await startServer((socket) => socket.on('data', () => socket.write('HTTP/1.1 400\r\n\r\n')));
     const other = await peer.request(testDriver, { driver: modbus({ port: web.port }) });

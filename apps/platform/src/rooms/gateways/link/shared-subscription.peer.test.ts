@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeVariable } from '@penstock/contract/link/methods/variable';
 import { hello } from '@penstock/contract/link/methods/session';
+import { linkTopics } from '@penstock/contract/link/topics';
+import { stateText } from '@penstock/link/online-state';
 import { adaptMqttJs } from '@penstock/link/mqtt-js';
 import { GatewayWires } from '@penstock/link/mqtt-wire';
 import { Peer } from '@penstock/link/peer';
@@ -105,6 +107,8 @@ peer('mosquitto', isInstalled(mosquitto))('two processes of the platform at one 
       },
     });
     await wires.start();
+    const state = stateText({ online: true, connection: 'one', time: 0 });
+    await channel.publish(linkTopics.state(sn), state, { quality: 1 });
     const up = new Peer(wires.toPlatform(), { clock: backgroundClock, session: 'g' });
     const facts = {
       software: '1',
