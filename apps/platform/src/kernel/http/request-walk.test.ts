@@ -53,6 +53,7 @@ const lists = new Set([
   'equipmentExport',
   'equipmentMap',
   'gatewayQuery',
+  'firmwareNewest',
   // Each row has its refusal, the one of an SN that does not exist.
   'gatewayAddMany',
   'mvarKeys',

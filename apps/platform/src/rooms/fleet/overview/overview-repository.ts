@@ -18,7 +18,7 @@ import {
   problemConditions,
   recentLoss,
   signalBand,
-} from '../../gateways/health/problem-conditions.ts';
+} from '../../gateways/health/problem-conditions-repository.ts';
 import { hasTag } from '../../gateways/tag/tag-conditions.ts';
 
 /** The rows of the operation log about gateways, from the newest on, among which those of a fleet are looked for. */

@@ -9,7 +9,7 @@ import type { Events } from '../../../kernel/events/events.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { accountById } from '../../people/accounts/account-repository.ts';
-import { customerAccount } from '../../people/accounts/customer-account.ts';
+import { customerAccount } from '../../people/accounts/customer-account-repository.ts';
 import type { Tries } from '../../people/verification/tries.ts';
 import { ownGatewayFor } from '../gateway/access.ts';
 import { lockGateway } from '../gateway/gateway-repository.ts';

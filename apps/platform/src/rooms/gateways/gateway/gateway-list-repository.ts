@@ -18,7 +18,7 @@ import {
   recentLoss,
   signalBand,
   worstProblem,
-} from '../health/problem-conditions.ts';
+} from '../health/problem-conditions-repository.ts';
 import { hasTag, tagsOf } from '../tag/tag-conditions.ts';
 import {
   authorisedOnGateway,

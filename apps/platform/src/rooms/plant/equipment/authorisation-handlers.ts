@@ -12,7 +12,7 @@ import type { Events } from '../../../kernel/events/events.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { accountById } from '../../people/accounts/account-repository.ts';
-import { customerAccount } from '../../people/accounts/customer-account.ts';
+import { customerAccount } from '../../people/accounts/customer-account-repository.ts';
 import { ownEquipmentFor } from './access.ts';
 import { authorisationsOf, deleteAuthorisation, putAuthorisation } from './authorisation-repository.ts';
 import { type Equipment, lockEquipment, visibleEquipment } from './equipment-repository.ts';
