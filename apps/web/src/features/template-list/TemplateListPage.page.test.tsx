@@ -53,6 +53,7 @@ describe('gateway templates', () => {
     expect(await within(parameters).findByText('A parameter fills at least one field.')).toBeDefined();
     await page.go('/account/info/sms');
     fireEvent.click(await screen.findByRole('button', { name: /Leave|Discard/ }, patient));
+    await waitFor(() => expect(page.address()).toBe('/account/info/sms'), patient);
     if (row === undefined) throw new Error('there is no template');
     const target = {
       kind: 'field' as const,
