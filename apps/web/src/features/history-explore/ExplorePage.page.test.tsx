@@ -3,9 +3,13 @@ import { alarmQuery } from '@penstock/contract/calls/alarm';
 import { historyCount, historyExport, historyQuery } from '@penstock/contract/calls/history';
 import { signalQuery } from '@penstock/contract/calls/monitor';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
+
+// Test files share their modules: the chart library may be loaded already, as it is.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 // The browser of the page tests draws nothing: it has no canvas.
 vi.mock('../../../../../packages/stage/src/charts/chart-library.ts', () => ({
