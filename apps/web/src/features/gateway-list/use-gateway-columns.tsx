@@ -20,7 +20,7 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         key: 'state',
         title: t('columns.state'),
         sort: 'problems',
-        width: 200,
+        width: 176,
         card: 'state',
         render: (row) => <GatewayHealthState row={row} />,
         value: (row) => {
@@ -33,7 +33,7 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         key: 'since',
         title: t('columns.since'),
         sort: 'since',
-        width: 124,
+        width: 112,
         card: 'line',
         render: ({ since }) =>
           since === '' ? <span className={styles.none}>{t('never')}</span> : <RelativeTime time={since} />,
@@ -55,17 +55,17 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         note: ({ address }) => address,
       }),
       factColumn(t, 'sn', { sort: 'sn', width: 132, card: 'line' }),
-      factColumn(t, 'hardware', { sort: 'hardware', width: 132, grow: 1 }),
+      factColumn(t, 'hardware', { sort: 'hardware', width: 116, grow: 1 }),
       factColumn(t, 'version', { sort: 'version', width: 96, card: 'line' }),
       factColumn(t, 'account', {
         sort: 'account',
-        width: 112,
+        width: 96,
         grow: 1,
         render: ({ account }) =>
           account === '' ? <span className={styles.none}>{t('notBound')}</span> : account,
       }),
       factColumn(t, 'priority', { sort: 'priority', width: 84, align: 'end' }),
-      factColumn(t, 'remark', { sort: 'remark', width: 120, grow: 2, card: 'line' }),
+      factColumn(t, 'remark', { sort: 'remark', width: 104, grow: 2, card: 'line' }),
       {
         key: 'tags',
         title: t('columns.tags'),
