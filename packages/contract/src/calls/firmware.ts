@@ -1,10 +1,9 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { firmwareLimits, firmwareTypes, upgradeMethods } from '../model/firmware.ts';
-import { serialNumberSchema } from '../model/serial-number.ts';
 import { text } from '../schema/field.ts';
 import { answeredTranslations, translations } from '../schema/translations.ts';
-import { authCodeAccess, customerAccess, defineCall, defineDownload, defineUpload } from './call.ts';
+import { authCodeAccess, defineCall, defineDownload, defineUpload } from './call.ts';
 import { idSchema } from './identifier.ts';
 import { listFields, pagedAnswer, pageFields } from './paged.ts';
 
@@ -175,16 +174,6 @@ export const firmwareKey = defineCall({
   }),
 });
 
-/** The newer versions for gateways that the caller may see; those that have the newest are left out. */
-export const firmwareNewest = defineCall({
-  path: '/api/firmware/newest',
-  access: customerAccess,
-  request: z.object({ sns: z.array(serialNumberSchema).min(1).max(100) }),
-  answer: z.object({
-    rows: z.array(z.object({ sn: z.string(), version: z.string(), newVersion: z.string() })),
-  }),
-});
-
 /** The calls of this file, for the list of all. */
 export const firmwareCalls = {
   firmwareUploadOpen,
@@ -197,5 +186,4 @@ export const firmwareCalls = {
   firmwareDelete,
   firmwareFile,
   firmwareKey,
-  firmwareNewest,
 } as const;

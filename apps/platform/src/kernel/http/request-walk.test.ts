@@ -53,7 +53,6 @@ const lists = new Set([
   'equipmentExport',
   'equipmentMap',
   'gatewayQuery',
-  'firmwareNewest',
   // Each row has its refusal, the one of an SN that does not exist.
   'gatewayAddMany',
   'mvarKeys',

@@ -400,7 +400,6 @@ export const texts = {
   '/api/firmware/delete': 'Delete a firmware',
   '/api/firmware/file': 'Download a firmware as a bundle',
   '/api/firmware/key': 'The public key that signs firmware',
-  '/api/firmware/newest': 'Newer versions for gateways',
   '/api/mqtt/gateway/upgrade/last': 'The last firmware upgrade of a gateway',
   '/api/app/version/query': 'List versions of the tools',
   '/api/app/version/add': 'Add a version of a tool',

@@ -72,7 +72,7 @@ describe('a roll-out', { timeout: 60_000 }, () => {
       total: 12,
       online: 12,
       newest: 0,
-      // That of the seed.
+      // The gateway of the seed has other hardware.
       other: 1,
     });
     expect(await owner.call(rollOutPreview, { firmwareId, choice: { keyword: snOf(3) } })).toMatchObject({

@@ -4,7 +4,6 @@ import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/e
 import { compareVersions } from '@penstock/contract/rules/version';
 import { querySettings } from '@penstock/console/settings/query';
 import { existing } from '../../../kernel/access/existing.ts';
-import { gatewayVisibleTo } from '../../../kernel/access/visibility.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -12,13 +11,13 @@ import { actorOf } from '../../../kernel/operation-log/change.ts';
 import { type ConsoleParts, openConsole } from '../../configuration/console/open-console.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { latestFirmware } from '../firmware/firmware-repository.ts';
-import { lastUpgradeOf, offeredVersions, type StoredUpgrade, upgradeById } from './upgrade-repository.ts';
+import { lastUpgradeOf, type StoredUpgrade, upgradeById } from './upgrade-repository.ts';
 import { type OtherSource, percentOf, type Upgrades } from './upgrades.ts';
 
 /** The calls that upgrade the firmware of one gateway. */
 export function upgradeHandlers(
   parts: ConsoleParts & { readonly db: Db; readonly upgrades: Upgrades },
-): HandlersOf<'getNewVersion' | 'upgradeApp' | 'upgradeCallback' | 'upgradeLast' | 'firmwareNewest'> {
+): HandlersOf<'getNewVersion' | 'upgradeApp' | 'upgradeCallback' | 'upgradeLast'> {
   const { db, upgrades } = parts;
 
   /** The source that the settings of a gateway name instead of the platform; undefined where they name none, or it is silent. */
@@ -77,15 +76,6 @@ export function upgradeHandlers(
               startTime: upgrade.started_at.toISOString(),
             }
           : null,
-      };
-    }),
-
-    firmwareNewest: handle(calls.firmwareNewest, async ({ sns }, { caller }) => {
-      const rows = await offeredVersions(db, sns, gatewayVisibleTo(caller));
-      return {
-        rows: rows
-          .filter(({ version, offered }) => compareVersions(offered, version) > 0)
-          .map(({ sn, version, offered }) => ({ sn, version, newVersion: offered })),
       };
     }),
   };

@@ -1,5 +1,5 @@
 import type { FirmwareType, UpgradePhase } from '@penstock/contract/model/firmware';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Schema } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 
@@ -115,26 +115,5 @@ export async function silentUpgrades(db: Db, before: Date): Promise<readonly Sto
     .where('state', '=', 'running')
     .where('heard_at', '<', before)
     .limit(100)
-    .execute();
-}
-
-/** The gateways of which a newer version may be offered: their hardware has a firmware that is the latest. */
-export async function offeredVersions(
-  db: Db,
-  sns: readonly string[],
-  mayBeSeen: ReturnType<typeof sql<boolean>>,
-) {
-  if (sns.length === 0) return [];
-  return await db
-    .selectFrom('gateway')
-    .innerJoin('hardware_model', (join) =>
-      join.on(sql<boolean>`lower(hardware_model.identifier) = lower(gateway.hardware)`),
-    )
-    .innerJoin('firmware', 'firmware.hardware_model_id', 'hardware_model.id')
-    .select(['gateway.sn', 'gateway.version', 'firmware.version as offered'])
-    .where('firmware.is_latest', '=', true)
-    .where('firmware.type', '=', 'application' satisfies FirmwareType)
-    .where('gateway.sn', 'in', [...sns])
-    .where(mayBeSeen)
     .execute();
 }
