@@ -10,6 +10,7 @@ import { i18n, startTexts } from '../../texts/i18n.ts';
 import { Confirmations } from '../dialog/Confirmations.tsx';
 import type { DraftFields } from './draft.ts';
 import { SchemaForm } from './SchemaForm.tsx';
+import { useConfirmation } from '../dialog/confirm.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useUnsavedGuard } from './unsaved-changes.ts';
 import { useForm } from './use-form.ts';
@@ -230,6 +231,17 @@ describe('unsaved changes', () => {
     fireEvent.click(screen.getByText('Other page'));
     fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await screen.findByText('Another page');
+  });
+
+  it('are asked about once, however often somebody tries to leave', async () => {
+    const { router } = open({ protocol: 'modbus-tcp' });
+    type('Driver name', 'Pump');
+    await act(() => router.navigate('/other'));
+    await act(() => router.navigate('/other'));
+    expect(useConfirmation.getState().waiting).toHaveLength(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await screen.findByText('Another page');
+    expect(useConfirmation.getState().waiting).toEqual([]);
   });
 
   it('are none when something was typed and taken back', async () => {

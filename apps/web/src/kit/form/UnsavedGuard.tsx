@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useBlocker } from 'react-router';
 import { needTexts } from '../../texts/i18n.ts';
@@ -21,7 +21,7 @@ export function UnsavedGuard() {
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
 
-  useEffect(() => {
+  const ask = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
       title: t('discardTitle', { title: unsavedTitles().join(t('titleSeparator')) }),
@@ -30,7 +30,12 @@ export function UnsavedGuard() {
       danger: true,
       run: () => Promise.resolve(),
     }).then((discarded) => (discarded ? blocker.proceed() : blocker.reset()));
-  }, [blocker, t]);
+  });
+
+  // By the state alone: a blocked way that is drawn again, with new texts or a second attempt to leave, is asked about once.
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask();
+  }, [blocker.state]);
 
   useEffect(() => {
     if (!isUnsaved) return;
