@@ -2,6 +2,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { type Driver, driverSchema } from '@penstock/contract/configuration/model/driver';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +59,9 @@ function Page({ initial, onSubmit }: PageProps) {
   );
 }
 
+/** A page whose code never comes: the page before stays in sight. */
+const LoadingPage = lazy(() => new Promise<never>(() => undefined));
+
 function open(initial: DraftFields, onSubmit: PageProps['onSubmit'] = async () => undefined) {
   const sent: Driver[] = [];
   const router = createMemoryRouter([
@@ -74,6 +78,7 @@ function open(initial: DraftFields, onSubmit: PageProps['onSubmit'] = async () =
       ),
     },
     { path: '/other', element: <p>Another page</p> },
+    { path: '/loading', element: <LoadingPage /> },
   ]);
   render(
     <I18nextProvider i18n={i18n}>
@@ -242,6 +247,17 @@ describe('unsaved changes', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await screen.findByText('Another page');
     expect(useConfirmation.getState().waiting).toEqual([]);
+  });
+
+  it('are forgotten when they are discarded, also while the next page is still loading', async () => {
+    const { router } = open({ protocol: 'modbus-tcp' });
+    type('Driver name', 'Pump');
+    await act(() => router.navigate('/loading'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/loading'));
+    expect(field('Driver name').value).toBe('Pump');
+    await act(() => router.navigate('/other'));
+    expect(await screen.findByText('Another page')).toBeTruthy();
   });
 
   it('are none when something was typed and taken back', async () => {

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useBlocker } from 'react-router';
 import { needTexts } from '../../texts/i18n.ts';
 import { confirm } from '../dialog/confirm.ts';
-import { unsavedText, unsavedTitles, useIsUnsaved } from './unsaved-changes.ts';
+import { discardUnsaved, unsavedText, unsavedTitles, useIsUnsaved } from './unsaved-changes.ts';
 
 needTexts('form');
 
@@ -29,7 +29,11 @@ export function UnsavedGuard() {
       action: t('discard'),
       danger: true,
       run: () => Promise.resolve(),
-    }).then((discarded) => (discarded ? blocker.proceed() : blocker.reset()));
+    }).then((discarded) => {
+      if (!discarded) return blocker.reset();
+      discardUnsaved();
+      return blocker.proceed();
+    });
   });
 
   // By the state alone: a blocked way that is drawn again, with new texts or a second attempt to leave, is asked about once.

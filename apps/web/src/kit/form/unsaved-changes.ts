@@ -22,6 +22,14 @@ export function unsavedText(): string | undefined {
   return useUnsaved.getState().open.find(({ text }) => text !== undefined)?.text;
 }
 
+/**
+ * Forgets what is unsaved: somebody said that it may be lost. The page that holds it stays in sight until the next one is
+ * drawn, and leaving again in that time is not asked about.
+ */
+export function discardUnsaved(): void {
+  useUnsaved.setState({ open: [] });
+}
+
 /** Whether anything has unsaved changes. */
 export function useIsUnsaved(): boolean {
   return useUnsaved(({ open }) => open.length > 0);
