@@ -18,7 +18,7 @@ export interface Boundary {
 export const halves = [
   {
     folder: 'packages/widgets/src',
-    isOther: /^(?:[^/]+\/view\/|view-list\.ts$)/,
+    isOther: /^(?:[^/]+\/view\/|(?:view|drawn)-list\.ts$)/,
     place: 'packages/widget-views/src',
   },
 ] as const;
@@ -101,7 +101,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   // A widget imports no other one; what several have in common is in `parts`.
   'packages/widgets/src': [['sample.ts'], ['definition.ts'], ['parts'], ['*'], ['list.ts']],
-  'packages/widget-views/src': [['*'], ['view-list.ts']],
+  'packages/widget-views/src': [['*'], ['drawn-list.ts'], ['view-list.ts']],
   'apps/platform/src': [
     ['kernel'],
     ['rooms'],

@@ -1,40 +1,21 @@
 import type { ProtocolName } from '@penstock/contract/protocols/list';
 import type { Device } from './device.ts';
-import { dlt645, dlt645OverTcp } from './dlt645/protocols.ts';
 import type { Environment } from './environment.ts';
-import { finsTcp, finsUdp } from './fins/protocols.ts';
-import { mitsubishiMc1c, mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi-mc/protocols.ts';
-import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus/protocols.ts';
-import { opcUa } from './opc-ua/protocol.ts';
 import { type ProbeResult, probeDevice } from './probe.ts';
 import type { DriverOf } from './driver.ts';
 import type { Protocol } from './protocol.ts';
 import { ProtocolError } from './protocol-error.ts';
-import { s7 } from './s7/protocol.ts';
 import type { Endpoint } from './transport/endpoint.ts';
 import { serviceAt } from './foreign-service.ts';
+import { protocols as written } from './written-list.ts';
 import type { FrameDirection } from './transport/frame-tap.ts';
 import type { SerialTarget } from './transport/wire.ts';
 
 /** An object for each protocol of the contract: a missing one does not compile. */
 export type ProtocolList = { readonly [Name in ProtocolName]: Protocol<Name> };
 
-/** Every protocol a driver can speak, by name. To add one, write its folder and its line. */
-export const protocols: ProtocolList = {
-  'modbus-tcp': modbusTcp,
-  'modbus-rtu': modbusRtu,
-  'modbus-ascii': modbusAscii,
-  'modbus-rtu-over-tcp': modbusRtuOverTcp,
-  s7,
-  'mitsubishi-mc-3e': mitsubishiMc3e,
-  'mitsubishi-mc-1e': mitsubishiMc1e,
-  'mitsubishi-mc-1c': mitsubishiMc1c,
-  'fins-tcp': finsTcp,
-  'fins-udp': finsUdp,
-  'opc-ua': opcUa,
-  dlt645,
-  'dlt645-over-tcp': dlt645OverTcp,
-};
+/** Every protocol a driver can speak, by name. To add one, write its folder: the list is written from them. */
+export const protocols: ProtocolList = written;
 
 /** The device of a driver: `Protocol.device` of its protocol. */
 export function createDevice<Name extends ProtocolName>(

@@ -9,7 +9,7 @@ export type ProbePoint = Pick<Point, 'area' | 'address' | 'dataType'>;
 
 /**
  * All that the gateway must know of a protocol. Nothing else in the product asks which protocol a driver has: to add
- * one, write its descriptor in the contract, its folder here, and a line in `list.ts`.
+ * one, write its descriptor and its line in the contract, and its folder here.
  */
 export interface Protocol<Name extends ProtocolName> {
   /** Its part in the contract: settings, areas, addresses, limits. */

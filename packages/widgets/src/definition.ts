@@ -88,7 +88,7 @@ export interface WidgetField {
 
 /**
  * A type of widget without its view: what it holds and needs, how it starts, what can be set. The one list of them is
- * `list.ts`; `view-list.ts` has a view for each.
+ * `list.ts`; `view/drawn.ts` of each folder has its view.
  */
 export interface WidgetDefinition<Type extends string = string> extends WidgetType<Type> {
   /** Of what it holds; a later version converts what an earlier one wrote. */

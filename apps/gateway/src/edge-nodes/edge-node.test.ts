@@ -9,7 +9,7 @@ import type { ReportVariable } from '../reporting/report-variable.ts';
 import type { IncomingMessage, OutgoingMessage } from '../servers/connection.ts';
 import type { RunningServer } from '../servers/running-server.ts';
 import { ServerCondition } from '../servers/server-condition.ts';
-import { sparkplug } from '../templates/sparkplug.ts';
+import { templates } from '../templates/list.ts';
 import { hostMessage, SparkplugHost, tahu } from '../testing/sparkplug-host.ts';
 import { EdgeNode } from './edge-node.ts';
 import type { DeclaredMetrics } from './metrics.ts';
@@ -110,7 +110,7 @@ beforeEach(() => {
 
 /** Sends what the template makes of a value. */
 function report(time: number, driver: string | null, key = 'level'): Promise<void[]> {
-  const messages = sparkplug.report({
+  const messages = templates.sparkplug.report({
     sn: '202611210001',
     id: 'r',
     topic: 'spBv1.0/plant/NDATA/gw1',

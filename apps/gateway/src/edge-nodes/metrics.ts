@@ -3,7 +3,7 @@ import { connectionsOf } from '@penstock/contract/configuration/model/target';
 import type { ValuePosition } from '../collector/computed.ts';
 import { reportValue, type ReportVariable, reportVariables } from '../reporting/report-variable.ts';
 import type { Metric } from '../templates/sparkplug/payload.ts';
-import { metricType } from '../templates/sparkplug.ts';
+import { metricType } from '../templates/vendors/sparkplug.ts';
 
 /** The metrics that an edge node declares in its births. */
 export interface DeclaredMetrics {

@@ -4,7 +4,7 @@ import type { OutboxStatus } from '@penstock/contract/model/report-status';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { describe, expect, it } from 'vitest';
 import { statusReport } from '../status-reporting/status-report.ts';
-import { none } from '../templates/none.ts';
+import { templates } from '../templates/list.ts';
 
 const page = readFileSync(new URL('../../../../docs/reporting.md', import.meta.url), 'utf8');
 
@@ -21,7 +21,7 @@ const textOf = (payload: Uint8Array | undefined): unknown =>
 
 describe('the examples of docs/reporting.md', () => {
   it('show a report as it is made', () => {
-    const [message] = none.report({
+    const [message] = templates.none.report({
       sn: '202611210001',
       id: 'r',
       topic: 't',
@@ -59,7 +59,7 @@ describe('the examples of docs/reporting.md', () => {
   });
 
   it('show requests that are understood, and their answer', () => {
-    const request = none.parseWrite('t', bytesOf('write'));
+    const request = templates.none.parseWrite('t', bytesOf('write'));
     expect(request).toEqual({
       id: '7',
       writes: [
@@ -67,7 +67,7 @@ describe('the examples of docs/reporting.md', () => {
         { key: 'pump', value: true },
       ],
     });
-    expect(none.parseRead('t', bytesOf('read'))).toEqual({ id: '8', keys: ['level', 'pump'] });
+    expect(templates.none.parseRead('t', bytesOf('read'))).toEqual({ id: '8', keys: ['level', 'pump'] });
     if (request === null) throw new Error('no request');
     const results = [
       { key: 'setpoint', code: '0', message: '', value: 21.5, time: 1_700_000_059_990 },
@@ -79,7 +79,7 @@ describe('the examples of docs/reporting.md', () => {
         time: 1_700_000_059_800,
       },
     ];
-    const answer = none.writeAnswer({ request, results, topic: 'a', time: 1_700_000_060_000 });
+    const answer = templates.none.writeAnswer({ request, results, topic: 'a', time: 1_700_000_060_000 });
     expect(textOf(answer?.payload)).toEqual(parsed('answer'));
   });
 

@@ -3,7 +3,7 @@ import type { TcpConnection, UdpConnection } from '@penstock/contract/configurat
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
 import type { ServerConnection } from '../servers/connection.ts';
-import { none } from '../templates/none.ts';
+import { templates } from '../templates/list.ts';
 import type { RequestCounters } from './request-counters.ts';
 import type { RequestWorld } from './request-topic.ts';
 import { messageArgument, readRequestOf, writeRequestOf } from './script-request.ts';
@@ -83,10 +83,10 @@ async function answerLine(
 /** A request to write, else one to read. */
 function requestIn(line: Uint8Array): WriteRequest | ReadRequest | null {
   try {
-    return none.parseWrite('', line);
+    return templates.none.parseWrite('', line);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    return none.parseRead('', line);
+    return templates.none.parseRead('', line);
   }
 }
 
@@ -107,10 +107,16 @@ async function carryOut(
   };
   if ('writes' in request) {
     const results = await execution.write(request);
-    await answered(results, none.writeAnswer({ request, results, topic: '', time: time() })?.payload);
+    await answered(
+      results,
+      templates.none.writeAnswer({ request, results, topic: '', time: time() })?.payload,
+    );
   } else {
     const results = await execution.read(request);
-    await answered(results, none.readAnswer({ request, results, topic: '', time: time() })?.payload);
+    await answered(
+      results,
+      templates.none.readAnswer({ request, results, topic: '', time: time() })?.payload,
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import type { MqttConnection } from '@penstock/contract/configuration/model/conn
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import { type AlibabaRegistration, registeredCredentials } from '../templates/credentials/alibaba.ts';
 import type { CredentialInput, Credentials } from '../templates/credentials/credentials.ts';
-import { credentialsFor } from '../templates/credentials/vendor-credentials.ts';
+import { credentialsFor } from '../templates/list.ts';
 import type { TemplateMessage } from '../templates/template.ts';
 
 /**

@@ -1,26 +1,23 @@
+import type { SignIn } from '@penstock/contract/vendors/sign-in';
 import type { TopicTemplateName } from '@penstock/contract/vendors/templates';
-import { alibaba } from './alibaba.ts';
-import { aws } from './aws.ts';
-import { azure } from './azure.ts';
-import { huawei } from './huawei.ts';
-import { none } from './none.ts';
-import { onenet } from './onenet.ts';
-import { sparkplug } from './sparkplug.ts';
+import type {
+  ComputedVendor,
+  CredentialInput,
+  Credentials,
+  CredentialsOf,
+} from './credentials/credentials.ts';
 import type { TopicTemplate } from './template.ts';
-import { tencent } from './tencent.ts';
-import { thingsboard } from './thingsboard.ts';
-import { ubidots } from './ubidots.ts';
+import * as written from './written-list.ts';
 
-/** Every template. To add one: write its file, and add its line. */
-export const templates: Readonly<Record<TopicTemplateName, TopicTemplate>> = {
-  none,
-  alibaba,
-  huawei,
-  tencent,
-  onenet,
-  azure,
-  aws,
-  thingsboard,
-  ubidots,
-  sparkplug,
-};
+/** Every template. To add one, write the file of its vendor: the list is written from them. */
+export const templates: Readonly<Record<TopicTemplateName, TopicTemplate>> = written.templates;
+
+const credentials: CredentialsOf<ComputedVendor> = written.credentials;
+
+/** The credentials for one connect, by the rules of the vendor. */
+export function credentialsFor<Name extends ComputedVendor>(
+  signIn: { readonly [One in Name]: Extract<SignIn, { vendor: One }> }[Name],
+  input: CredentialInput,
+): Credentials {
+  return credentials[signIn.vendor](signIn, input);
+}

@@ -20,7 +20,7 @@ export interface RequestAnswer<Request> {
 }
 
 /**
- * The payloads and topics of one vendor. To add one: its file, its line in `list.ts`, its topics and limits in the
+ * The payloads and topics of one vendor. To add one: its file in `vendors`, its topics and limits in the
  * contract (`vendors`), its chapter in docs/vendors.md.
  */
 export interface TopicTemplate {

@@ -1,12 +1,8 @@
 import { withNote } from '@penstock/languages/list-text';
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
+import { answers } from './device-answers.ts';
 import type { Language, Text } from '@penstock/languages/language';
-import { meterErrors, meterErrors1997 } from './device-answers/dlt645.ts';
-import { finsConnectionCodes, finsEndCodes } from './device-answers/fins.ts';
-import { mcEndCodes } from './device-answers/mitsubishi.ts';
-import { modbusExceptions } from './device-answers/modbus.ts';
-import { s7ErrorCodes, s7ReturnCodes } from './device-answers/s7.ts';
 
 /** One kind of fact: what it is called, and what its codes mean where it is a code in hexadecimal digits. */
 interface FactKind {
@@ -16,34 +12,7 @@ interface FactKind {
 
 /** The kinds of facts there are. A code is written in upper case, with as many digits as its protocol gives it. */
 const kinds = {
-  modbusException: {
-    text: textAt('contract.devices:deviceFact.kinds.modbusException'),
-    codes: modbusExceptions,
-  },
-  s7ReturnCode: { text: textAt('contract.devices:deviceFact.kinds.s7ReturnCode'), codes: s7ReturnCodes },
-  /** Class and code of an answer that refuses a request as a whole. */
-  s7ErrorCode: { text: textAt('contract.devices:deviceFact.kinds.s7ErrorCode'), codes: s7ErrorCodes },
-  mcEndCode: { text: textAt('contract.devices:deviceFact.kinds.mcEndCode'), codes: mcEndCodes },
-  finsEndCode: { text: textAt('contract.devices:deviceFact.kinds.finsEndCode'), codes: finsEndCodes },
-  finsConnectionCode: {
-    text: textAt('contract.devices:deviceFact.kinds.finsConnectionCode'),
-    codes: finsConnectionCodes,
-  },
-  meterError: { text: textAt('contract.devices:deviceFact.kinds.meterError'), codes: meterErrors },
-  meterError1997: {
-    text: textAt('contract.devices:deviceFact.kinds.meterError1997'),
-    codes: meterErrors1997,
-  },
-  /** The symbol and the number of OPC 10000-6, annex A: `BadUserAccessDenied 0x801F0000`. */
-  opcUaStatus: { text: textAt('contract.devices:deviceFact.kinds.opcUaStatus') },
-  /** SHA-256 of the certificate that was offered. */
-  fingerprint: {
-    text: textAt('contract.devices:deviceFact.kinds.fingerprint'),
-  },
-  /** The security that a server offers instead of the one asked for. */
-  securityOffered: { text: textAt('contract.devices:deviceFact.kinds.securityOffered') },
-  /** The URI that an address names and the server does not have. */
-  namespace: { text: textAt('contract.devices:deviceFact.kinds.namespace') },
+  ...answers,
   /** The requested range: `holding 0..9`. */
   address: { text: textAt('contract.devices:deviceFact.kinds.address') },
   /** Host and port, or device file. */
@@ -52,20 +21,8 @@ const kinds = {
   vendorName: { text: textAt('contract.devices:deviceFact.kinds.vendorName') },
   productCode: { text: textAt('contract.devices:deviceFact.kinds.productCode') },
   revision: { text: textAt('contract.devices:deviceFact.kinds.revision') },
-  vendorUrl: { text: textAt('contract.devices:deviceFact.kinds.vendorUrl') },
   productName: { text: textAt('contract.devices:deviceFact.kinds.productName') },
   modelName: { text: textAt('contract.devices:deviceFact.kinds.modelName') },
-  applicationName: { text: textAt('contract.devices:deviceFact.kinds.applicationName') },
-  meterAddress: { text: textAt('contract.devices:deviceFact.kinds.meterAddress') },
-  meterNumber: { text: textAt('contract.devices:deviceFact.kinds.meterNumber') },
-  productionDate: { text: textAt('contract.devices:deviceFact.kinds.productionDate') },
-  protocolVersion: { text: textAt('contract.devices:deviceFact.kinds.protocolVersion') },
-  serverId: { text: textAt('contract.devices:deviceFact.kinds.serverId') },
-  exceptionStatus: { text: textAt('contract.devices:deviceFact.kinds.exceptionStatus') },
-  busMessages: { text: textAt('contract.devices:deviceFact.kinds.busMessages') },
-  busErrors: { text: textAt('contract.devices:deviceFact.kinds.busErrors') },
-  exceptionReplies: { text: textAt('contract.devices:deviceFact.kinds.exceptionReplies') },
-  serverMessages: { text: textAt('contract.devices:deviceFact.kinds.serverMessages') },
 } as const satisfies Record<string, FactKind>;
 
 export type DeviceFactName = keyof typeof kinds;

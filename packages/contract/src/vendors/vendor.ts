@@ -35,7 +35,7 @@ interface Parts<Schema extends z.ZodType<AnySignIn>, Template extends string> {
 
 /**
  * A way to sign in at a vendor's server, or at any (`plain`): all that the product knows of it but its names, which are in
- * `texts/values.ts`, and what the gateway computes. To add one, write its file and its line in `list.ts`.
+ * `texts/values.ts`, and what the gateway computes. To add one, write its file, its line in `list.ts`, and the file of its gateway half.
  */
 export interface Vendor<
   Schema extends z.ZodType<AnySignIn> = z.ZodType<AnySignIn>,

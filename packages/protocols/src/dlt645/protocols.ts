@@ -11,7 +11,7 @@ import { type MeterLink, openSerialLink, openSerialServerLink } from './link.ts'
 import { MeterSession } from './session.ts';
 
 /** DL/T 645-2007 and 1997 on a serial port. */
-export const dlt645: Protocol<'dlt645'> = {
+const dlt645: Protocol<'dlt645'> = {
   descriptor: contract.dlt645,
   device: (driver, serial) => {
     if (serial === undefined) {
@@ -26,7 +26,7 @@ export const dlt645: Protocol<'dlt645'> = {
 };
 
 /** The same through a TCP connection, as serial servers pass it on. */
-export const dlt645OverTcp: Protocol<'dlt645-over-tcp'> = {
+const dlt645OverTcp: Protocol<'dlt645-over-tcp'> = {
   descriptor: contract.dlt645OverTcp,
   device: (driver) => createDevice(driver, (environment) => openSerialServerLink(driver, environment)),
   endpoint: ({ settings }) => networkEndpoint('tcp', settings),
@@ -46,3 +46,5 @@ function createDevice(driver: MeterDriver, open: (environment: Environment) => M
 function probePoint({ settings }: MeterDriver): ProbePoint {
   return { area: 'data', address: settings.edition === '2007' ? '00010000' : '9010', dataType: 'double' };
 }
+
+export const protocols = { dlt645, 'dlt645-over-tcp': dlt645OverTcp };

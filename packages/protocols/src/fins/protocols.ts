@@ -14,7 +14,7 @@ import { TCP_HEADER_BYTES } from './tcp-frame.ts';
 const DATA_MEMORY: ProbePoint = { area: 'D', address: '0', dataType: 'uint16' };
 
 /** Omron FINS over TCP (W421, section 7-4). */
-export const finsTcp: Protocol<'fins-tcp'> = {
+const finsTcp: Protocol<'fins-tcp'> = {
   descriptor: contract.finsTcp,
   device: (driver) =>
     createDevice(driver, TCP_HEADER_BYTES, (environment) => openTcpLink(driver, environment)),
@@ -24,7 +24,7 @@ export const finsTcp: Protocol<'fins-tcp'> = {
 };
 
 /** Omron FINS over UDP (W421, section 7-3). */
-export const finsUdp: Protocol<'fins-udp'> = {
+const finsUdp: Protocol<'fins-udp'> = {
   descriptor: contract.finsUdp,
   device: (driver) => createDevice(driver, 0, (environment) => openUdpLink(driver, environment)),
   endpoint: ({ settings }) => networkEndpoint('udp', settings),
@@ -46,3 +46,5 @@ function createDevice(
     connect: (environment) => new FinsSession(open(environment), driver),
   };
 }
+
+export const protocols = { 'fins-tcp': finsTcp, 'fins-udp': finsUdp };

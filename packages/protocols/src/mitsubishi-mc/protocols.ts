@@ -18,7 +18,7 @@ import { McSession } from './session.ts';
 const DATA_REGISTER: ProbePoint = { area: 'D', address: '0', dataType: 'uint16' };
 
 /** Mitsubishi MC protocol, 3E frame (SLMP): QnA, Q, L, iQ-R and iQ-F. */
-export const mitsubishiMc3e: Protocol<'mitsubishi-mc-3e'> = {
+const mitsubishiMc3e: Protocol<'mitsubishi-mc-3e'> = {
   descriptor: contract.mitsubishiMc3e,
   device: (driver) => networkDevice(driver, new Frames3e(driver)),
   endpoint: endpointOf,
@@ -27,7 +27,7 @@ export const mitsubishiMc3e: Protocol<'mitsubishi-mc-3e'> = {
 };
 
 /** Mitsubishi MC protocol, 1E frame: A, and FX3 with an Ethernet module. */
-export const mitsubishiMc1e: Protocol<'mitsubishi-mc-1e'> = {
+const mitsubishiMc1e: Protocol<'mitsubishi-mc-1e'> = {
   descriptor: contract.mitsubishiMc1e,
   device: (driver) => networkDevice(driver, new Frames1e(driver)),
   endpoint: endpointOf,
@@ -36,7 +36,7 @@ export const mitsubishiMc1e: Protocol<'mitsubishi-mc-1e'> = {
 };
 
 /** Mitsubishi MC protocol, 1C frame on a serial line: FX and A, and Q with a serial communication module. */
-export const mitsubishiMc1c: Protocol<'mitsubishi-mc-1c'> = {
+const mitsubishiMc1c: Protocol<'mitsubishi-mc-1c'> = {
   descriptor: contract.mitsubishiMc1c,
   device: (driver, serial) => {
     if (serial === undefined) {
@@ -66,3 +66,9 @@ function createDevice(
     connect: (environment) => new McSession(open(environment), frames, driver),
   };
 }
+
+export const protocols = {
+  'mitsubishi-mc-3e': mitsubishiMc3e,
+  'mitsubishi-mc-1e': mitsubishiMc1e,
+  'mitsubishi-mc-1c': mitsubishiMc1c,
+};

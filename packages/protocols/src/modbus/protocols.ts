@@ -22,7 +22,7 @@ import { ModbusSession } from './session.ts';
 import { tcpLength } from './tcp-framing.ts';
 
 /** Modbus TCP (Messaging on TCP/IP V1.0b). */
-export const modbusTcp: Protocol<'modbus-tcp'> = {
+const modbusTcp: Protocol<'modbus-tcp'> = {
   descriptor: contract.modbusTcp,
   device: (driver) => createDevice(driver, tcpLength, (environment) => openTcpLink(driver, environment)),
   endpoint: ({ settings }) => networkEndpoint('tcp', settings),
@@ -32,7 +32,7 @@ export const modbusTcp: Protocol<'modbus-tcp'> = {
 };
 
 /** RTU frames through a TCP connection, as serial servers pass them on. */
-export const modbusRtuOverTcp: Protocol<'modbus-rtu-over-tcp'> = {
+const modbusRtuOverTcp: Protocol<'modbus-rtu-over-tcp'> = {
   descriptor: contract.modbusRtuOverTcp,
   device: (driver) =>
     createDevice(driver, rtuLength, (environment) => openSerialServerLink(driver, rtuFraming, environment)),
@@ -43,14 +43,14 @@ export const modbusRtuOverTcp: Protocol<'modbus-rtu-over-tcp'> = {
 };
 
 /** Modbus RTU on a serial port (Serial Line V1.02). */
-export const modbusRtu: Protocol<'modbus-rtu'> = {
+const modbusRtu: Protocol<'modbus-rtu'> = {
   ...onSerialLine(rtuFraming),
   descriptor: contract.modbusRtu,
   describeFrame: (bytes, isReply) => describeModbus('rtu', bytes, isReply),
 };
 
 /** Modbus ASCII on a serial port (Serial Line V1.02). */
-export const modbusAscii: Protocol<'modbus-ascii'> = {
+const modbusAscii: Protocol<'modbus-ascii'> = {
   ...onSerialLine(asciiFraming),
   descriptor: contract.modbusAscii,
   describeFrame: (bytes, isReply) => describeModbus('ascii', bytes, isReply),
@@ -94,3 +94,10 @@ function firstRegister({ settings }: ModbusDriver): ProbePoint {
     dataType: 'uint16',
   };
 }
+
+export const protocols = {
+  'modbus-tcp': modbusTcp,
+  'modbus-rtu-over-tcp': modbusRtuOverTcp,
+  'modbus-rtu': modbusRtu,
+  'modbus-ascii': modbusAscii,
+};

@@ -1,3 +1,4 @@
+import type { SignIn } from '@penstock/contract/vendors/sign-in';
 import type { TemplateMessage } from '../template.ts';
 
 /** With what an MQTT connection signs in. */
@@ -30,4 +31,28 @@ const lifetime = 7 * 86_400_000;
 /** When credentials that are made now expire, in s since 1970, and when the connection signs in again, in ms. */
 export function expiry(now: number): { readonly seconds: number; readonly renewAt: number } {
   return { seconds: Math.floor((now + lifetime) / 1000), renewAt: now + lifetime * 0.9 };
+}
+
+/** The vendors whose credentials are computed from the configuration alone; dynamic registration asks the platform first. */
+export type ComputedVendor = Exclude<SignIn['vendor'], 'alibabaDynamic'>;
+
+/** How a connect signs in, by vendor. */
+export type CredentialsOf<Name extends ComputedVendor> = {
+  readonly [One in Name]: (signIn: Extract<SignIn, { vendor: One }>, input: CredentialInput) => Credentials;
+};
+
+/** The credentials that are written in the configuration. */
+export function writtenCredentials(
+  { clientId, username, password }: Extract<SignIn, { vendor: 'plain' | 'sparkplug' }>,
+  { ownClientId }: CredentialInput,
+): Credentials {
+  return { clientId: clientId || ownClientId, username, password, renewAt: null };
+}
+
+/** A token in place of the user name. */
+export function tokenCredentials(
+  { clientId, accessToken }: Extract<SignIn, { vendor: 'thingsboard' | 'ubidots' }>,
+  input: CredentialInput,
+): Credentials {
+  return writtenCredentials({ vendor: 'plain', clientId, username: accessToken, password: '' }, input);
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { ReportValue } from '../exchange/report-values.ts';
-import { firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from './json.ts';
-import { readBody, writesByKeySchema } from './request-body.ts';
-import type { TopicTemplate } from './template.ts';
+import type { ReportValue } from '../../exchange/report-values.ts';
+import { firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
+import { readBody, writesByKeySchema } from '../request-body.ts';
+import type { TopicTemplate } from '../template.ts';
+import type { SignInOf } from '@penstock/contract/vendors/sign-in';
+import type { CredentialInput, Credentials, CredentialsOf } from '../credentials/credentials.ts';
+import { hmac } from '../credentials/digest.ts';
 
 /** `properties/set` has services with properties, `commands` has parameters. */
 const setSchema = z.union([
@@ -14,7 +17,7 @@ const setSchema = z.union([
 const gatewayService = 'gateway';
 
 /** Huawei IoTDA, properties of the device itself. */
-export const huawei: TopicTemplate = {
+const template: TopicTemplate = {
   name: 'huawei',
   report: ({ topic, time, service = '', values }) => {
     const services = new Map<string, ReportValue[]>();
@@ -58,3 +61,29 @@ function requestId(topic: string): string {
 function eventTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
+
+/** 0: the platform does not compare the hour with its own, so that a gateway without the right time can sign in. */
+const signatureType = 0;
+
+/** Signs the secret of the device with the hour, in UTC: the key is the hour and the secret the text. */
+function huaweiCredentials(
+  { deviceId, deviceSecret }: SignInOf<'huawei'>,
+  { now }: CredentialInput,
+): Credentials {
+  const hour = new Date(now).toISOString().slice(0, 13).replaceAll(/[-T]/g, '');
+  return {
+    clientId: `${deviceId}_0_${signatureType}_${hour}`,
+    username: deviceId,
+    password: huaweiPassword(hour, deviceSecret),
+    renewAt: null,
+  };
+}
+
+/** The password for an hour such as `2025041401`. */
+export function huaweiPassword(hour: string, secret: string): string {
+  return hmac('sha256', hour, secret, 'hex');
+}
+
+export const templates = { huawei: template };
+
+export const credentials: CredentialsOf<'huawei'> = { huawei: huaweiCredentials };

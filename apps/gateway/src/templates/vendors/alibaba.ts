@@ -7,15 +7,17 @@ import {
   resultValues,
   switchAsNumber,
   textMessage,
-} from './json.ts';
-import { keysSchema, readBody, requestIdSchema, writesByKeySchema } from './request-body.ts';
-import type { RequestAnswer, TemplateMessage, TopicTemplate } from './template.ts';
+} from '../json.ts';
+import { keysSchema, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
+import type { CredentialsOf } from '../credentials/credentials.ts';
+import { alibabaCredentials } from '../credentials/alibaba.ts';
 
 const setSchema = z.object({ id: requestIdSchema, params: writesByKeySchema });
 const getSchema = z.object({ id: requestIdSchema, params: keysSchema });
 
 /** Alibaba Cloud IoT, properties of the thing model (ALINK JSON). */
-export const alibaba: TopicTemplate = {
+const template: TopicTemplate = {
   name: 'alibaba',
   report: ({ topic, reportId, values }) => {
     const good = goodValues(values);
@@ -51,3 +53,7 @@ function reply({ topic, request, results }: RequestAnswer<{ readonly id: string 
 function messageId(reportId: string): string {
   return String(BigInt.asUintN(32, BigInt(reportId)));
 }
+
+export const templates = { alibaba: template };
+
+export const credentials: CredentialsOf<'alibaba'> = { alibaba: alibabaCredentials };

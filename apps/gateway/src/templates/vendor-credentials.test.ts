@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { alibabaPassword } from './alibaba.ts';
-import { azureSignature } from './azure.ts';
-import { baiduPassword } from './baidu.ts';
-import type { CredentialInput } from './credentials.ts';
-import { huaweiPassword } from './huawei.ts';
-import known from './known-answers.json' with { type: 'json' };
-import { onenetSignature } from './onenet.ts';
-import { tencentPassword } from './tencent.ts';
-import { credentialsFor } from './vendor-credentials.ts';
+import { alibabaPassword } from './credentials/alibaba.ts';
+import { azureSignature } from './vendors/azure.ts';
+import { baiduPassword } from './vendors/baidu.ts';
+import type { CredentialInput } from './credentials/credentials.ts';
+import { huaweiPassword } from './vendors/huawei.ts';
+import known from './credentials/known-answers.json' with { type: 'json' };
+import { onenetSignature } from './vendors/onenet.ts';
+import { tencentPassword } from './vendors/tencent.ts';
+import { credentialsFor } from './list.ts';
 
 /** An hour that is another day in China than in UTC. */
 const now = Date.UTC(2025, 3, 14, 17, 59, 59, 999);

@@ -1,9 +1,9 @@
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
-import type { CredentialInput, Credentials } from './credentials.ts';
-import { digest } from './digest.ts';
+import type { CredentialInput, Credentials, CredentialsOf } from '../credentials/credentials.ts';
+import { digest } from '../credentials/digest.ts';
 
 /** Hashes device, time and secret. The time 0 is not compared, so that a gateway without the right time can sign in. */
-export function baiduCredentials(
+function baiduCredentials(
   { core, deviceName, deviceSecret, clientId }: SignInOf<'baidu'>,
   { ownClientId }: CredentialInput,
 ): Credentials {
@@ -27,3 +27,8 @@ export function baiduPassword(
   const hash = algorithm === 'SHA256' ? 'sha256' : 'md5';
   return digest(hash, `${deviceName}&${seconds}&${algorithm}${secret}`);
 }
+
+/** Its topics are free, and take the JSON of the product. */
+export const templates = {};
+
+export const credentials: CredentialsOf<'baidu'> = { baidu: baiduCredentials };

@@ -8,7 +8,7 @@ import { PARALLEL_JOBS } from './set-up.ts';
 import { tsapsOf } from './transport-connection.ts';
 
 /** Siemens S7 over ISO-on-TCP. `device` throws `configuration` for a rack or slot that does not exist. */
-export const s7: Protocol<'s7'> = {
+const s7: Protocol<'s7'> = {
   descriptor,
   device: (driver) => {
     tsapsOf(driver.settings);
@@ -22,3 +22,5 @@ export const s7: Protocol<'s7'> = {
   // Every controller has flag memory; setting up communication before that already proves the protocol.
   probePoint: () => ({ area: 'M', address: '0', dataType: 'uint8' }),
 };
+
+export const protocols = { s7 };

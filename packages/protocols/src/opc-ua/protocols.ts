@@ -11,7 +11,7 @@ import { OpcUaSession } from './session.ts';
 const DEFAULT_PORT = 4840;
 
 /** OPC UA over TCP (OPC 10000). `device` throws `configuration` for settings that contradict themselves. */
-export const opcUa: Protocol<'opc-ua'> = {
+const opcUa: Protocol<'opc-ua'> = {
   descriptor,
   device: (driver) => {
     checkSettings(driver);
@@ -50,3 +50,5 @@ function checkSettings({ settings }: OpcUaDriver): void {
 function wrong(detail: string): ProtocolError {
   return new ProtocolError('configuration', detail);
 }
+
+export const protocols = { 'opc-ua': opcUa };

@@ -1,8 +1,9 @@
-import { goodValues, jsonByKey, jsonValue, switchAsNumber, textMessage } from './json.ts';
-import type { TopicTemplate } from './template.ts';
+import { goodValues, jsonByKey, jsonValue, switchAsNumber, textMessage } from '../json.ts';
+import type { TopicTemplate } from '../template.ts';
+import { type CredentialsOf, tokenCredentials } from '../credentials/credentials.ts';
 
 /** Ubidots: the values of one device by their keys, each with its time. It takes numbers only, so texts are left out. */
-export const ubidots: TopicTemplate = {
+const template: TopicTemplate = {
   name: 'ubidots',
   report: ({ topic, values }) => {
     const numbers = goodValues(values).filter(({ value }) => typeof value !== 'string');
@@ -19,3 +20,7 @@ export const ubidots: TopicTemplate = {
   parseRead: () => null,
   readAnswer: () => null,
 };
+
+export const templates = { ubidots: template };
+
+export const credentials: CredentialsOf<'ubidots'> = { ubidots: tokenCredentials };

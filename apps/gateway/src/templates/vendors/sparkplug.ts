@@ -1,18 +1,19 @@
 import type { WrittenValue } from '@penstock/contract/model/written-value';
-import type { ReportValue } from '../exchange/report-values.ts';
-import type { WriteRequest } from '../exchange/request.ts';
-import { invalid } from './request-body.ts';
-import type { MetricType } from './sparkplug/metric.ts';
-import { deviceTopic, edgeNodeOf, nodeTopic } from './sparkplug/node-topics.ts';
-import { decodeMetrics, encodePayload, type ReceivedMetric, type Metric } from './sparkplug/payload.ts';
-import { ProtobufError } from './sparkplug/protobuf-reader.ts';
-import type { TemplateMessage, TopicTemplate } from './template.ts';
+import type { ReportValue } from '../../exchange/report-values.ts';
+import type { WriteRequest } from '../../exchange/request.ts';
+import { invalid } from '../request-body.ts';
+import type { MetricType } from '../sparkplug/metric.ts';
+import { deviceTopic, edgeNodeOf, nodeTopic } from '../sparkplug/node-topics.ts';
+import { decodeMetrics, encodePayload, type ReceivedMetric, type Metric } from '../sparkplug/payload.ts';
+import { ProtobufError } from '../sparkplug/protobuf-reader.ts';
+import type { TemplateMessage, TopicTemplate } from '../template.ts';
+import { type CredentialsOf, writtenCredentials } from '../credentials/credentials.ts';
 
 /**
  * Sparkplug B: a report is DDATA for each driver, and NDATA for variables without one. Sequence numbers, births and deaths are
  * those of the connection (`edge-nodes/edge-node.ts`).
  */
-export const sparkplug: TopicTemplate = {
+const template: TopicTemplate = {
   name: 'sparkplug',
   report: ({ topic, time, values }) => {
     const edgeNode = edgeNodeOf(topic);
@@ -80,3 +81,7 @@ function commandOf(payload: Uint8Array): WriteRequest | null {
 function written(value: number | bigint | boolean | string): WrittenValue {
   return typeof value === 'bigint' ? String(value) : value;
 }
+
+export const templates = { sparkplug: template };
+
+export const credentials: CredentialsOf<'sparkplug'> = { sparkplug: writtenCredentials };

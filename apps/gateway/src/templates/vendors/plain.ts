@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { writtenValueSchema } from '@penstock/contract/model/written-value';
-import type { VariableResult } from '../exchange/request.ts';
-import { jsonValue, textMessage } from './json.ts';
-import { keysSchema, maxVariables, readBody, requestIdSchema } from './request-body.ts';
-import type { TopicTemplate } from './template.ts';
+import type { VariableResult } from '../../exchange/request.ts';
+import { jsonValue, textMessage } from '../json.ts';
+import { keysSchema, maxVariables, readBody, requestIdSchema } from '../request-body.ts';
+import type { TopicTemplate } from '../template.ts';
+import { type CredentialsOf, writtenCredentials } from '../credentials/credentials.ts';
 
 const writeSchema = z.object({
   id: requestIdSchema,
@@ -12,7 +13,7 @@ const writeSchema = z.object({
 const readSchema = z.object({ id: requestIdSchema, keys: keysSchema });
 
 /** The product's own JSON (docs/reporting.md). */
-export const none: TopicTemplate = {
+const template: TopicTemplate = {
   name: 'none',
   report: ({ topic, reportId, sn, time, values }) => {
     const items = values.map((one) => {
@@ -33,3 +34,7 @@ export const none: TopicTemplate = {
 function resultsJson(id: string, time: number, results: readonly VariableResult[]): string {
   return JSON.stringify({ id, time, results });
 }
+
+export const templates = { none: template };
+
+export const credentials: CredentialsOf<'plain'> = { plain: writtenCredentials };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { goodValues, jsonByKey, jsonValue, resultValues, textMessage } from './json.ts';
-import { readBody, writesByKeySchema } from './request-body.ts';
-import type { TopicTemplate } from './template.ts';
+import { goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
+import { readBody, writesByKeySchema } from '../request-body.ts';
+import type { TopicTemplate } from '../template.ts';
+import type { CredentialsOf } from '../credentials/credentials.ts';
 
 const deltaSchema = z.object({ state: writesByKeySchema });
 
 /** AWS IoT Core: the shadow of the thing. What the shadow desires is written, and reported when it is done. */
-export const aws: TopicTemplate = {
+const template: TopicTemplate = {
   name: 'aws',
   report: ({ topic, reportId, values }) => {
     const good = goodValues(values);
@@ -25,4 +26,11 @@ export const aws: TopicTemplate = {
   // Whoever wants the values reads the shadow.
   parseRead: () => null,
   readAnswer: () => null,
+};
+
+export const templates = { aws: template };
+
+/** The certificate of two-way TLS proves the thing. */
+export const credentials: CredentialsOf<'aws'> = {
+  aws: ({ thingName }) => ({ clientId: thingName, username: '', password: '', renewAt: null }),
 };

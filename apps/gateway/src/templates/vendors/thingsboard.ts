@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { ReportInput, ReportValue } from '../exchange/report-values.ts';
-import type { VariableResult } from '../exchange/request.ts';
-import { goodValues, jsonByKey, jsonValue, textMessage } from './json.ts';
-import { keysSchema, readBody, writesByKeySchema } from './request-body.ts';
-import type { RequestAnswer, TemplateMessage, TopicTemplate } from './template.ts';
+import type { ReportInput, ReportValue } from '../../exchange/report-values.ts';
+import type { VariableResult } from '../../exchange/request.ts';
+import { goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
+import { keysSchema, readBody, writesByKeySchema } from '../request-body.ts';
+import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
+import { type CredentialsOf, tokenCredentials } from '../credentials/credentials.ts';
 
 const writeSchema = z.object({ method: z.string(), params: writesByKeySchema });
 const readSchema = z.object({ method: z.string(), params: keysSchema });
@@ -12,7 +13,7 @@ const readSchema = z.object({ method: z.string(), params: keysSchema });
 const gatewayTopic = 'v1/gateway/telemetry';
 
 /** ThingsBoard: telemetry of the device, or of one device for each driver; server-side RPC. */
-export const thingsboard: TopicTemplate = {
+const template: TopicTemplate = {
   name: 'thingsboard',
   report: (input) => {
     const good = goodValues(input.values);
@@ -48,3 +49,7 @@ function rpcAnswer({ topic, results }: RequestAnswer<unknown>): TemplateMessage 
     code === '0' ? jsonValue(value) : JSON.stringify({ error: { code, message } });
   return textMessage(topic, jsonByKey(results, outcome));
 }
+
+export const templates = { thingsboard: template };
+
+export const credentials: CredentialsOf<'thingsboard'> = { thingsboard: tokenCredentials };

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { VariableResult } from '../../exchange/request.ts';
+import { firstFailure, goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
+import { keysSchema, readBody, requestIdSchema, writesWithValueSchema } from '../request-body.ts';
+import type { TopicTemplate } from '../template.ts';
+import type { SignInOf } from '@penstock/contract/vendors/sign-in';
+import {
+  type CredentialInput,
+  type Credentials,
+  type CredentialsOf,
+  expiry,
+} from '../credentials/credentials.ts';
+import { hmac, secretBytes } from '../credentials/digest.ts';
+
+const setSchema = z.object({ id: requestIdSchema, params: writesWithValueSchema });
+const getSchema = z.object({ id: requestIdSchema, params: keysSchema });
+
+/** China Mobile OneNET, properties of the thing model. */
+const template: TopicTemplate = {
+  name: 'onenet',
+  report: ({ topic, reportId, values }) => {
+    const good = goodValues(values);
+    if (good.length === 0) return [];
+    const params = jsonByKey(good, ({ value, time }) => `{"value":${jsonValue(value)},"time":${time}}`);
+    // The platform takes at most 13 digits.
+    return [textMessage(topic, `{"id":"${reportId.slice(-13)}","version":"1.0","params":${params}}`)];
+  },
+  parseWrite: (_topic, payload) => {
+    const { id, params } = readBody(payload, setSchema);
+    return { id, writes: params };
+  },
+  writeAnswer: ({ topic, request, results }) => textMessage(topic, `{${outcome(request.id, results)}}`),
+  parseRead: (_topic, payload) => {
+    const { id, params } = readBody(payload, getSchema);
+    return { id, keys: params };
+  },
+  readAnswer: ({ topic, request, results }) =>
+    textMessage(topic, `{${outcome(request.id, results)},"data":${resultValues(results)}}`),
+};
+
+function outcome(id: string, results: readonly VariableResult[]): string {
+  const failed = firstFailure(results);
+  const code = failed === undefined ? 200 : Number(failed.code);
+  return `"id":${JSON.stringify(id)},"code":${code},"msg":${JSON.stringify(failed?.message ?? 'success')}`;
+}
+
+/** The version of the signature. */
+const version = '2018-10-31';
+
+/** Signs the device as a resource with its key, until a time of expiry. */
+function onenetCredentials(
+  { productId, deviceName, deviceSecret }: SignInOf<'onenet'>,
+  { now }: CredentialInput,
+): Credentials {
+  const { seconds, renewAt } = expiry(now);
+  const resource = `products/${productId}/devices/${deviceName}`;
+  const sign = onenetSignature(deviceSecret, { expires: seconds, method: 'sha256', resource });
+  const fields = { version, res: resource, et: String(seconds), method: 'sha256', sign };
+  const password = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return { clientId: deviceName, username: productId, password: password.join('&'), renewAt };
+}
+
+/** The signature of a resource. `expires` is in s since 1970. */
+export function onenetSignature(
+  key: string,
+  {
+    expires,
+    method,
+    resource,
+  }: { readonly expires: number; readonly method: 'sha256' | 'sha1'; readonly resource: string },
+): string {
+  return hmac(method, secretBytes(key), `${expires}\n${method}\n${resource}\n${version}`, 'base64');
+}
+
+export const templates = { onenet: template };
+
+export const credentials: CredentialsOf<'onenet'> = { onenet: onenetCredentials };
