@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { Link } from 'react-router';
 import { useOpenFeatures } from './open-features.ts';
@@ -21,13 +22,18 @@ interface MenuProps {
 export function Menu({ narrow, onChosen }: MenuProps) {
   const { t } = useTexts('shell');
   const groups = menuOf(useOpenFeatures());
+  const nav = useRef<HTMLElement>(null);
+  const shown = useShownFeature();
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     <>
       <Link to="/manage" className={styles.brand} title={t('home')} onClick={onChosen}>
         <Mark size={28} />
         <span className={narrow ? 'visually-hidden' : undefined}>Penstock</span>
       </Link>
-      <nav aria-label={t('menu')} className={styles.nav}>
+      <nav ref={nav} aria-label={t('menu')} className={styles.nav}>
         {groups.map((group) => (
           <Group key={group.name} group={group} narrow={narrow} onChosen={onChosen} />
         ))}

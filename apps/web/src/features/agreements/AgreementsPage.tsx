@@ -35,7 +35,7 @@ type Filters = { readonly kind: AgreementRow['kind'] };
 type SortColumn = (typeof agreementSortColumns)[number];
 
 const kinds: Readonly<Record<AgreementRow['state'], StateKind>> = {
-  draft: 'waiting',
+  draft: 'off',
   current: 'good',
   earlier: 'off',
 };

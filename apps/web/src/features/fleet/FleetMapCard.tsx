@@ -49,7 +49,11 @@ export function FleetMapCard({ tag }: { readonly tag: Id | undefined }) {
           <p className={styles.note}>{t('noPlaces', { count: data.withoutPosition })}</p>
         ) : (
           <>
-            {service.tiles === '' && <NoMapService />}
+            {service.tiles === '' && (
+              <div className={styles.hint}>
+                <NoMapService />
+              </div>
+            )}
             <div className={styles.map}>
               <PlaceMap
                 name={t('cards.map')}

@@ -11,6 +11,7 @@ import { type CopyPart, copyParts } from '@penstock/contract/configuration/copy/
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -20,6 +21,8 @@ import { ProbationChoice } from '../../kit/review/ProbationChoice.tsx';
 import { type CheckedTarget, GatewayTargets } from '../../kit/gateway/GatewayTargets.tsx';
 import { GatewayPicker, type PickedGateway } from '../../kit/gateway/GatewayPicker.tsx';
 import styles from './configuration.module.css';
+
+needTexts('gatewayConfiguration');
 
 /** How often the state of a copy is asked for, in ms. */
 const pollInterval = 2000;

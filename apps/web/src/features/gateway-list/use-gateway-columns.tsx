@@ -55,7 +55,7 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         note: ({ address }) => address,
       }),
       factColumn(t, 'sn', { sort: 'sn', width: 132, card: 'line' }),
-      factColumn(t, 'hardware', { sort: 'hardware', width: 116, grow: 1 }),
+      factColumn(t, 'hardware', { sort: 'hardware', width: 116, grow: 1, hidden: 'narrow' }),
       factColumn(t, 'version', { sort: 'version', width: 96, card: 'line' }),
       factColumn(t, 'account', {
         sort: 'account',
@@ -64,7 +64,7 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         render: ({ account }) =>
           account === '' ? <span className={styles.none}>{t('notBound')}</span> : account,
       }),
-      factColumn(t, 'priority', { sort: 'priority', width: 84, align: 'end' }),
+      factColumn(t, 'priority', { sort: 'priority', width: 100, align: 'end', hidden: 'narrow' }),
       factColumn(t, 'remark', { sort: 'remark', width: 104, grow: 2, card: 'line' }),
       {
         key: 'tags',

@@ -22,7 +22,7 @@ type Filters = { readonly state: ProvisionState; readonly authority: AuthoritySt
 type SortColumn = (typeof provisionedSortColumns)[number];
 
 const stateKinds: Readonly<Record<ProvisionState, StateKind>> = {
-  issued: 'waiting',
+  issued: 'off',
   active: 'good',
   revoked: 'danger',
   replaced: 'off',
@@ -66,7 +66,7 @@ export function useProvisioningList(
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
       columns: [
-        factColumn(t, 'sn', { sort: 'sn', width: 150, grow: 1, hideable: false, card: 'name' }),
+        factColumn(t, 'sn', { sort: 'sn', width: 134, grow: 1, hideable: false, card: 'name' }),
         {
           key: 'state',
           title: t('columns.state'),
@@ -79,14 +79,14 @@ export function useProvisioningList(
         {
           key: 'secret',
           title: t('columns.secret'),
-          width: 160,
+          width: 146,
           card: 'line',
           value: ({ factory, renewal }) =>
             t(factory ? 'secrets.factory' : renewal ? 'secrets.renewal' : 'secrets.own'),
         },
-        factColumn(t, 'batch', { sort: 'batch', width: 130, grow: 1, card: 'line' }),
-        factColumn(t, 'name', { sort: 'name', width: 150, grow: 1 }),
-        factColumn(t, 'account', { sort: 'account', width: 130, grow: 1, card: 'line' }),
+        factColumn(t, 'batch', { sort: 'batch', width: 120, grow: 1, card: 'line' }),
+        factColumn(t, 'name', { sort: 'name', width: 130, grow: 2 }),
+        factColumn(t, 'account', { sort: 'account', width: 110, grow: 1, card: 'line' }),
         {
           key: 'authority',
           title: t('columns.authority'),
@@ -105,7 +105,7 @@ export function useProvisioningList(
           key: 'lastSeen',
           title: t('columns.lastSeen'),
           sort: 'lastSeen',
-          width: 130,
+          width: 134,
           card: 'line',
           render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
           value: ({ lastSeen }) => (lastSeen === '' ? '' : dateTime(lastSeen)),

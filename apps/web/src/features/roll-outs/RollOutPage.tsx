@@ -89,40 +89,42 @@ function RollOut({ id, info }: { readonly id: Id; readonly info: Info }) {
   const percent = Math.floor((100 * done) / Math.max(1, counts.total));
   const waits = info.state === 'running' && opens !== '';
   return (
-    <div className={styles.page}>
-      <DetailHeader
-        title={info.title}
-        state={<RollOutState row={info} />}
-        actions={useActions(id, info)}
-        tabs={[]}
-        tabsName={t('title')}
-      />
-      {waits && (
-        <Notice kind="waiting" title={t('waitsForWindow', { time: dateTime(opens), zone: timeZone })} />
-      )}
-      <Progress
-        aria-label={t('columns.progress')}
-        percent={percent}
-        success={{ percent: Math.floor((100 * counts.success) / Math.max(1, counts.total)) }}
-        status={counts.failure > 0 ? 'exception' : 'normal'}
-        format={() => t('progressText', { done, total: counts.total })}
-      />
-      <Facts
-        layout="line"
-        facts={[
-          ...(['waiting', 'running', 'success', 'failure', 'stopped'] as const).map((name) => ({
-            label: t(`counts.${name}`),
-            value: counts[name],
-          })),
-          {
-            label: t('columns.wave'),
-            value: wave === 0 ? t('canaryWave') : t('waveText', { wave, waves }),
-          },
-        ]}
-      />
-      <Facts layout="line" facts={useFacts(info)} />
+    <>
+      <div className={styles.head}>
+        <DetailHeader
+          title={info.title}
+          state={<RollOutState row={info} />}
+          actions={useActions(id, info)}
+          tabs={[]}
+          tabsName={t('title')}
+        />
+        {waits && (
+          <Notice kind="waiting" title={t('waitsForWindow', { time: dateTime(opens), zone: timeZone })} />
+        )}
+        <Progress
+          aria-label={t('columns.progress')}
+          percent={percent}
+          success={{ percent: Math.floor((100 * counts.success) / Math.max(1, counts.total)) }}
+          status={counts.failure > 0 ? 'exception' : 'normal'}
+          format={() => t('progressText', { done, total: counts.total })}
+        />
+        <Facts
+          layout="line"
+          facts={[
+            ...(['waiting', 'running', 'success', 'failure', 'stopped'] as const).map((name) => ({
+              label: t(`counts.${name}`),
+              value: counts[name],
+            })),
+            {
+              label: t('columns.wave'),
+              value: wave === 0 ? t('canaryWave') : t('waveText', { wave, waves }),
+            },
+          ]}
+        />
+        <Facts layout="line" facts={useFacts(info)} />
+      </div>
       <ListPage list={useGatewayList(id, info.state === 'running' || counts.running > 0)} />
-    </div>
+    </>
   );
 }
 

@@ -101,7 +101,7 @@ export function useTemplateList(
         },
         factColumn(t, 'gateways', { sort: 'gateways', width: 110, align: 'end', card: 'line' }),
         factColumn(t, 'model', { sort: 'model', width: 140, grow: 1, card: 'line' }),
-        factColumn(t, 'parameters', { width: 110, align: 'end' }),
+        factColumn(t, 'parameters', { width: 110, align: 'end', hidden: 'narrow' }),
         factColumn(t, 'drivers', { sort: 'drivers', width: 90, align: 'end' }),
         factColumn(t, 'variables', { sort: 'variables', width: 100, align: 'end' }),
         factColumn(t, 'version', { width: 90, align: 'end', hidden: 'narrow' }),

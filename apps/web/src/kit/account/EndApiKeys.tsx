@@ -1,5 +1,8 @@
 import { Checkbox } from 'antd';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+
+needTexts('account');
 
 interface EndApiKeysProps {
   readonly checked: boolean;

@@ -77,7 +77,7 @@ export function ListHead<Row, Filters extends FilterValues, SortKey extends stri
           );
         })}
         {hasActions && (
-          <span role="columnheader" className={styles.headCell}>
+          <span role="columnheader" className={styles.actionsHead}>
             <span className="visually-hidden">{t('actions.column')}</span>
           </span>
         )}

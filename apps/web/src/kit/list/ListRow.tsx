@@ -55,6 +55,7 @@ export function ListRow<Item>(props: ListRowProps<Item>) {
             data-align={column.align}
             data-card={column.card}
             data-label={column.card === 'line' ? column.title : undefined}
+            title={row === undefined ? undefined : wholeText(column, row)}
           >
             {row === undefined ? (
               <span className={styles.outline} style={{ width: `${outlineWidth(index, column.key)}%` }} />
@@ -141,6 +142,13 @@ function Cell<Item>(props: {
       {note !== undefined && note !== null && note !== '' && <span className={styles.note}>{note}</span>}
     </span>
   );
+}
+
+/** The text of a cell that may be cut; a name has its own. */
+function wholeText<Item>(column: Column<Item, string>, row: Item): string | undefined {
+  if (column.card === 'name') return undefined;
+  const content = (column.render ?? column.value)?.(row);
+  return typeof content === 'string' && content !== '' ? content : undefined;
 }
 
 /** Widths that look like text of different length, the same each time. */

@@ -16,7 +16,7 @@ export const texts = {
   },
   columns: {
     name: 'Name',
-    state: 'Gateways as it says',
+    state: 'As in template',
     gateways: 'Gateways',
     model: 'Model',
     parameters: 'Parameters',

@@ -8,7 +8,7 @@ export const texts = {
   toTemplates: '网关模板',
   group: '分组',
   allGateways: '全部网关',
-  oldestReport: '按网关上报统计，最早一份来自{ago}',
+  oldestReport: '按网关上报统计，最早一份来自 {ago}',
   all: '全部',
   online: '在线',
   never: '{count} 个从未上线',

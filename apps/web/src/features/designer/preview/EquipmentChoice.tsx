@@ -3,12 +3,15 @@ import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useId } from 'react';
+import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { titleIn } from '@penstock/contract/texts/entered';
 import { useWorkspace } from '../workspace.ts';
 import styles from './preview.module.css';
+
+needTexts('designer');
 
 /** How many equipments are offered. */
 const offered = 100;

@@ -4,6 +4,7 @@ import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
 import { Input, Slider, Switch } from 'antd';
 import { useEffect, useId, useMemo } from 'react';
+import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { clock } from '../../../app/services.ts';
 import { useProductSignals } from '../binding/binding-sources.ts';
@@ -14,6 +15,8 @@ import { useWorkspace } from '../workspace.ts';
 import styles from './preview.module.css';
 import { SimulatedSource } from './simulated-source.ts';
 import { simulatedActions } from './simulated-actions.ts';
+
+needTexts('designer');
 
 /** The range of a slider where the signal has no limits. */
 const defaultRange = { from: 0, to: 100 } as const;
