@@ -5,7 +5,7 @@ import { codeField, emailField, newUsernameField, telField } from './account-fie
 import { defineCall, publicAccess } from './call.ts';
 import { sealedText, sealedWith } from './sealed.ts';
 
-/** Registers an account by phone number, and binds its first gateway. */
+/** Registers an account by phone number, and binds its first gateway where SN and code of one are sent. */
 export const register = defineCall({
   path: '/api/user/register',
   access: publicAccess,
@@ -16,9 +16,10 @@ export const register = defineCall({
     code: codeField,
     password: sealedText,
     ...sealedWith,
-    sn: serialNumberSchema,
+    /** Left out with the code by who has no gateway yet. */
+    sn: serialNumberSchema.optional(),
     /** Printed on the label of the gateway beside the SN. */
-    verificationCode: verificationCodeSchema,
+    verificationCode: verificationCodeSchema.optional(),
   }),
   answer: z.object({}),
   errors: [
@@ -31,6 +32,7 @@ export const register = defineCall({
     'account.codeTries',
     'account.tooManyTries',
     'gateway.bindRefused',
+    'gateway.alreadyBound',
     'signIn.keyExpired',
   ],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serialNumberSchema } from './serial-number.ts';
 
 /** The maximum length of a verification code, in characters. */
-const verificationCodeLength = 20;
+export const verificationCodeLength = 20;
 
 /** The verification code on a gateway's label beside its SN. It binds the gateway to an account, and proves nothing else. */
 export const verificationCodeSchema = z.string().trim().min(1).max(verificationCodeLength);

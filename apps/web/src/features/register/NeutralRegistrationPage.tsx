@@ -15,6 +15,7 @@ import { NewPassword } from '../../kit/account/NewPassword.tsx';
 import { SentCodeField } from '../../kit/account/SentCodeField.tsx';
 import { useAccountForm } from '../../kit/account/use-account-form.ts';
 import { useSentCode } from '../../kit/account/use-sent-code.ts';
+import styles from './register.module.css';
 import { RegistrationFrame } from './RegistrationFrame.tsx';
 import { useRegistrationEnd } from './use-registration-end.ts';
 
@@ -65,31 +66,35 @@ function NeutralRegistrationForm({ edition }: { readonly edition: Edition }) {
 
   return (
     <AccountFormElement form={form}>
-      <AccountField
-        label={t('account:username')}
-        field={form.field('username')}
-        autoComplete="username"
-        maxLength={100}
-        hint={t('account:usernameHint', { maximum: rules.username.maximum })}
-        autoFocus
-      />
-      <AccountField
-        label={t('account:email')}
-        field={form.field('email')}
-        kind="email"
-        autoComplete="email"
-        maxLength={254}
-        hint={edition.email ? '' : t('noEmail')}
-      />
-      {edition.email && (
-        <SentCodeField
-          label={t('account:code.email')}
-          field={form.field('code')}
-          code={code}
-          maySend={() => form.requireField('email')}
+      <div className={styles.fields}>
+        <AccountField
+          label={t('account:username')}
+          field={form.field('username')}
+          autoComplete="username"
+          maxLength={100}
+          hint={t('account:usernameHint', { maximum: rules.username.maximum })}
+          autoFocus
         />
-      )}
-      <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+        <AccountField
+          label={t('account:email')}
+          field={form.field('email')}
+          kind="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={edition.email ? '' : t('noEmail')}
+        />
+        {edition.email && (
+          <div className={styles.whole}>
+            <SentCodeField
+              label={t('account:code.email')}
+              field={form.field('code')}
+              code={code}
+              maySend={() => form.requireField('email')}
+            />
+          </div>
+        )}
+        <NewPassword password={form.field('password')} confirmation={form.field('confirmation')} />
+      </div>
       <Consent field={form.field('consent')} />
       <Button type="primary" size="large" htmlType="submit" block loading={form.working}>
         {t(form.working ? 'submitting' : 'submit')}

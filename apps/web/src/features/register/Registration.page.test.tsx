@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
@@ -61,6 +61,61 @@ describe('registration', () => {
     expect(screen.queryByLabelText('用户名')).toBeNull();
   });
 
+  it('says at SN and code of a gateway why they were refused', async () => {
+    const page = await renderPage('/account/register/public');
+    await screen.findByLabelText('User name');
+    let key = 'gateway.bindRefused';
+    page.intercept((path) => {
+      if (!path.endsWith('/api/user/register')) return undefined;
+      const refusal = { code: '1501', message: key, data: { key, parameters: {}, problems: [] } };
+      return Promise.resolve(new Response(JSON.stringify(refusal), { status: 409 }));
+    });
+    type('User name', 'installer');
+    type('Phone number', '13812345678');
+    type('Code by text message', '123456');
+    type('Password', 'Penstock-26');
+    type('Confirm password', 'Penstock-26');
+    type('Gateway SN', 'PENSTOCK:202611210099:ABCD1234');
+    expect(screen.getByLabelText<HTMLInputElement>('Gateway SN').value).toBe('202611210099');
+    const code = screen.getByLabelText<HTMLInputElement>('Verification code of the gateway');
+    expect(code.value).toBe('ABCD1234');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I have read and accept the' }));
+    fireEvent.click(screen.getByRole('button', { name: /Register$/ }));
+    expect(await screen.findByText('There is no gateway with this SN and this code.')).toBeDefined();
+    expect(screen.getByText(/Compare it with the label/)).toBeDefined();
+    type('Gateway SN', '202611210001');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /Register$/ }).className).not.toContain('loading'),
+    );
+    key = 'gateway.alreadyBound';
+    fireEvent.click(screen.getByRole('button', { name: /Register$/ }));
+    expect(await screen.findByText(/bound to another account/)).toBeDefined();
+    expect(screen.queryByText(/Compare it with the label/)).toBeNull();
+  });
+
+  it('registers who binds a gateway later', async () => {
+    const page = await renderPage('/account/register/public');
+    await screen.findByLabelText('User name');
+    const sent: URLSearchParams[] = [];
+    page.intercept((path, form) => {
+      if (!path.endsWith('/api/user/register')) return undefined;
+      sent.push(form);
+      return answer({});
+    });
+    type('User name', 'installer');
+    type('Phone number', '13812345678');
+    type('Code by text message', '123456');
+    type('Password', 'Penstock-26');
+    type('Confirm password', 'Penstock-26');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I bind a gateway later' }));
+    expect(screen.queryByLabelText('Gateway SN')).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I have read and accept the' }));
+    fireEvent.click(screen.getByRole('button', { name: /Register$/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.get('username')).toBe('installer');
+    expect(sent[0]?.has('verificationCode')).toBe(false);
+  });
+
   it('names what is wrong at each field, and sends nothing', async () => {
     const page = await renderPage('/account/register/public');
     await screen.findByLabelText('User name');
@@ -81,8 +136,8 @@ describe('registration', () => {
       'Enter the verification code.',
       /A password has 8 to 15 characters/,
       'The two password inputs are inconsistent.',
-      'This must be exactly 12 digits.',
-      'Enter the verification code of the gateway.',
+      'An SN has 12 digits; these are 3.',
+      'Enter the verification code, or choose to bind a gateway later.',
       'Read and accept the user agreement and the privacy policy first.',
     ])
       expect(await screen.findByText(text)).toBeDefined();

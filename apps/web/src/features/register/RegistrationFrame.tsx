@@ -31,7 +31,7 @@ export function RegistrationFrame({ edition, children }: RegistrationFrameProps)
       />
     );
   return (
-    <AccountFrame title={t('title')}>
+    <AccountFrame title={t('title')} wide>
       {offered?.registration === false ? (
         <Notice kind="warning" title={t('closed.title')}>
           {t('closed.text')}

@@ -15,6 +15,7 @@ import { PictureCodeField } from '../../kit/account/PictureCodeField.tsx';
 import { useAccountForm } from '../../kit/account/use-account-form.ts';
 import { usePictureCode } from '../../kit/account/use-picture-code.ts';
 import { useNow } from '../../kit/time/now.ts';
+import { ToOperation } from './ToOperation.tsx';
 
 interface PasswordFormProps {
   /** The side whose entrance it is. */
@@ -79,7 +80,8 @@ export function PasswordForm(props: PasswordFormProps) {
               ? common('sentences', { first: errorText(error, common), second: t(next) })
               : next === undefined
                 ? errorText(error, common)
-                : t(next)}
+                : t(next)}{' '}
+            {error instanceof ClientError && error.is('signIn.operatorNotAllowed') && <ToOperation />}
           </Notice>
         )
       }

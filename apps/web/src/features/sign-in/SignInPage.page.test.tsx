@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
@@ -119,11 +119,14 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('button', { name: /Sign in$/ })).toBeDefined();
   });
 
-  it('tells an operation account that it does not sign in here', async () => {
-    await renderPage('/login', { language: 'zh' });
+  it('leads an operation account to its entrance', async () => {
+    const page = await renderPage('/login', { language: 'zh' });
     fireEvent.change(await screen.findByLabelText('账号'), { target: { value: 'operator' } });
     fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Penstock-26' } });
     fireEvent.click(screen.getByRole('button', { name: /登录$/ }));
     expect((await screen.findByRole('alert')).textContent).toContain('运营账号不能登录此平台');
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('link', { name: '运营人员登录入口' }));
+    expect(await screen.findByRole('heading', { name: '运营端登录' })).toBeDefined();
+    expect(page.address()).toBe('/login/operation');
   });
 });

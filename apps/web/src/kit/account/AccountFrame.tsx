@@ -12,11 +12,13 @@ needTexts('account');
 interface AccountFrameProps {
   /** The heading of the page, and the title of the document. */
   readonly title: string;
+  /** Room for two fields beside each other, so that a long form is in sight as a whole. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of pages before a session: the name of the product, a drawing, language and theme, and a column. */
-export function AccountFrame({ title, children }: AccountFrameProps) {
+export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const { t } = useTexts(['account', 'common']);
   useDocumentTitle(title);
   return (
@@ -37,7 +39,7 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
-        <div className={styles.column}>
+        <div className={styles.column} data-wide={wide}>
           <p className={styles.brandSmall}>
             <Mark size={28} />
             <span>Penstock</span>

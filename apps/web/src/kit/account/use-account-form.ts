@@ -10,8 +10,11 @@ interface AccountFormOptions<Name extends string> {
   readonly problems: (values: Readonly<Record<Name, string>>) => AccountProblems<Name>;
   /** Sends it. What it throws is shown in the form, which keeps what was entered. */
   readonly onSubmit: (values: Readonly<Record<Name, string>>) => Promise<void>;
-  /** The field that an error of the platform is about, beside those that the error itself names. */
-  readonly fieldOf?: (error: ClientError) => Name | undefined;
+  /**
+   * The field that an error of the platform is about, or what to say at each of several, beside those that the error itself
+   * names.
+   */
+  readonly fieldOf?: (error: ClientError) => Name | AccountProblems<Name> | undefined;
 }
 
 /** One field of an account form: what is in it, and what to show with it. */
@@ -64,11 +67,14 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
   /** Shows what the platform refused: at the fields it is about, or above the form. */
   function take(failure: unknown) {
     const named = new Map<Name, Refusal>();
+    const note = (path: string, message: string | undefined) => {
+      if (message !== undefined && isField(path)) named.set(path, { value: values[path], message });
+    };
     if (failure instanceof ClientError) {
       const about = options.fieldOf?.(failure);
-      if (about !== undefined) named.set(about, { value: values[about], message: failure.message });
-      for (const { path, message } of failure.problems)
-        if (isField(path)) named.set(path, { value: values[path], message });
+      const problems = typeof about === 'string' ? { [about]: failure.message } : about;
+      for (const { path, message } of failure.problems) note(path, message);
+      for (const [path, message] of Object.entries<string | undefined>(problems ?? {})) note(path, message);
     }
     setRefusals(named);
     setError(named.size === 0 ? failure : undefined);

@@ -55,7 +55,9 @@ export interface OpenPage {
    * Answers calls in place of the platform from now on, such as with a failure; where it answers undefined, the
    * platform does. A rejected promise is a network that is away.
    */
-  readonly intercept: (answer: (path: string) => Promise<Response> | undefined) => void;
+  readonly intercept: (
+    answer: (path: string, form: URLSearchParams) => Promise<Response> | undefined,
+  ) => void;
   /** From now on the platform takes as long as this for a call, in ms, before it is asked. */
   readonly slowDown: (call: string, milliseconds: number) => void;
 }
@@ -127,7 +129,8 @@ export async function renderPage(address: string, options: PageOptions = {}): Pr
       const platform = globalThis.fetch;
       vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
         const path = input instanceof Request ? input.url : String(input);
-        return answer(path) ?? platform(input, init);
+        const form = init?.body instanceof URLSearchParams ? init.body : new URLSearchParams();
+        return answer(path, form) ?? platform(input, init);
       });
     },
     slowDown: (call, milliseconds) => {

@@ -230,7 +230,8 @@ export const texts = {
   'notification.tooMany':
     'There are at most {maximum} notification rules; delete those that are no longer used.',
   'notification.testTooOften': 'A test can be sent once a minute; try again in {seconds} s.',
-  'gateway.bindRefused': 'The SN or the verification code is wrong, or the gateway is bound already.',
+  'gateway.bindRefused':
+    'The SN or the verification code is wrong. Compare both with the label of the gateway.',
   'gateway.alreadyBound': 'Gateway {sn} is bound already.',
   'gateway.notBound': 'Gateway {sn} is not bound, or is out of sync.',
   'gateway.registered': 'The SN {sn} exists already. Check the number, or give this gateway a new secret.',

@@ -11,6 +11,7 @@ export const texts = {
   register: 'Register',
   forgotPassword: 'Forgot password',
   download: 'Downloads',
+  toOperation: 'Operators sign in here',
   submit: 'Sign in',
   submitting: 'Signing in…',
   waiting: 'Try again in {seconds} s',

@@ -190,7 +190,7 @@ export const texts = {
   'notification.hidden': '所选的产品、设备或账号有的不存在，或您无权使用，请重新选择。',
   'notification.tooMany': '通知规则最多 {maximum} 条，请先删除不再使用的规则。',
   'notification.testTooOften': '测试通知每分钟最多发送一次，请 {seconds} 秒后再试。',
-  'gateway.bindRefused': '序列号或验证码错误，或该网关已被绑定。',
+  'gateway.bindRefused': '序列号或验证码错误，请与网关标签核对。',
   'gateway.alreadyBound': '网关 {sn} 已绑定。',
   'gateway.notBound': '网关 {sn} 未绑定，或配置未同步。',
   'gateway.registered': '序列号 {sn} 已存在。请核对号码，或为该网关更换密钥。',

@@ -11,6 +11,7 @@ export const texts = {
   register: '注册账号',
   forgotPassword: '忘记密码',
   download: '下载',
+  toOperation: '运营人员登录入口',
   submit: '登录',
   submitting: '正在登录…',
   waiting: '{seconds} 秒后可重试',

@@ -66,18 +66,21 @@ describe('binding a gateway by its label', () => {
     });
   });
 
-  it('is refused alike for a wrong code, an unknown SN and a gateway of somebody else', async () => {
+  it('is refused alike for a wrong code, an unknown SN and a wrong code of a gateway of somebody else', async () => {
     await (await platform().signedIn('owner')).call(gatewayAdd, { sn: sns[1], verificationCode: code });
     const stranger = await platform().signedIn('stranger');
     for (const label of [
       { sn, verificationCode: 'WRONG' },
       { sn: '319999999999', verificationCode: code },
-      { sn: sns[1], verificationCode: code },
+      { sn: sns[1], verificationCode: 'WRONG' },
     ])
       await expect(stranger.call(gatewayAdd, label)).rejects.toMatchObject({
         key: 'gateway.bindRefused',
         code: '1501',
       });
+    await expect(stranger.call(gatewayAdd, { sn: sns[1], verificationCode: code })).rejects.toMatchObject({
+      key: 'gateway.alreadyBound',
+    });
     await expect(stranger.call(gatewayAdd, { sn: '12', verificationCode: code })).rejects.toMatchObject({
       key: 'request.invalid',
     });

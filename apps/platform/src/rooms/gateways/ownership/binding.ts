@@ -36,7 +36,7 @@ export async function bindToCaller(
   await change(db, actorOf(context), 'gateway.bind', async (transaction) => {
     // Somebody else was faster.
     if (!(await bindGateway(transaction, sn, rowNumber(caller.accountId))))
-      throw failure('gateway.bindRefused');
+      throw failure('gateway.alreadyBound', { sn });
     const notes = { ...(name !== '' && { name }), ...(remark !== '' && { remark }) };
     await noteAtBinding(transaction, sn, notes);
     return {

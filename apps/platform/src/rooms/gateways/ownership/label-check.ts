@@ -12,8 +12,9 @@ export interface LabelParts {
 }
 
 /**
- * Demands that a gateway can be bound by what is printed on its label. One answer for a serial number that does not exist, a
- * wrong code and a gateway that is bound, in the same time. Throws `gateway.bindRefused` and `account.tooManyTries`.
+ * Demands that a gateway can be bound by what is printed on its label. One answer for a serial number that does not exist and
+ * a wrong code, in the same time: nothing tells a stranger that there is such a gateway. Only a person who has the label learns that
+ * it is bound. Throws `gateway.bindRefused`, `gateway.alreadyBound` and `account.tooManyTries`.
  */
 export async function demandLabel(
   { db, tries }: LabelParts,
@@ -23,6 +24,7 @@ export async function demandLabel(
   const counted = await tries.take('binding', { subjects: [sn], address });
   const gateway = await gatewayBySn(db, sn);
   const fits = await passwordFits(gateway?.verification_code_hash, verificationCode);
-  if (gateway === undefined || !fits || gateway.owner_id !== null) throw failure('gateway.bindRefused');
+  if (gateway === undefined || !fits) throw failure('gateway.bindRefused');
+  if (gateway.owner_id !== null) throw failure('gateway.alreadyBound', { sn });
   await counted.takeBack();
 }

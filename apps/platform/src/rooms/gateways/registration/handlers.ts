@@ -1,5 +1,6 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
+import type { GatewayLabel } from '@penstock/contract/model/gateway-label';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import type { SignInKeys } from '../../people/sign-in-keys/sign-in-keys.ts';
 import type { Codes } from '../../people/verification/codes.ts';
@@ -16,6 +17,12 @@ export function registrationHandlers(
 ): HandlersOf<'register' | 'neutralRegister'> {
   const { codes, keys, isRegistrationOpen } = parts;
 
+  function labelOf(sn: string | undefined, verificationCode: string | undefined): GatewayLabel | undefined {
+    if (sn === undefined && verificationCode === undefined) return undefined;
+    if (sn === undefined || verificationCode === undefined) throw failure('value.required');
+    return { sn, verificationCode };
+  }
+
   function demandOpen(): void {
     if (!isRegistrationOpen) throw failure('registration.off');
   }
@@ -30,7 +37,7 @@ export function registrationHandlers(
       await registerAccount(
         parts,
         { username, password: opened.password, phone: tel, email: '' },
-        { sn, verificationCode },
+        labelOf(sn, verificationCode),
         () => codes.check(subject, code, context),
         context.address,
       );

@@ -33,9 +33,9 @@ export interface NewAccount {
 }
 
 /**
- * Makes an ordinary user, together with what binds its first gateway. Throws `request.invalid` for the password,
- * `account.usernameTaken`, `account.phoneRegistered`, `account.emailRegistered`, `gateway.bindRefused`, what `checkCode`
- * throws, and `account.tooManyTries`.
+ * Makes an ordinary user, and binds its first gateway where it names one. Throws `request.invalid` for the password,
+ * `account.usernameTaken`, `account.phoneRegistered`, `account.emailRegistered`, `gateway.bindRefused`, `gateway.alreadyBound`,
+ * what `checkCode` throws, and `account.tooManyTries`.
  *
  * @param checkCode checks the code that was sent to phone or address; undefined where none is needed.
  */
@@ -64,7 +64,7 @@ export async function registerAccount(
         email,
       });
       if (gateway !== undefined && !(await bindGateway(transaction, gateway.sn, id)))
-        throw failure('gateway.bindRefused');
+        throw failure('gateway.alreadyBound', { sn: gateway.sn });
       const bound = gateway === undefined ? {} : { sn: gateway.sn };
       return {
         object: { type: 'account', id: idOf(id) },

@@ -79,6 +79,35 @@ describe('registering', () => {
     ).rejects.toMatchObject({ key: 'account.phoneRegistered' });
   });
 
+  it('binds no gateway where none is named, and takes no half of a label', async () => {
+    const person = platform().client();
+    const code = await codeFor(person, '13700000003');
+    const attempt = (label: { readonly sn?: string }) =>
+      callSealed(person, { password }, randomBytes, (sealed) =>
+        person.call(register, { username: 'third', tel: '13700000003', code, ...label, ...sealed }),
+      );
+    await expect(attempt({ sn: testSn })).rejects.toMatchObject({ key: 'value.required' });
+    await attempt({});
+    const { rows } = await platform().database.pool.query('select owner_id from gateway where sn = $1', [
+      testSn,
+    ]);
+    expect(rows).toEqual([{ owner_id: null }]);
+  });
+
+  it('tells who has the label of a bound gateway that it is bound', async () => {
+    await platform().database.pool.query(
+      `update gateway set owner_id = (select id from account where username = 'owner') where sn = $1`,
+      [testSn],
+    );
+    const person = platform().client();
+    const code = await codeFor(person, '13700000004');
+    const form = { username: 'fourth', tel: '13700000004' };
+    await expect(submit(person, form, code)).rejects.toMatchObject({ key: 'gateway.alreadyBound' });
+    await expect(submit(person, { ...form, verificationCode: 'WRONG' }, code)).rejects.toMatchObject({
+      key: 'gateway.bindRefused',
+    });
+  });
+
   it('of two at once with one phone or one gateway makes one account', async () => {
     const { database } = platform();
     const people = [platform().client(), platform().client()];
