@@ -39,5 +39,26 @@ export const sessionEnd = defineCall({
   answer: z.object({ ended: z.number().int() }),
 });
 
+const changedAt = z.iso.datetime().nullable();
+
+/**
+ * When the own account was signed in to before this session, and when each of what secures it was changed last, by whomever; null
+ * where that never happened, or so long ago that the operation log no longer has it.
+ */
+export const securityHistory = defineCall({
+  path: '/api/user/security/history',
+  access: sessionAccess,
+  request: z.object({}),
+  answer: z.object({
+    /** The sign-in before that of this session, and the network address that it came from. */
+    lastSignIn: z.object({ time: z.iso.datetime(), address: z.string() }).nullable(),
+    password: changedAt,
+    tel: changedAt,
+    email: changedAt,
+    question: changedAt,
+    secondFactor: changedAt,
+  }),
+});
+
 /** The calls of this file, for the list of all. */
-export const sessionCalls = { sessionQuery, sessionEnd } as const;
+export const sessionCalls = { sessionQuery, sessionEnd, securityHistory } as const;

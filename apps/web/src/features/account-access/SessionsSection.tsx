@@ -8,7 +8,7 @@ import { useChange } from '../../kit/mutation/use-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import styles from './account-access.module.css';
-import { networkPlace } from './network-place.ts';
+import { networkPlace } from '../../kit/account/network-place.ts';
 import { programName } from './program-name.ts';
 import { Section } from './Section.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loggedChanges } from './logged-changes.ts';
+import { changeSummary, loggedChanges } from './logged-changes.ts';
 
 describe('the changes of a row of the operation log', () => {
   it('are the values that differ, by name', () => {
@@ -40,6 +40,21 @@ describe('the changes of a row of the operation log', () => {
       'Translations › Name (English)',
       'Signals › Level › Translations › Name (English)',
     ]);
+  });
+
+  it('name the alarms that were acknowledged or shelved', () => {
+    const acknowledged = [
+      { id: '7', title: 'Level high' },
+      { id: '9', title: 'Pump fault' },
+    ];
+    const row = { action: 'alarm.acknowledge', before: null, after: { acknowledged, note: 'Seen' } };
+    expect(changeSummary(row, 'en')).toBe('Level high, Pump fault');
+    expect(loggedChanges(row, 'en')[0]).toMatchObject({ after: 'Level high, Pump fault' });
+    const shelved = { action: 'alarm.shelve', before: null, after: { alarm: 'Level high', reason: 'Test' } };
+    expect(changeSummary(shelved, 'en')).toBe('Level high');
+    expect(changeSummary({ action: 'account.edit', before: { note: '' }, after: { note: 'a' } }, 'en')).toBe(
+      'Note',
+    );
   });
 
   it('are bounded', () => {

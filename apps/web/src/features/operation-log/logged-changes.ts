@@ -35,7 +35,35 @@ export function loggedChanges(
     }));
 }
 
-/** The values of a document by their path. Lists of texts are one value: their order tells nothing. */
+/** What a row changed, in a line: the alarms that somebody acted on by their names, otherwise the names of what changed. */
+export function changeSummary(
+  row: Pick<OperationRow, 'action' | 'before' | 'after'>,
+  language: Language,
+): string {
+  const changes = loggedChanges(row, language);
+  const named = row.action.startsWith('alarm.')
+    ? [row.after?.['alarm'], ...titlesOf(row.after?.['acknowledged'])].filter(
+        (one) => typeof one === 'string',
+      )
+    : [];
+  return listText(named.length > 0 ? named : changes.map(({ label }) => label), language);
+}
+
+/** The titles of a list of things that all have one, such as alarms; none where it is no such list. */
+function titlesOf(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  const titles = value.flatMap((one: unknown) =>
+    typeof one === 'object' && one !== null && 'title' in one && typeof one.title === 'string'
+      ? [one.title]
+      : [],
+  );
+  return titles.length === value.length ? titles : [];
+}
+
+/**
+ * The values of a document by their path. Lists of texts are one value, since their order tells nothing; so are lists of things by
+ * their titles.
+ */
 function leaves(
   document: Readonly<Record<string, unknown>>,
   language: Language,
@@ -50,6 +78,8 @@ function leaves(
           language,
         ),
       );
+    } else if (titlesOf(value).length > 0) {
+      found.set(path, listText(titlesOf(value), language));
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) walk(inner, path === '' ? name : `${path}.${name}`);
     } else if (value !== undefined && value !== null) {

@@ -1,4 +1,3 @@
-import { listText } from '@penstock/languages/list-text';
 import {
   operationActionNames,
   operationActions,
@@ -19,7 +18,7 @@ import { client } from '../../app/services.ts';
 import { ViewIcon } from '../../design/icons.tsx';
 import type { ListDeclaration, ListQuery } from '../../kit/list/list-declaration.ts';
 import { dateTime } from '../../texts/times.ts';
-import { loggedChanges } from './logged-changes.ts';
+import { changeSummary } from './logged-changes.ts';
 import { actionText, objectText, objectTypeText } from './operation-texts.ts';
 
 /** How far back the periods go, in hours. */
@@ -83,8 +82,8 @@ export function useOperationList(
         {
           key: 'action',
           title: t('columns.action'),
-          width: 190,
-          grow: 1,
+          // The longest name of an action is read whole.
+          width: 380,
           hideable: false,
           card: 'name',
           render: (row) => actionText(row, language),
@@ -116,6 +115,7 @@ export function useOperationList(
           key: 'objectType',
           title: t('columns.objectType'),
           width: 110,
+          hidden: 'narrow',
           render: (row) => objectTypeText(row, language),
         },
         {
@@ -123,11 +123,7 @@ export function useOperationList(
           title: t('columns.changes'),
           width: 200,
           grow: 2,
-          render: (row) =>
-            listText(
-              loggedChanges(row, language).map(({ label }) => label),
-              language,
-            ),
+          render: (row) => changeSummary(row, language),
         },
         {
           key: 'address',

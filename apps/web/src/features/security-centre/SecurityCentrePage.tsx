@@ -5,9 +5,11 @@ import { Outline } from '../../design/Outline.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import pageStyles from '../../kit/account/account-page.module.css';
 import { securitySections } from './security-sections.tsx';
+import { LastSignIn } from './LastSignIn.tsx';
 import { useSecurity } from './use-security.ts';
 
 needTexts('security');
+needTexts('accountAccess');
 
 /** The means that secure the account that is signed in, each with its state and the way to change it. */
 export function SecurityCentrePage() {
@@ -23,6 +25,7 @@ export function SecurityCentrePage() {
           {t('neutral.text')}
         </Notice>
       )}
+      {security.history !== undefined && <LastSignIn last={security.history.lastSignIn} />}
       <div className={pageStyles.sheet}>
         {securitySections.map(({ key, Section }) => (
           <Section key={key} security={security} />

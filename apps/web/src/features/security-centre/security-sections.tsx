@@ -23,11 +23,12 @@ export const securitySections: readonly SecuritySection[] = [
   { key: 'factor', Section: FactorSection },
 ];
 
-function PasswordSection() {
+function PasswordSection({ security: { history } }: { readonly security: Security }) {
   const { t } = useTexts('security');
   return (
     <SecurityCard
       title={t('subjects.password')}
+      changed={history?.password ?? null}
       state={{ kind: 'good', text: t('states.set') }}
       action={{ label: t('actions.change'), to: waysPath('password') }}
     >
@@ -36,12 +37,13 @@ function PasswordSection() {
   );
 }
 
-function TelSection({ security: { tel, sms } }: { readonly security: Security }) {
+function TelSection({ security: { tel, sms, history } }: { readonly security: Security }) {
   const { t } = useTexts('security');
   const isBound = tel !== '';
   return (
     <SecurityCard
       title={t('subjects.tel')}
+      changed={history?.tel ?? null}
       state={
         isBound
           ? { kind: 'good', text: t('states.bound', { to: masked(tel) }) }
@@ -58,12 +60,13 @@ function TelSection({ security: { tel, sms } }: { readonly security: Security })
   );
 }
 
-function EmailSection({ security: { email, mail } }: { readonly security: Security }) {
+function EmailSection({ security: { email, mail, history } }: { readonly security: Security }) {
   const { t } = useTexts('security');
   const isBound = email !== '';
   return (
     <SecurityCard
       title={t('subjects.email')}
+      changed={history?.email ?? null}
       state={
         isBound
           ? { kind: 'good', text: t('states.bound', { to: masked(email) }) }
@@ -80,7 +83,11 @@ function EmailSection({ security: { email, mail } }: { readonly security: Securi
   );
 }
 
-function QuestionSection({ security: { question, questionError } }: { readonly security: Security }) {
+function QuestionSection({
+  security: { question, questionError, history },
+}: {
+  readonly security: Security;
+}) {
   const { t } = useTexts('security');
   const isSet = question !== undefined && question !== '';
   const state =
@@ -90,6 +97,7 @@ function QuestionSection({ security: { question, questionError } }: { readonly s
   return (
     <SecurityCard
       title={t('subjects.question')}
+      changed={history?.question ?? null}
       state={state}
       action={{ label: t(isSet ? 'actions.change' : 'actions.set'), to: waysPath('question') }}
     >
@@ -98,7 +106,7 @@ function QuestionSection({ security: { question, questionError } }: { readonly s
   );
 }
 
-function FactorSection() {
+function FactorSection({ security: { history } }: { readonly security: Security }) {
   const { t } = useTexts('security');
   const { data, error } = useQuery({
     queryKey: [secondFactorState.path],
@@ -114,6 +122,7 @@ function FactorSection() {
   return (
     <SecurityCard
       title={t('subjects.factor')}
+      changed={history?.secondFactor ?? null}
       state={state}
       action={{ label: t('actions.manage'), to: pathTo('AccountAccess') }}
     >

@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import { securityHistory } from '@penstock/contract/calls/session';
 import { questionQuery } from '@penstock/contract/calls/user-validation';
 import { useQuery } from '@tanstack/react-query';
 import { useEdition } from '../../app/edition.ts';
@@ -17,6 +19,8 @@ export interface Security {
   readonly question: string | undefined;
   /** Why the question could not be loaded; null when it could. */
   readonly questionError: unknown;
+  /** When each of them was changed, and the sign-in before this session; undefined until that is loaded. */
+  readonly history: CallAnswer<typeof securityHistory> | undefined;
   /** Whether text messages and e-mails can be sent. */
   readonly sms: boolean;
   readonly mail: boolean;
@@ -35,6 +39,12 @@ export function useSecurity(): Security | undefined {
     queryKey: questionKey,
     queryFn: async ({ signal }) => (await client.call(questionQuery, {}, { signal })).question,
   });
+  const history = useQuery({
+    queryKey: [securityHistory.path],
+    // What was changed a moment ago is to be seen when the page opens again.
+    staleTime: 0,
+    queryFn: ({ signal }) => client.call(securityHistory, {}, { signal }),
+  });
   if (user === undefined || edition === undefined) return undefined;
   const { sms, email: mail } = edition;
   const possible: readonly (readonly [Way, boolean])[] = [
@@ -48,6 +58,7 @@ export function useSecurity(): Security | undefined {
     email: user.email,
     question: query.data,
     questionError: query.error,
+    history: history.data,
     sms,
     mail,
     ways: possible.flatMap(([way, isPossible]) => (isPossible ? [way] : [])),

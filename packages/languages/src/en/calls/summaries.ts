@@ -309,6 +309,7 @@ export const texts = {
   '/api/mqtt/configuration/section/change': 'Change a list of the configuration of a gateway',
   '/api/mqtt/gateway/server/test': 'Test a connection to a server',
   '/api/user/session/query': 'List the own sessions',
+  '/api/user/security/history': 'When the own account was secured and signed in to',
   '/api/user/session/end': 'End own sessions',
   '/api/mqtt/gateway/setting/query': 'Read all settings of a gateway',
   '/api/mqtt/gateway/setting/change': 'Change settings of a gateway',

@@ -2,6 +2,12 @@
 export const texts = {
   title: 'Security',
   back: 'Back to security',
+  changed: 'Changed last {time}',
+  lastSignIn: {
+    text: 'Last sign-in: {time}, {place}.',
+    none: 'No earlier sign-in is recorded.',
+    sessions: 'Sessions of this account',
+  },
   unavailable: 'Not available',
   subjects: {
     password: 'Password',

@@ -309,6 +309,7 @@ export const texts = {
   '/api/mqtt/configuration/section/change': '修改网关配置的一个列表',
   '/api/mqtt/gateway/server/test': '测试与服务器的连接',
   '/api/user/session/query': '查询自己的登录会话',
+  '/api/user/security/history': '查询自己的安全设置变更和上次登录',
   '/api/user/session/end': '结束自己的登录会话',
   '/api/mqtt/gateway/setting/query': '查询网关的全部设置',
   '/api/mqtt/gateway/setting/change': '修改网关设置',

@@ -2,6 +2,12 @@
 export const texts = {
   title: '安全设置',
   back: '返回安全设置',
+  changed: '上次修改：{time}',
+  lastSignIn: {
+    text: '上次登录：{time}，{place}。',
+    none: '没有更早的登录记录。',
+    sessions: '查看登录会话',
+  },
   unavailable: '暂不可用',
   subjects: {
     password: '登录密码',

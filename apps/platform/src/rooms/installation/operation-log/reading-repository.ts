@@ -21,6 +21,18 @@ const objectName = sql<string>`coalesce(case object_type
   when 'page' then (select title from page where page.id::text = object_id)
   when 'gateway' then (select coalesce(nullif(name, ''), sn) from gateway where gateway.sn = object_id)
   when 'tag' then (select title from tag where tag.id::text = object_id)
+  when 'report' then (select title from report where report.id::text = object_id)
+  when 'camera' then (select title from camera where camera.id::text = object_id)
+  when 'scene' then (select title from scene where scene.id::text = object_id)
+  when 'mvar' then (select title from monitoring_variable where monitoring_variable.id::text = object_id)
+  when 'notification' then (select title from notification_rule where notification_rule.id::text = object_id)
+  when 'announcement' then (select title from announcement where announcement.id::text = object_id)
+  when 'pageComponent' then (select title from page_component where page_component.id::text = object_id)
+  when 'rollOut' then (select title from roll_out where roll_out.id::text = object_id)
+  when 'role' then (select name from named_role where named_role.id::text = object_id)
+  when 'driverModel' then (select name from driver_model where driver_model.id::text = object_id)
+  when 'firmware' then (select concat_ws(' ', name, version) from firmware where firmware.id::text = object_id)
+  when 'appVersion' then (select concat_ws(' ', tool, version) from app_version where app_version.id::text = object_id)
   when 'template' then (select name from gateway_template where gateway_template.id::text = object_id)
   end, '')`;
 

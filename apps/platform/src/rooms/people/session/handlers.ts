@@ -4,18 +4,19 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { deleteSessions, sessionsOfAccount } from '../../../kernel/sessions/session-repository.ts';
+import { securityChanges, signInBefore } from './security-history-repository.ts';
 
 /** Digits of a session's hash by which its owner names it. */
 const idDigits = 32;
 
-/** The calls with which somebody sees and ends the own sessions. */
+/** The calls with which somebody sees and ends the own sessions, and sees what became of the security of the account. */
 export function sessionHandlers({
   db,
   onSessionEnded,
 }: {
   readonly db: Db;
   readonly onSessionEnded: (sessionHash: Buffer) => void;
-}): HandlersOf<'sessionQuery' | 'sessionEnd'> {
+}): HandlersOf<'sessionQuery' | 'sessionEnd' | 'securityHistory'> {
   return {
     sessionQuery: handle(calls.sessionQuery, async (_request, { caller }) => {
       const rows = await sessionsOfAccount(db, rowNumber(caller.accountId));
@@ -29,6 +30,22 @@ export function sessionHandlers({
           lastSeen: row.last_seen_at.toISOString(),
           expires: row.expires_at.toISOString(),
         })),
+      };
+    }),
+
+    securityHistory: handle(calls.securityHistory, async (_request, { caller }) => {
+      const id = rowNumber(caller.accountId);
+      const [changes, last] = await Promise.all([
+        securityChanges(db, id),
+        signInBefore(db, id, caller.sessionHash),
+      ]);
+      return {
+        lastSignIn: last === undefined ? null : { time: last.time.toISOString(), address: last.address },
+        password: changes.password?.toISOString() ?? null,
+        tel: changes.tel?.toISOString() ?? null,
+        email: changes.email?.toISOString() ?? null,
+        question: changes.question?.toISOString() ?? null,
+        secondFactor: changes.secondFactor?.toISOString() ?? null,
       };
     }),
 
