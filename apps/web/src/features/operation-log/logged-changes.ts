@@ -35,7 +35,7 @@ export function loggedChanges(
     }));
 }
 
-/** What a row changed, in a line: the alarms that somebody acted on by their names, otherwise the names of what changed. */
+/** The changes of a row in a line: the alarms that somebody acted on by their names, otherwise the names of what changed. */
 export function changeSummary(
   row: Pick<OperationRow, 'action' | 'before' | 'after'>,
   language: Language,

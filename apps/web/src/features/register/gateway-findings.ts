@@ -1,6 +1,6 @@
 import { verificationCodeLength } from '@penstock/contract/model/gateway-label';
 
-/** What is wrong with an SN that was entered; undefined where nothing is. `count` is that of its digits. */
+/** The problem of an SN that was entered; undefined where there is none. `count` is that of its digits. */
 export type SnFinding =
   | { readonly kind: 'missing' | 'digits' }
   | { readonly kind: 'length'; readonly count: number };
@@ -13,7 +13,7 @@ export function snFinding(entered: string): SnFinding | undefined {
   return sn.length === 12 ? undefined : { kind: 'length', count: sn.length };
 }
 
-/** What is wrong with a verification code that was entered beside an SN; undefined where nothing is. */
+/** The problem of a verification code that was entered beside an SN; undefined where there is none. */
 export function verificationCodeFinding(
   entered: string,
   sn: string,

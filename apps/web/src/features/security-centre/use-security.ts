@@ -41,7 +41,7 @@ export function useSecurity(): Security | undefined {
   });
   const history = useQuery({
     queryKey: [securityHistory.path],
-    // What was changed a moment ago is to be seen when the page opens again.
+    // A change of a moment ago is to be seen when the page opens again.
     staleTime: 0,
     queryFn: ({ signal }) => client.call(securityHistory, {}, { signal }),
   });
