@@ -46,8 +46,10 @@ export function OtherSessions({ sn }: { readonly sn: string }) {
   const nameOf = ({ account, own }: (typeof others)[number]) =>
     own ? t('ownSession', { account }) : account;
   const titleOf = (name: string) => featureList.find((feature) => feature.name === name)?.title[language];
-  const names = others.slice(0, shownNames).map(nameOf).join(t('nameSeparator'));
-  const more = others.length - shownNames;
+  // Somebody with several windows is named once.
+  const everyName = [...new Set(others.map(nameOf))];
+  const names = everyName.slice(0, shownNames).join(t('nameSeparator'));
+  const more = everyName.length - shownNames;
   return (
     <PopoverButton
       role="dialog"

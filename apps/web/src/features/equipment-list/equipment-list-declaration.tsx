@@ -209,7 +209,7 @@ export function useEquipmentListDeclaration(
         { key: 'map', label: t('actions.map'), Icon: MapIcon, run: () => navigate(pathTo('EquipmentMap')) },
         add,
       ],
-      empty: { title: t('empty'), text: t('emptyText'), action: add, below: <NewestGatewaySteps /> },
+      empty: { title: t('empty'), text: t('emptyText'), action: add, above: <NewestGatewaySteps /> },
     };
   }, [t, language, navigate, open, products, tags, columns]);
 }

@@ -1,8 +1,10 @@
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { withTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { useGatewayBusy } from '../../kit/gateway/use-gateway-busy.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
+import { useOpened } from '../../kit/list/use-opened.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import type { GridColumn } from '../../kit/grid/GridRow.tsx';
 import { RowCards } from '../../kit/workbench/RowCards.tsx';
@@ -47,6 +49,15 @@ const allColumns: readonly GridColumn[] = [
   ...cellColumns,
 ];
 
+interface OpenPanel {
+  readonly Panel: ComponentType<PanelProps>;
+  /** The variables that it is about, in place of those that are selected in the table. */
+  readonly of?: readonly Variable[];
+}
+
+/** A link with `equipment=new` opens the page with the panel that makes an equipment of all variables. */
+const openedByAddress = ['equipment'] as const;
+
 /** The table of variables with everything that is done to them. */
 export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const { t } = useTexts('gatewaySignals');
@@ -64,7 +75,17 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const rowView = useMemo(() => viewOf(choice, bad), [choice, bad]);
   const columns = useColumnChoice(allColumns, 'penstock.variables.columns');
   const [view, setView] = useState<DrawerView>();
-  const [panel, setPanel] = useState<{ readonly Panel: ComponentType<PanelProps> }>();
+  const [panel, setPanel] = useState<OpenPanel>();
+  const { opened, close } = useOpened(openedByAddress);
+  const isAskedFor = opened !== undefined;
+  const everyRow = useEffectEvent(() => rows);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    close();
+    void withTexts(import('./equipment/EquipmentPanel.tsx')).then(({ EquipmentPanel }) =>
+      setPanel({ Panel: EquipmentPanel, of: everyRow() }),
+    );
+  }, [isAskedFor, close]);
   const drivers = useMemo(
     () => new Map(lists.drivers.map((driver) => [driver.name, driver])),
     [lists.drivers],
@@ -178,7 +199,12 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
           onClose={() => setView(undefined)}
         />
       )}
-      {panel !== undefined && <panel.Panel context={context} onClose={() => setPanel(undefined)} />}
+      {panel !== undefined && (
+        <panel.Panel
+          context={panel.of === undefined ? context : { ...context, selected: panel.of }}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Message } from '../../design/Message.tsx';
 import type { PageAction } from '../action/action.ts';
 import { PageActions } from '../action/PageActions.tsx';
+import styles from './empty.module.css';
 
 interface EmptyStateProps {
   /** The title: "No drivers yet". */
@@ -10,18 +11,18 @@ interface EmptyStateProps {
   readonly text: string;
   /** The first step; left out for those who may not take it. */
   readonly action?: PageAction;
-  /** Further steps, below the first one. */
-  readonly below?: ReactNode;
+  /** The way that somebody is on already, before the first step. */
+  readonly above?: ReactNode;
 }
 
 /** Where there is nothing yet: what is the case, why, and the first step as a button. */
-export function EmptyState({ title, text, action, below }: EmptyStateProps) {
+export function EmptyState({ title, text, action, above }: EmptyStateProps) {
   return (
     <>
+      {above !== undefined && <div className={styles.above}>{above}</div>}
       <Message title={title} actions={action && <PageActions actions={[{ ...action, primary: true }]} />}>
         {text}
       </Message>
-      {below}
     </>
   );
 }

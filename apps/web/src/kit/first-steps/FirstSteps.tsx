@@ -97,7 +97,7 @@ function StepList({
       <ol className={styles.list}>
         {steps.map((step) => (
           <li key={step.name} aria-current={step === current ? 'step' : undefined}>
-            <State kind={step.done ? 'good' : step === current ? 'waiting' : 'off'}>
+            <State kind={step.done ? 'good' : 'off'}>
               {t(step.done ? 'done' : step.optional ? 'optional' : 'open')}
             </State>
             <span className={styles.text}>

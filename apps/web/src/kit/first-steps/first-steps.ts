@@ -54,7 +54,7 @@ export function firstSteps({ row, counts, equipments }: FirstStepFacts): readonl
     driver: pathTo('GatewayDrivers', { sn }) + add,
     variables: pathTo('GatewaySignals', { sn }),
     values: pathTo('GatewaySignals', { sn }),
-    equipment: pathTo('GatewaySignals', { sn }),
+    equipment: pathTo('GatewaySignals', { sn }) + `?${new URLSearchParams({ equipment: 'new' }).toString()}`,
     server: pathTo('GatewayServers', { sn }),
     topic: pathTo('GatewayTopics', { sn }),
   };

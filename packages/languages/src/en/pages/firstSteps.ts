@@ -29,8 +29,8 @@ export const texts = {
     },
     equipment: {
       title: 'Make equipment of variables',
-      text: 'Equipment shows values to operators: live, as history, on pages, in alarms. Select variables and choose “Make equipment”.',
-      action: 'Select variables',
+      text: 'Equipment shows values to operators: live, as history, on pages, in alarms.',
+      action: 'Make equipment',
     },
     server: {
       title: 'Connect a server of your own',

@@ -29,8 +29,8 @@ export const texts = {
     },
     equipment: {
       title: '用变量创建设备',
-      text: '运行人员通过设备查看实时值、历史、画面和报警。选中变量后点击“创建设备”。',
-      action: '选择变量',
+      text: '运行人员通过设备查看实时值、历史、画面和报警。',
+      action: '创建设备',
     },
     server: {
       title: '连接自己的服务器',

@@ -18,6 +18,7 @@ import { monitorAddress } from '../../../kit/stage/monitor-address.ts';
 import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import type { PanelProps } from '../signals-context.ts';
+import type { Variable } from '../variable.ts';
 import styles from './equipment.module.css';
 import { BindingProblems, type Made, makeEquipment, makingSteps, type MakingStep } from './make-equipment.ts';
 
@@ -45,7 +46,7 @@ export function EquipmentPanel({ context, onClose }: PanelProps) {
   const [keys] = useState(() =>
     context.selected.flatMap(({ base }) => (base === undefined ? [] : [textOf(base, 'key')])),
   );
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(() => onlyDriverOf(context.selected));
   const [intervalMs, setIntervalMs] = useState<number>(intervals.minute);
   const [tried, setTried] = useState(false);
   const [progress, setProgress] = useState<Progress>({ state: 'entering' });
@@ -130,6 +131,14 @@ export function EquipmentPanel({ context, onClose }: PanelProps) {
       </DrawerFooter>
     </Drawer>
   );
+}
+
+/** The driver of all variables, as the first title of their equipment; empty where there are several. */
+function onlyDriverOf(variables: readonly Variable[]): string {
+  const [only, second] = new Set(
+    variables.map(({ item }) => textOf(item, 'driver')).filter((name) => name !== ''),
+  );
+  return second === undefined ? (only ?? '') : '';
 }
 
 function Steps({ progress }: { readonly progress: Exclude<Progress, { state: 'entering' }> }) {
