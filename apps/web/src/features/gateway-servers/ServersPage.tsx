@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
-import { useItemDrawer } from '../../kit/section/use-item-drawer.ts';
+import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { sectionOf } from './server-row.ts';
 import { useServerSections } from './server-sections.ts';
@@ -55,7 +55,15 @@ function ServerDrawer({
   const { t } = useTexts('gatewayServers');
   const navigate = useNavigate();
   const test = useServerTest(sn, view);
-  const next = { label: t('nextTopic'), run: () => void navigate(pathTo('GatewayTopics', { sn })) };
+  const addTopic = itemAddress(new URLSearchParams(), {
+    mode: 'add',
+    section: 'topics.report',
+    identity: '',
+  });
+  const next = {
+    label: t('nextTopic'),
+    run: () => void navigate(pathTo('GatewayTopics', { sn }) + addTopic),
+  };
   return (
     <SectionDrawer sn={sn} view={view} kind={name} form={form} test={test} next={next} onClose={onClose} />
   );

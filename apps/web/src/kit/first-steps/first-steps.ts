@@ -48,15 +48,14 @@ export function firstSteps({ row, counts, equipments }: FirstStepFacts): readonl
     server: (counts?.servers ?? 0) > 0,
     topic: topics > 0,
   };
-  const add = `?${new URLSearchParams({ add: '1' }).toString()}`;
   const to: Readonly<Record<StepName, string>> = {
     connect: pathTo('GatewayDisconnected', { sn }),
-    driver: pathTo('GatewayDrivers', { sn }) + add,
+    driver: `${pathTo('GatewayDrivers', { sn })}?add=1`,
     variables: pathTo('GatewaySignals', { sn }),
-    values: pathTo('GatewaySignals', { sn }),
-    equipment: pathTo('GatewaySignals', { sn }) + `?${new URLSearchParams({ equipment: 'new' }).toString()}`,
+    values: `${pathTo('GatewaySignals', { sn })}?quality=bad`,
+    equipment: `${pathTo('GatewaySignals', { sn })}?equipment=new`,
     server: pathTo('GatewayServers', { sn }),
-    topic: pathTo('GatewayTopics', { sn }),
+    topic: `${pathTo('GatewayTopics', { sn })}?add=1&of=topics.report`,
   };
   return stepNames.map((name) => ({
     name,
