@@ -7,6 +7,7 @@ import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import type { AccountGroup } from './account-roles.ts';
 import type { Column } from '../../kit/list/list-declaration.ts';
+import { timeColumn } from '../../kit/list/row-actions.ts';
 
 /** The columns of the accounts of a group; a company is shown of customers alone. */
 export function useAccountColumns(
@@ -76,14 +77,10 @@ export function useAccountColumns(
         render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
         value: ({ lastSeen }) => dateTime(lastSeen),
       },
-      {
-        key: 'created',
-        title: t('columns.created'),
+      timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
         sort: 'createTime',
-        width: 180,
         hidden: 'narrow',
-        value: ({ createTime }) => dateTime(createTime),
-      },
+      }),
     ],
     [t, ofOperators],
   );

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
-import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { editAction } from '../../kit/list/row-actions.ts';
 import type { AccountGroup } from './account-roles.ts';
 import type { AccountActions } from './use-account-actions.ts';
 import { useAccountColumns } from './use-account-columns.tsx';
@@ -66,7 +67,7 @@ export function useAccountList(
       rowKey: ({ id }) => id,
       rowName: ({ username }) => username,
       rowActions: [
-        { key: 'edit', label: t('actions.edit'), Icon: WriteIcon, shortcut: 'e', run: open.edit },
+        editAction(t('actions.edit'), open.edit),
         {
           key: 'reset',
           label: t('actions.reset'),

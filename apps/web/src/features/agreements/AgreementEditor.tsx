@@ -18,15 +18,12 @@ import { Choice } from '../../design/Choice.tsx';
 import { AgreementText } from '../../kit/account/AgreementText.tsx';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
-import { TextField } from '../../kit/form/TextField.tsx';
+import { EnteredFields } from '../../kit/form/EnteredFields.tsx';
 import { useDraftEditor } from '../../kit/form/use-draft-editor.ts';
 import { useTranslations } from '../../kit/form/use-translations.ts';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './agreements.module.css';
-
-const load = (known: AgreementRow['id'], signal: AbortSignal) =>
-  client.call(agreementInfo, { id: known }, { signal });
 
 interface AgreementEditorProps {
   /** Undefined for a new draft. */
@@ -39,7 +36,7 @@ interface AgreementEditorProps {
 /** Writes a draft of an agreement, in each language. */
 export function AgreementEditor({ id, isCopy, onClose }: AgreementEditorProps) {
   return (
-    <DraftLoader id={id} queryKey={[agreementInfo.path]} load={load}>
+    <DraftLoader id={id} info={agreementInfo}>
       {(row) => <Editor row={row} isCopy={isCopy} onClose={onClose} />}
     </DraftLoader>
   );
@@ -117,24 +114,16 @@ function Editor({
           )}
         </div>
       ))}
-      <TextField
+      <EnteredFields
         label={t('note')}
-        value={draft.note}
-        maximum={rules.generalText.maximum}
+        path="note"
         hint={t('noteHint')}
-        problem={problemOf('note')}
+        value={draft.note}
+        translations={draft.noteTranslations}
+        problemOf={problemOf}
         onChange={(note) => set({ note })}
+        onTranslations={(noteTranslations) => set({ noteTranslations })}
       />
-      {translations(t('note'), draft.noteTranslations).map((one) => (
-        <TextField
-          key={one.key}
-          label={one.label}
-          value={one.value}
-          maximum={rules.generalText.maximum}
-          problem={problemOf(`noteTranslations.${one.key}`)}
-          onChange={(value) => set({ noteTranslations: one.with(value) })}
-        />
-      ))}
     </EditorFrame>
   );
 }
@@ -145,7 +134,7 @@ const whole = (draft: AgreementDraft) => draft;
 export function AgreementReader({ id }: { readonly id: string | undefined }) {
   const language = useLanguage();
   return (
-    <DraftLoader id={id} queryKey={[agreementInfo.path]} load={load}>
+    <DraftLoader id={id} info={agreementInfo}>
       {(row) =>
         row === undefined ? null : (
           <AgreementText text={enteredText(language, row.text, row.textTranslations)} />

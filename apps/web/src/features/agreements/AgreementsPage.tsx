@@ -10,7 +10,7 @@ import { enteredText } from '@penstock/contract/texts/entered';
 import { useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, BrowseIcon, DeleteIcon, PersonIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
+import { AddIcon, BrowseIcon, PersonIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { Action, PageAction } from '../../kit/action/action.ts';
 import { confirm } from '../../kit/dialog/confirm.ts';
@@ -18,6 +18,7 @@ import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
+import { addAction, deleteAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
@@ -90,14 +91,7 @@ function useAgreementList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const add: PageAction = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      permission: 'agreement:edit',
-      primary: true,
-      run: () => open({ kind: 'add', id: 'new' }),
-    };
+    const add: PageAction = addAction(t('add'), () => open({ kind: 'add', id: 'new' }), 'agreement:edit');
     const isDraft = ({ state }: AgreementRow) => state === 'draft' || t('notDraft');
     const nameOf = ({ kind, version }: AgreementRow) =>
       version === 0
@@ -145,23 +139,15 @@ function useAgreementList(
         enabled: ({ state }) => state !== 'draft' || t('isDraft'),
         run: ({ id }) => open({ kind: 'consents', id }),
       },
-      {
-        key: 'delete',
-        label: t('actions.delete'),
-        Icon: DeleteIcon,
-        danger: true,
-        shortcut: 'Delete',
-        enabled: isDraft,
-        run: async (row) => {
-          await confirm({
-            title: t('deleteTitle', { name: nameOf(row) }),
-            text: t('deleteText'),
-            action: t('actions.delete'),
-            danger: true,
-            run: () => remove(row),
-          });
+      deleteAction(
+        {
+          label: t('actions.delete'),
+          title: (row) => t('deleteTitle', { name: nameOf(row) }),
+          text: t('deleteText'),
+          enabled: isDraft,
         },
-      },
+        remove,
+      ),
     ];
     return {
       name: 'agreements',
@@ -215,14 +201,11 @@ function useAgreementList(
           card: 'line',
           value: ({ published }) => (published === '' ? '' : dateTime(published)),
         },
-        {
-          key: 'updated',
-          title: t('columns.updated'),
+        timeColumn('updated', t('columns.updated'), ({ updated }) => updated, {
           sort: 'updated',
           width: 170,
           hidden: 'narrow',
-          value: ({ updated }) => dateTime(updated),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: nameOf,

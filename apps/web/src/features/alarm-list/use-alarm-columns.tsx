@@ -9,6 +9,7 @@ import { SeverityWord } from '../../kit/alarm/SeverityWord.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { Column } from '../../kit/list/list-declaration.ts';
 import { Elapsed } from '../../kit/time/Elapsed.tsx';
+import { timeColumn } from '../../kit/list/row-actions.ts';
 import { dateTime } from '../../texts/times.ts';
 import type { AlarmView } from './alarm-address.ts';
 import { AlarmStateWord, AlarmSubject, ChatteringWord } from './alarm-words.tsx';
@@ -67,14 +68,11 @@ export function useAlarmColumns(
         hidden: true,
         value: ({ sn }) => sn,
       },
-      {
-        key: 'raised',
-        title: t('columns.raised'),
-        width: 188,
+      timeColumn('raised', t('columns.raised'), ({ raisedAt }) => raisedAt, {
         sort: 'raisedAt',
+        width: 188,
         card: 'line',
-        value: ({ raisedAt }) => dateTime(raisedAt),
-      },
+      }),
       {
         key: 'returned',
         title: t('columns.returned'),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { dateTime } from '../../texts/times.ts';
 import type { Column } from '../../kit/list/list-declaration.ts';
+import { timeColumn } from '../../kit/list/row-actions.ts';
 
 const stateKinds = {
   scheduled: 'waiting',
@@ -63,14 +64,11 @@ export function useAnnouncementColumns(): readonly Column<
         card: 'line',
         value: audience,
       },
-      {
-        key: 'from',
-        title: t('page.columns.from'),
-        width: 170,
+      timeColumn('from', t('page.columns.from'), ({ from }) => from, {
         sort: 'from',
+        width: 170,
         card: 'line',
-        value: ({ from }) => dateTime(from),
-      },
+      }),
       {
         key: 'to',
         title: t('page.columns.to'),
@@ -93,14 +91,11 @@ export function useAnnouncementColumns(): readonly Column<
         hidden: 'narrow',
         value: ({ author }) => author,
       },
-      {
-        key: 'createTime',
-        title: t('page.columns.createTime'),
+      timeColumn('createTime', t('page.columns.createTime'), ({ createTime }) => createTime, {
+        sort: 'createTime',
         width: 170,
         hidden: true,
-        sort: 'createTime',
-        value: ({ createTime }) => dateTime(createTime),
-      },
+      }),
     ];
   }, [t]);
 }

@@ -9,9 +9,10 @@ import {
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, DeleteIcon, PauseIcon, PlayIcon, WriteIcon } from '../../design/icons.tsx';
+import { PauseIcon, PlayIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { addAction, deleteAction, editAction } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAnnouncementColumns } from './use-announcement-columns.tsx';
 
@@ -46,13 +47,7 @@ export function useAnnouncementList(
 
   const columns = useAnnouncementColumns();
   return useMemo(() => {
-    const add = {
-      key: 'add',
-      label: t('page.add'),
-      Icon: AddIcon,
-      primary: true,
-      run: () => edit('new'),
-    };
+    const add = addAction(t('page.add'), () => edit('new'));
     return {
       name: 'announcements',
       title: t('page.title'),
@@ -76,13 +71,7 @@ export function useAnnouncementList(
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,
       rowActions: [
-        {
-          key: 'edit',
-          label: t('page.actions.edit'),
-          Icon: WriteIcon,
-          shortcut: 'e',
-          run: edit,
-        },
+        editAction(t('page.actions.edit'), edit),
         {
           key: 'withdraw',
           label: t('page.actions.withdraw'),
@@ -106,22 +95,14 @@ export function useAnnouncementList(
             await withdraw(row);
           },
         },
-        {
-          key: 'delete',
-          label: t('page.actions.delete'),
-          Icon: DeleteIcon,
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('page.deleteTitle', { title: row.title }),
-              text: t('page.deleteText'),
-              action: t('page.actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        deleteAction(
+          {
+            label: t('page.actions.delete'),
+            title: (row) => t('page.deleteTitle', { title: row.title }),
+            text: t('page.deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('page.empty.title'), text: t('page.empty.text'), action: add },

@@ -9,13 +9,11 @@ import { enteredText } from '@penstock/contract/texts/entered';
 import { useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { addAction, deleteAction, editAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** Below this key are the lists of versions of tools. */
@@ -39,7 +37,7 @@ export function useAppVersionList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const add = { key: 'add', label: t('add'), Icon: AddIcon, primary: true, run: () => edit(undefined) };
+    const add = addAction(t('add'), () => edit(undefined));
     return {
       name: 'appVersions',
       title: t('title'),
@@ -89,35 +87,23 @@ export function useAppVersionList(
           hidden: 'narrow',
           value: ({ note, noteTranslations }) => enteredText(language, note, noteTranslations),
         },
-        {
-          key: 'created',
-          title: t('columns.created'),
-          width: 180,
+        timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
           sort: 'createTime',
           card: 'line',
-          value: ({ createTime }) => dateTime(createTime),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ version, tool }) => `${t(`tools.${tool}`)} ${version}`,
       rowActions: [
-        { key: 'edit', label: t('actions.edit'), Icon: WriteIcon, shortcut: 'e', run: edit },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { version: row.version, tool: t(`tools.${row.tool}`) }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        editAction(t('actions.edit'), edit),
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: (row) => t('deleteTitle', { version: row.version, tool: t(`tools.${row.tool}`) }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

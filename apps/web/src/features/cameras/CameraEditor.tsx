@@ -40,11 +40,7 @@ export function CameraEditor({
   readonly onClose: () => void;
 }) {
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[cameraInfo.path]}
-      load={(known, signal) => client.call(cameraInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={cameraInfo}>
       {(info) => <Editor row={info} onClose={onClose} />}
     </DraftLoader>
   );

@@ -9,18 +9,16 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
-import { State } from '../../design/State.tsx';
 import type { PageAction } from '../../kit/action/action.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
+import { visibleColumn, visibleFilter } from '../../kit/driver/visible-parts.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
+import { addAction, deleteAction, editAction, nameColumn, timeColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
-import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './driver-models.module.css';
 import { ModelEditor } from './ModelEditor.tsx';
@@ -69,14 +67,7 @@ function useModelList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const add: PageAction = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      permission: 'register:edit',
-      primary: true,
-      run: () => open({ kind: 'add', id: 'new' }),
-    };
+    const add: PageAction = addAction(t('add'), () => open({ kind: 'add', id: 'new' }), 'register:edit');
     return {
       name: 'driverModels',
       title: t('title'),
@@ -96,13 +87,7 @@ function useModelList(
             text: valueLabel('protocol', name, language),
           })),
         },
-        visible: {
-          label: t('columns.visible'),
-          options: [
-            { value: 'yes', text: t('visible.yes') },
-            { value: 'no', text: t('visible.no') },
-          ],
-        },
+        visible: visibleFilter(t),
       },
       defaultSort: { column: 'brand', direction: 'ascending' },
       columns: [
@@ -113,27 +98,12 @@ function useModelList(
           render: ({ picture }) =>
             picture === '' ? null : <img src={picture} alt="" className={styles.thumbnail} loading="lazy" />,
         },
-        {
-          key: 'name',
-          title: t('columns.name'),
-          sort: 'name',
-          width: 200,
-          grow: 2,
-          hideable: false,
-          card: 'name',
-          value: ({ name }) => name,
-          note: ({ note }) => note,
-        },
-        {
-          key: 'visible',
-          title: t('columns.visible'),
-          width: 130,
-          card: 'state',
-          value: ({ visible }) => t(visible ? 'visible.yes' : 'visible.no'),
-          render: ({ visible }) => (
-            <State kind={visible ? 'good' : 'off'}>{t(visible ? 'visible.yes' : 'visible.no')}</State>
-          ),
-        },
+        nameColumn(
+          t('columns.name'),
+          ({ name }) => name,
+          ({ note }) => note,
+        ),
+        visibleColumn(t),
         factColumn(t, 'brand', { sort: 'brand', width: 140, grow: 1, card: 'line' }),
         factColumn(t, 'model', { width: 140, grow: 1, card: 'line' }),
         factColumn(t, 'identifier', { sort: 'identifier', width: 160, hidden: 'narrow' }),
@@ -145,42 +115,25 @@ function useModelList(
           card: 'line',
           value: ({ protocol }) => valueLabel('protocol', protocol, language),
         },
-        {
-          key: 'changed',
-          title: t('columns.changed'),
+        timeColumn('changed', t('columns.changed'), ({ changed }) => changed, {
           sort: 'changed',
           width: 170,
           hidden: 'narrow',
-          value: ({ changed }) => dateTime(changed),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ name }) => name,
       rowLink: ({ id }) => `?edit=${id}`,
       rowActions: [
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          shortcut: 'e',
-          run: ({ id }) => open({ kind: 'edit', id }),
-        },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { name: row.name }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        editAction(t('actions.edit'), ({ id }) => open({ kind: 'edit', id })),
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: (row) => t('deleteTitle', { name: row.name }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

@@ -65,11 +65,7 @@ export function ModelEditor({
   readonly onClose: () => void;
 }) {
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[driverModelInfo.path]}
-      load={(known, signal) => client.call(driverModelInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={driverModelInfo}>
       {(row) => <Editor row={row} onClose={onClose} />}
     </DraftLoader>
   );

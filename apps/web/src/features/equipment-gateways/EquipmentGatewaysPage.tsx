@@ -16,6 +16,7 @@ import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { nameColumn } from '../../kit/list/row-actions.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -62,17 +63,11 @@ function useGatewayList(
       },
       defaultSort: { column: 'equipmentCount', direction: 'descending' },
       columns: [
-        {
-          key: 'name',
-          title: t('columns.name'),
-          sort: 'name',
-          width: 200,
-          grow: 2,
-          hideable: false,
-          card: 'name',
-          value: ({ name, sn }) => name || sn,
-          note: ({ sn }) => sn,
-        },
+        nameColumn(
+          t('columns.name'),
+          ({ name, sn }) => name || sn,
+          ({ sn }) => sn,
+        ),
         {
           key: 'online',
           title: t('columns.online'),

@@ -13,7 +13,6 @@ import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import {
-  AddIcon,
   CopyIcon,
   DeleteIcon,
   DriverIcon,
@@ -24,6 +23,7 @@ import {
 } from '../../design/icons.tsx';
 import { copyText } from '../../kit/detail/copy-text.ts';
 import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { addAction } from '../../kit/list/row-actions.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { NewestGatewaySteps } from '../../kit/first-steps/FirstSteps.tsx';
 import { TagIcon } from '../../kit/tag/TagIcon.tsx';
@@ -70,14 +70,11 @@ export function useEquipmentListDeclaration(
   const tags = useTagOptions();
   const columns = useEquipmentColumns();
   return useMemo(() => {
-    const add: PageAction = {
-      key: 'add',
-      label: t('actions.add'),
-      Icon: AddIcon,
-      permission: 'equipment:edit',
-      primary: true,
-      run: () => navigate(pathTo('EquipmentAdd')),
-    };
+    const add: PageAction = addAction(
+      t('actions.add'),
+      () => navigate(pathTo('EquipmentAdd')),
+      'equipment:edit',
+    );
     const removable = ({ rights, sn }: EquipmentRow) => {
       if (!rights.includes('edit')) return t('notYours');
       return sn === '' || t('bound');

@@ -12,6 +12,7 @@ import type { Column } from '../../kit/list/list-declaration.ts';
 import { useChannelOpen } from '../../app/channel.ts';
 import { TagMarks } from '../../kit/tag/TagMarks.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { timeColumn } from '../../kit/list/row-actions.ts';
 
 /** The columns of the equipment list. */
 export function useEquipmentColumns(): readonly Column<
@@ -87,14 +88,11 @@ export function useEquipmentColumns(): readonly Column<
         render: (row) => <TagMarks tags={row.tags} />,
         value: ({ tags }) => tags.map(({ title }) => title).join(', '),
       },
-      {
-        key: 'created',
-        title: t('columns.created'),
+      timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
         sort: 'createTime',
         width: 190,
         hidden: 'narrow',
-        value: ({ createTime }) => dateTime(createTime),
-      },
+      }),
       {
         key: 'lastOnline',
         title: t('columns.lastOnline'),

@@ -10,15 +10,14 @@ import { enteredText } from '@penstock/contract/texts/entered';
 import { useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, CopyIcon, DeleteIcon, DownloadIcon, WriteIcon } from '../../design/icons.tsx';
+import { CopyIcon, DownloadIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { addAction, deleteAction, editAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { saveFile } from '../../kit/transfer/save-file.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
-import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** Below this key are the lists of firmware. */
@@ -54,7 +53,7 @@ export function useFirmwareList({
     failure: 'message',
   });
   return useMemo(() => {
-    const add = { key: 'add', label: t('add'), Icon: AddIcon, primary: true, run: openAdd };
+    const add = addAction(t('add'), openAdd);
     const isFull = ({ upgradeMethod }: FirmwareRow) => upgradeMethod === 'full' || t('onlyFull');
     return {
       name: 'firmware',
@@ -141,25 +140,15 @@ export function useFirmwareList({
           hidden: true,
           value: ({ note, noteTranslations }) => enteredText(language, note, noteTranslations),
         },
-        {
-          key: 'created',
-          title: t('columns.created'),
-          width: 180,
+        timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
           sort: 'createTime',
           hidden: 'narrow',
-          value: ({ createTime }) => dateTime(createTime),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ name, version }) => `${name} ${version}`,
       rowActions: [
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          shortcut: 'e',
-          run: (row) => openRow('edit', row),
-        },
+        editAction(t('actions.edit'), (row) => openRow('edit', row)),
         {
           key: 'difference',
           label: t('actions.difference'),
@@ -177,22 +166,14 @@ export function useFirmwareList({
               saveFile({ name: `${row.name}-${row.version}.pfw`, content: file.content });
           },
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { name: row.name, version: row.version }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: (row) => t('deleteTitle', { name: row.name, version: row.version }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

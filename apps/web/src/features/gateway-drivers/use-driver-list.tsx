@@ -11,18 +11,11 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import {
-  AddIcon,
-  CopyIcon,
-  DeleteIcon,
-  DownloadIcon,
-  PauseIcon,
-  PlayIcon,
-  WriteIcon,
-} from '../../design/icons.tsx';
+import { AddIcon, CopyIcon, DeleteIcon, DownloadIcon, PauseIcon, PlayIcon } from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { editAction } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { operationsKey } from '../../kit/operation/operations.ts';
 import { driversKey } from './driver-calls.ts';
@@ -97,13 +90,7 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       rowName: ({ driver }) => driver.name,
       rowLink: ({ driver }) => drawerAddress(address, { mode: 'edit', name: driver.name }),
       rowActions: [
-        {
-          key: 'edit',
-          label: t('section:edit'),
-          Icon: WriteIcon,
-          shortcut: 'e',
-          run: ({ driver }) => open({ mode: 'edit', name: driver.name }),
-        },
+        editAction(t('section:edit'), ({ driver }) => open({ mode: 'edit', name: driver.name })),
         {
           key: 'copy',
           label: t('section:copy'),

@@ -6,6 +6,7 @@ import { factColumn } from '../../kit/list/fact-column.ts';
 import type { Column } from '../../kit/list/list-declaration.ts';
 import { TagMarks } from '../../kit/tag/TagMarks.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { timeColumn } from '../../kit/list/row-actions.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './gateway-list.module.css';
@@ -93,14 +94,11 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
         hidden: true,
         value: ({ boundTime }) => (boundTime === '' ? '' : dateTime(boundTime)),
       },
-      {
-        key: 'created',
-        title: t('columns.created'),
+      timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
         sort: 'createTime',
         width: 190,
         hidden: 'narrow',
-        value: ({ createTime }) => dateTime(createTime),
-      },
+      }),
     ],
     [t],
   );

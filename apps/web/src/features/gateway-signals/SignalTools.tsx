@@ -17,6 +17,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import { type SignalAction, signalActions } from './actions.ts';
 import type { SignalsContext } from './signals-context.ts';
 import { variableKinds, type VariableKind } from './variable.ts';
+import { addAction } from '../../kit/list/row-actions.ts';
 import { qualities, type ViewChoice, wholeView } from './view.ts';
 
 interface SignalToolsProps {
@@ -59,7 +60,7 @@ export function SignalTools(props: SignalToolsProps) {
             Icon: AddIcon,
             run: () => props.onAdd('intermediate'),
           },
-          { key: 'add', label: t('add'), Icon: AddIcon, primary: true, run: () => props.onAdd('device') },
+          addAction(t('add'), () => props.onAdd('device')),
         ]
       : []),
   ];

@@ -44,11 +44,7 @@ export function HardwareEditor({
   readonly onClose: () => void;
 }) {
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[hardwareInfo.path]}
-      load={(known, signal) => client.call(hardwareInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={hardwareInfo}>
       {(info) => <Editor stored={info} onClose={onClose} />}
     </DraftLoader>
   );

@@ -7,13 +7,11 @@ import {
 } from '@penstock/contract/calls/hardware';
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
-import { AddIcon, DeleteIcon, WriteIcon } from '../../design/icons.tsx';
-import { confirm } from '../../kit/dialog/confirm.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
+import { addAction, deleteAction, editAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
-import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** Below this key are the lists of hardware models. */
@@ -36,13 +34,7 @@ export function useHardwareList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const add = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      primary: true,
-      run: () => open({ kind: 'add', id: 'new' }),
-    };
+    const add = addAction(t('add'), () => open({ kind: 'add', id: 'new' }));
     const word = (yes: boolean) => t(yes ? 'yes' : 'no');
     return {
       name: 'hardware',
@@ -100,41 +92,23 @@ export function useHardwareList(
           value: ({ cloudOnly }) => word(cloudOnly),
         },
         factColumn(t, 'gateways', { width: 100, align: 'end', card: 'line' }),
-        {
-          key: 'created',
-          title: t('columns.created'),
-          width: 180,
+        timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
           sort: 'createTime',
           hidden: 'narrow',
-          value: ({ createTime }) => dateTime(createTime),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ displayModel }) => displayModel,
       rowActions: [
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          shortcut: 'e',
-          run: ({ id }) => open({ kind: 'edit', id }),
-        },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { name: row.displayModel }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        editAction(t('actions.edit'), ({ id }) => open({ kind: 'edit', id })),
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: (row) => t('deleteTitle', { name: row.displayModel }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

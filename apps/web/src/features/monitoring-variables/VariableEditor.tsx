@@ -3,7 +3,6 @@ import { monitoringVariableKinds } from '@penstock/contract/model/monitoring-var
 import { rules } from '@penstock/contract/rules/table';
 import { InputNumber } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
-import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
@@ -27,11 +26,7 @@ interface VariableEditorProps {
 /** Adds, changes or copies a monitoring variable. */
 export function VariableEditor({ id, isCopy, onClose }: VariableEditorProps) {
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[mvarInfo.path]}
-      load={(known, signal) => client.call(mvarInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={mvarInfo}>
       {(info) => (
         <Editor
           start={info === undefined ? emptyDraft : draftOfInfo(info)}

@@ -7,7 +7,6 @@ import { Checkbox, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
-import { client } from '../../app/services.ts';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
@@ -29,11 +28,7 @@ interface RuleEditorProps {
 export function RuleEditor({ id, onClose }: RuleEditorProps) {
   const language = useLanguage();
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[notificationRuleInfo.path, language]}
-      load={(known, signal) => client.call(notificationRuleInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={notificationRuleInfo}>
       {(info) => (
         <Editor
           start={info === undefined ? emptyDraft(language) : draftOfInfo(info)}

@@ -6,7 +6,6 @@ import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import {
-  AddIcon,
   BrowseIcon,
   CopyIcon,
   DeleteIcon,
@@ -16,6 +15,7 @@ import {
 } from '../../design/icons.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { addAction, timeColumn } from '../../kit/list/row-actions.ts';
 import type { PageAction } from '../../kit/action/action.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
@@ -42,14 +42,7 @@ export function useProductList(
   const navigate = useNavigate();
   return useMemo(() => {
     const info = ({ id }: ProductRow) => pathTo('ProductInfo', { productId: id });
-    const add: PageAction = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      permission: 'equipment:edit',
-      primary: true,
-      run: () => navigate(pathTo('ProductAdd')),
-    };
+    const add: PageAction = addAction(t('add'), () => navigate(pathTo('ProductAdd')), 'equipment:edit');
     return {
       name: 'products',
       title: t('title'),
@@ -106,14 +99,11 @@ export function useProductList(
           render: ({ updateTime }) => <RelativeTime time={updateTime} />,
           value: ({ updateTime }) => dateTime(updateTime),
         },
-        {
-          key: 'created',
-          title: t('columns.created'),
+        timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
           sort: 'createTime',
           width: 190,
           hidden: true,
-          value: ({ createTime }) => dateTime(createTime),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: (row) => titleIn(row, language),

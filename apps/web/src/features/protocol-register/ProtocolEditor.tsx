@@ -11,9 +11,9 @@ import { useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
+import { EnteredFields } from '../../kit/form/EnteredFields.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useDraftEditor } from '../../kit/form/use-draft-editor.ts';
-import { useTranslations } from '../../kit/form/use-translations.ts';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './protocol-register.module.css';
@@ -29,7 +29,6 @@ export function ProtocolEditor({
 }) {
   const { t } = useTexts('protocolRegister');
   const language = useLanguage();
-  const translations = useTranslations();
   const facts = declared(row.protocol);
   const [start] = useState(() => {
     const { identifier, name, nameTranslations, note, visible, registerTypes } = row;
@@ -52,23 +51,15 @@ export function ProtocolEditor({
     <Drawer title={t('actions.edit')} width={640} onClose={onClose}>
       <EditorFrame editing={editing} className={styles.form} onClose={onClose}>
         <p className={styles.quiet}>{facts?.devices[language]}</p>
-        <TextField
+        <EnteredFields
           label={t('columns.name')}
+          path="name"
           value={draft.name}
-          maximum={rules.requiredText.maximum}
-          problem={problemOf('name')}
+          translations={draft.nameTranslations}
+          problemOf={problemOf}
           onChange={(name) => set({ name })}
+          onTranslations={(nameTranslations) => set({ nameTranslations })}
         />
-        {translations(t('columns.name'), draft.nameTranslations).map((one) => (
-          <TextField
-            key={one.key}
-            label={one.label}
-            value={one.value}
-            maximum={rules.generalText.maximum}
-            problem={problemOf(`nameTranslations.${one.key}`)}
-            onChange={(value) => set({ nameTranslations: one.with(value) })}
-          />
-        ))}
         <TextField
           label={t('columns.identifier')}
           value={draft.identifier}

@@ -9,12 +9,13 @@ import { titleIn } from '@penstock/contract/texts/entered';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { UndoIcon, WriteIcon } from '../../design/icons.tsx';
-import { State } from '../../design/State.tsx';
+import { UndoIcon } from '../../design/icons.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
+import { visibleColumn, visibleFilter } from '../../kit/driver/visible-parts.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
+import { editAction, nameColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { dateTime } from '../../texts/times.ts';
@@ -58,37 +59,12 @@ function useProtocolList(
         client.call(protocolQuery, { ...page, visible: filters.visible[0] ?? 'all' }, { signal }),
       searchHint: t('searchHint'),
       filters: {
-        visible: {
-          label: t('columns.visible'),
-          options: [
-            { value: 'yes', text: t('visible.yes') },
-            { value: 'no', text: t('visible.no') },
-          ],
-        },
+        visible: visibleFilter(t),
       },
       defaultSort: { column: 'name', direction: 'ascending' },
       columns: [
-        {
-          key: 'name',
-          title: t('columns.name'),
-          sort: 'name',
-          width: 200,
-          grow: 2,
-          hideable: false,
-          card: 'name',
-          value: nameOf,
-          note: ({ note }) => note,
-        },
-        {
-          key: 'visible',
-          title: t('columns.visible'),
-          width: 130,
-          card: 'state',
-          value: ({ visible }) => t(visible ? 'visible.yes' : 'visible.no'),
-          render: ({ visible }) => (
-            <State kind={visible ? 'good' : 'off'}>{t(visible ? 'visible.yes' : 'visible.no')}</State>
-          ),
-        },
+        nameColumn(t('columns.name'), nameOf, ({ note }) => note),
+        visibleColumn(t),
         factColumn(t, 'identifier', { sort: 'identifier', width: 170, card: 'line' }),
         {
           key: 'devices',
@@ -125,7 +101,7 @@ function useProtocolList(
       rowKey: ({ protocol }) => protocol,
       rowName: nameOf,
       rowActions: [
-        { key: 'edit', label: t('actions.edit'), Icon: WriteIcon, shortcut: 'e', run: edit },
+        editAction(t('actions.edit'), edit),
         {
           key: 'reset',
           label: t('actions.reset'),

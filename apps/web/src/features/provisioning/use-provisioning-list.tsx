@@ -9,10 +9,11 @@ import {
 } from '@penstock/contract/calls/provisioned-gateway';
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
-import { AddIcon, CloseIcon, CopyIcon, KeyIcon, PageIcon, RestartIcon } from '../../design/icons.tsx';
+import { CloseIcon, CopyIcon, KeyIcon, PageIcon, RestartIcon } from '../../design/icons.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
+import { addAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -110,14 +111,10 @@ export function useProvisioningList(
           render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
           value: ({ lastSeen }) => (lastSeen === '' ? '' : dateTime(lastSeen)),
         },
-        {
-          key: 'createTime',
-          title: t('columns.createTime'),
+        timeColumn('createTime', t('columns.createTime'), ({ createTime }) => createTime, {
           sort: 'createTime',
-          width: 180,
           hidden: 'narrow',
-          value: ({ createTime }) => dateTime(createTime),
-        },
+        }),
       ],
       rowKey: ({ sn }) => sn,
       rowName: ({ sn }) => sn,
@@ -156,9 +153,7 @@ export function useProvisioningList(
       bulkActions: [
         { key: 'revoke', label: t('actions.revoke'), Icon: CloseIcon, danger: true, run: actions.revoke },
       ],
-      pageActions: [
-        { key: 'add', label: t('actions.add'), Icon: AddIcon, primary: true, run: () => actions.add() },
-      ],
+      pageActions: [addAction(t('actions.add'), () => actions.add())],
       empty: { title: t('empty'), text: t('emptyText') },
     }),
     [t, actions],

@@ -2,7 +2,6 @@ import { reportInfo } from '@penstock/contract/calls/report';
 import { bucketKinds } from '@penstock/contract/model/report';
 import { limits } from '@penstock/contract/rules/limits';
 import { useTexts } from '../../texts/use-texts.ts';
-import { client } from '../../app/services.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { EquipmentField } from '../../kit/equipment/EquipmentField.tsx';
 import { ProductField } from '../../kit/equipment/ProductField.tsx';
@@ -27,11 +26,7 @@ interface ReportEditorProps {
 /** Adds, changes or copies a report. */
 export function ReportEditor({ id, isCopy, onClose }: ReportEditorProps) {
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[reportInfo.path]}
-      load={(known, signal) => client.call(reportInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={reportInfo}>
       {(info) => (
         <Editor
           start={info === undefined ? emptyDraft : draftOfInfo(info)}

@@ -38,11 +38,7 @@ const roleTypes = ['operation', 'company', 'user'] as const;
 /** Adds a role, or changes one. `id`: undefined for a new one. */
 export function RoleEditor({ id, onClose }: { readonly id: Id | undefined; readonly onClose: () => void }) {
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[roleInfo.path]}
-      load={(known, signal) => client.call(roleInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={roleInfo}>
       {(row) => <Editor row={row} onClose={onClose} />}
     </DraftLoader>
   );

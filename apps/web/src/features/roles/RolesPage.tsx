@@ -2,13 +2,13 @@ import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { roleDelete, roleQuery, type RoleRow, type roleSortColumns } from '@penstock/contract/calls/role';
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
-import { AddIcon, DeleteIcon, PersonIcon, WriteIcon } from '../../design/icons.tsx';
+import { PersonIcon } from '../../design/icons.tsx';
 import type { PageAction } from '../../kit/action/action.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { type Opened, useOpened } from '../../kit/list/use-opened.ts';
+import { addAction, deleteAction, editAction, nameColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
@@ -69,14 +69,7 @@ function useRoleList(
     failure: 'thrown',
   });
   return useMemo(() => {
-    const add: PageAction = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      permission: 'role:edit',
-      primary: true,
-      run: () => open({ kind: 'add', id: 'new' }),
-    };
+    const add: PageAction = addAction(t('add'), () => open({ kind: 'add', id: 'new' }), 'role:edit');
     return {
       name: 'roles',
       title: t('title'),
@@ -95,17 +88,11 @@ function useRoleList(
       },
       defaultSort: { column: 'name', direction: 'ascending' },
       columns: [
-        {
-          key: 'name',
-          title: t('columns.name'),
-          sort: 'name',
-          width: 200,
-          grow: 2,
-          hideable: false,
-          card: 'name',
-          value: ({ name }) => name,
-          note: ({ note }) => note,
-        },
+        nameColumn(
+          t('columns.name'),
+          ({ name }) => name,
+          ({ note }) => note,
+        ),
         {
           key: 'type',
           title: t('columns.type'),
@@ -137,35 +124,21 @@ function useRoleList(
       rowName: ({ name }) => name,
       rowLink: ({ id }) => `?edit=${id}`,
       rowActions: [
-        {
-          key: 'edit',
-          label: t('actions.edit'),
-          Icon: WriteIcon,
-          shortcut: 'e',
-          run: ({ id }) => open({ kind: 'edit', id }),
-        },
+        editAction(t('actions.edit'), ({ id }) => open({ kind: 'edit', id })),
         {
           key: 'give',
           label: t('actions.give'),
           Icon: PersonIcon,
           run: ({ id }) => open({ kind: 'give', id }),
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { name: row.name }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: (row) => t('deleteTitle', { name: row.name }),
+            text: t('deleteText'),
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

@@ -8,11 +8,10 @@ import {
 import { useMemo } from 'react';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon } from '../../design/icons.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
-import { dateTime } from '../../texts/times.ts';
+import { addAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { RollOutState } from './RollOutState.tsx';
 
@@ -31,13 +30,7 @@ export function useRollOutList(
 ): ListDeclaration<RollOutRow, Filters, SortColumn> {
   const { t } = useTexts('rollOuts');
   return useMemo(() => {
-    const add = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      primary: true,
-      run: () => open({ kind: 'add', id: 'new' }),
-    };
+    const add = addAction(t('add'), () => open({ kind: 'add', id: 'new' }));
     return {
       name: 'rollOuts',
       title: t('title'),
@@ -95,14 +88,10 @@ export function useRollOutList(
           value: ({ counts }) => counts.failure,
         },
         factColumn(t, 'owner', { width: 120, hidden: 'narrow' }),
-        {
-          key: 'created',
-          title: t('columns.created'),
-          width: 180,
+        timeColumn('created', t('columns.created'), ({ createTime }) => createTime, {
           sort: 'createTime',
           hidden: 'narrow',
-          value: ({ createTime }) => dateTime(createTime),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ title }) => title,

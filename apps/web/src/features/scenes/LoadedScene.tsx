@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import { sceneInfo } from '@penstock/contract/calls/scene';
 import type { ReactNode } from 'react';
-import { client } from '../../app/services.ts';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 
 /** A scene with its nodes and their bindings. */
@@ -16,11 +15,7 @@ export function LoadedScene({
   readonly children: (scene: SceneInfo) => ReactNode;
 }) {
   return (
-    <DraftLoader
-      id={id}
-      queryKey={[sceneInfo.path]}
-      load={(known, signal) => client.call(sceneInfo, { id: known }, { signal })}
-    >
+    <DraftLoader id={id} info={sceneInfo}>
       {(scene) => scene && children(scene)}
     </DraftLoader>
   );

@@ -14,9 +14,9 @@ import { z } from 'zod';
 import { client } from '../../app/services.ts';
 import { Drawer } from '../../kit/drawer/Drawer.tsx';
 import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
+import { EnteredFields } from '../../kit/form/EnteredFields.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useDraftEditor } from '../../kit/form/use-draft-editor.ts';
-import { useTranslations } from '../../kit/form/use-translations.ts';
 import { ParameterTargets } from '../../kit/parameter/ParameterTargets.tsx';
 import type { AnyTarget } from '../../kit/parameter/target-source.ts';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
@@ -40,11 +40,7 @@ export function ParametersDrawer({ id, onClose }: { readonly id: Id; readonly on
   const { t } = useTexts('templateList');
   return (
     <Drawer title={t('actions.parameters')} width={720} onClose={onClose}>
-      <DraftLoader
-        id={id}
-        queryKey={[templateInfo.path, 'parameters']}
-        load={(known, signal) => client.call(templateInfo, { id: known }, { signal })}
-      >
+      <DraftLoader id={id} info={templateInfo}>
         {(info) => info !== undefined && <Parameters template={info} onClose={onClose} />}
       </DraftLoader>
     </Drawer>
@@ -62,7 +58,6 @@ function Parameters({ template, onClose }: ParametersProps) {
   const [start] = useState((): { readonly parameters: readonly ParameterDraft[] } => ({
     parameters: template.parameterList,
   }));
-  const translations = useTranslations();
   const { id, version, name } = template;
   const editing = useDraftEditor({
     start,
@@ -95,23 +90,15 @@ function Parameters({ template, onClose }: ParametersProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <section key={index} className={styles.parameter} aria-label={parameter.title || parameter.key}>
           <div className={styles.pair}>
-            <TextField
+            <EnteredFields
               label={t('parameters.title')}
+              path={`parameters.${index}.title`}
               value={parameter.title}
-              maximum={rules.requiredText.maximum}
-              problem={editing.problemOf(`parameters.${index}.title`)}
+              translations={parameter.titleTranslations}
+              problemOf={editing.problemOf}
               onChange={(title) => change(index, { title })}
+              onTranslations={(titleTranslations) => change(index, { titleTranslations })}
             />
-            {translations(t('parameters.title'), parameter.titleTranslations).map((one) => (
-              <TextField
-                key={one.key}
-                label={one.label}
-                value={one.value}
-                maximum={rules.generalText.maximum}
-                problem={editing.problemOf(`parameters.${index}.titleTranslations.${one.key}`)}
-                onChange={(value) => change(index, { titleTranslations: one.with(value) })}
-              />
-            ))}
             <TextField
               label={t('parameters.key')}
               value={parameter.key}

@@ -19,11 +19,7 @@ export function RenameTemplate({ id, onClose }: { readonly id: Id; readonly onCl
   const { t } = useTexts('templateList');
   return (
     <Drawer title={t('actions.edit')} width={480} onClose={onClose}>
-      <DraftLoader
-        id={id}
-        queryKey={[templateInfo.path]}
-        load={(known, signal) => client.call(templateInfo, { id: known }, { signal })}
-      >
+      <DraftLoader id={id} info={templateInfo}>
         {(info) => <Name id={id} name={info?.name ?? ''} onClose={onClose} />}
       </DraftLoader>
     </Drawer>

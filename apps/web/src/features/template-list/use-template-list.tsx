@@ -7,13 +7,13 @@ import {
 } from '@penstock/contract/calls/configuration-template';
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
-import { AddIcon, BrowseIcon, DeleteIcon, DownloadIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
+import { BrowseIcon, DownloadIcon, SendIcon, WriteIcon } from '../../design/icons.tsx';
 import { State } from '../../design/State.tsx';
 import type { Action, PageAction } from '../../kit/action/action.ts';
-import { confirm } from '../../kit/dialog/confirm.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
+import { addAction, deleteAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { saveFile } from '../../kit/transfer/save-file.ts';
@@ -43,14 +43,7 @@ export function useTemplateList(
     { success: () => '', failure: 'message' },
   );
   return useMemo(() => {
-    const add: PageAction = {
-      key: 'add',
-      label: t('add'),
-      Icon: AddIcon,
-      permission: 'gateway:configure',
-      primary: true,
-      run: () => open({ kind: 'add', id: 'new' }),
-    };
+    const add: PageAction = addAction(t('add'), () => open({ kind: 'add', id: 'new' }), 'gateway:configure');
     const opening = (
       kind: Exclude<TemplateDrawer, 'add'>,
       Icon: NonNullable<PageAction['Icon']>,
@@ -115,14 +108,10 @@ export function useTemplateList(
           render: ({ updated }) => <RelativeTime time={updated} />,
           value: ({ updated }) => dateTime(updated),
         },
-        {
-          key: 'created',
-          title: t('columns.created'),
+        timeColumn('created', t('columns.created'), ({ created }) => created, {
           sort: 'created',
-          width: 180,
           hidden: true,
-          value: ({ created }) => dateTime(created),
-        },
+        }),
       ],
       rowKey: ({ id }) => id,
       rowName: ({ name }) => name,
@@ -140,23 +129,15 @@ export function useTemplateList(
             await download(row);
           },
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          Icon: DeleteIcon,
-          permission: 'gateway:configure',
-          danger: true,
-          shortcut: 'Delete',
-          run: async (row) => {
-            await confirm({
-              title: t('deleteTitle', { name: row.name }),
-              text: t('deleteText'),
-              action: t('actions.delete'),
-              danger: true,
-              run: () => remove(row),
-            });
+        deleteAction(
+          {
+            label: t('actions.delete'),
+            title: (row) => t('deleteTitle', { name: row.name }),
+            text: t('deleteText'),
+            permission: 'gateway:configure',
           },
-        },
+          remove,
+        ),
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

@@ -1,32 +1,35 @@
-import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { Call, NoFiles } from '@penstock/contract/calls/call';
+import { idSchema } from '@penstock/contract/calls/identifier';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { missingRecord } from '../missing/missing-record.ts';
 
-interface DraftLoaderProps<Info> {
+interface DraftLoaderProps<Info extends z.ZodType> {
   /** As the address has it; undefined for a record that is new. */
   readonly id: string | undefined;
-  readonly queryKey: QueryKey;
-  readonly load: (id: Id, signal: AbortSignal) => Promise<Info>;
+  /** The call that answers the record as it was written. */
+  readonly info: Call<z.ZodObject<{ readonly id: typeof idSchema }>, Info, NoFiles>;
   /** The editor; with undefined for a record that is new. */
-  readonly children: (info: Info | undefined) => ReactNode;
+  readonly children: (info: z.output<Info> | undefined) => ReactNode;
 }
 
 /** Reads the record that an editor is opened for, each time it is opened, and says so where it cannot. */
-export function DraftLoader<Info>({ id, queryKey, load, children }: DraftLoaderProps<Info>) {
+export function DraftLoader<Info extends z.ZodType>({ id, info, children }: DraftLoaderProps<Info>) {
   const { t } = useTexts('common');
   const language = useLanguage();
   const { data, error } = useQuery({
-    queryKey: [...queryKey, 'edited', id ?? ''],
+    queryKey: [info.path, 'edited', id ?? ''],
     queryFn: async ({ signal }) => {
       const known = idSchema.safeParse(id).data;
       if (known === undefined) throw missingRecord(language);
-      return { info: await load(known, signal) };
+      return { info: await client.call(info, { id: known }, { signal }) };
     },
     enabled: id !== undefined,
     staleTime: 0,

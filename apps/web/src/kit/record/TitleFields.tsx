@@ -1,9 +1,7 @@
-import { rules } from '@penstock/contract/rules/table';
 import type { Translations } from '@penstock/contract/texts/entered';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useTranslations } from '../form/use-translations.ts';
-import { TextField } from '../form/TextField.tsx';
+import { EnteredFields } from '../form/EnteredFields.tsx';
 
 needTexts('record');
 
@@ -24,26 +22,15 @@ export function TitleFields({
   };
 }) {
   const { t } = useTexts('record');
-  const translations = useTranslations();
   return (
-    <>
-      <TextField
-        label={t('title')}
-        value={draft.title}
-        maximum={rules.requiredText.maximum}
-        problem={problemOf('title')}
-        onChange={(title) => set({ title })}
-      />
-      {translations(t('title'), draft.titleTranslations).map((one) => (
-        <TextField
-          key={one.key}
-          label={one.label}
-          value={one.value}
-          maximum={rules.generalText.maximum}
-          problem={problemOf(`titleTranslations.${one.key}`)}
-          onChange={(value) => set({ titleTranslations: one.with(value) })}
-        />
-      ))}
-    </>
+    <EnteredFields
+      label={t('title')}
+      path="title"
+      value={draft.title}
+      translations={draft.titleTranslations}
+      problemOf={problemOf}
+      onChange={(title) => set({ title })}
+      onTranslations={(titleTranslations) => set({ titleTranslations })}
+    />
   );
 }

@@ -1,22 +1,11 @@
-import { DeleteIcon } from '../../design/icons.tsx';
-import { dateTime } from '../../texts/times.ts';
-import { confirm } from '../dialog/confirm.ts';
 import type { Action, PageAction } from '../action/action.ts';
 import type { Column } from '../list/list-declaration.ts';
+import { timeColumn } from '../list/row-actions.ts';
 
 /** The owner of a record of a company, and the times when it was made and last changed. */
 interface OwnedRow {
   readonly owner: string;
   readonly updateTime: string;
-}
-
-/** A column of times. */
-function timeColumn<Row, Key extends string>(
-  sort: Key,
-  title: string,
-  timeOf: (row: Row) => string,
-): Column<Row, Key> & { readonly sort: Key } {
-  return { key: sort, title, width: 180, sort, value: (row) => dateTime(timeOf(row)) };
 }
 
 /** The columns of owner and last change, shown where the window is wide enough. */
@@ -33,11 +22,10 @@ export function ownerColumns<Row extends OwnedRow>(titles: {
       hidden: 'narrow',
       value: ({ owner }) => owner,
     },
-    {
-      ...timeColumn<Row, 'updateTime'>('updateTime', titles.updated, ({ updateTime }) => updateTime),
-      key: 'updated',
+    timeColumn('updated', titles.updated, ({ updateTime }) => updateTime, {
+      sort: 'updateTime',
       hidden: 'narrow',
-    },
+    }),
   ];
 }
 
@@ -45,11 +33,7 @@ export function ownerColumns<Row extends OwnedRow>(titles: {
 export function createdColumn<Row extends { readonly createTime: string }>(
   title: string,
 ): Column<Row, 'createTime'> {
-  return {
-    ...timeColumn<Row, 'createTime'>('createTime', title, ({ createTime }) => createTime),
-    key: 'created',
-    hidden: true,
-  };
+  return timeColumn('created', title, ({ createTime }) => createTime, { sort: 'createTime', hidden: true });
 }
 
 /** The icon of an action on records. */
@@ -91,30 +75,5 @@ export function changeAction<Row extends { readonly id: string }, Key extends st
     permission: 'equipment:edit',
     ...(key === 'edit' && { shortcut: 'e' }),
     run: ({ id }) => run({ kind: key, id }),
-  };
-}
-
-/** The texts of a list about deleting one of its records. */
-interface DeleteTexts<Row> {
-  readonly label: string;
-  readonly title: (row: Row) => string;
-  readonly text: string;
-}
-
-/** Deletes a record of the plant after a question. */
-export function deleteAction<Row>(
-  { label, title, text }: DeleteTexts<Row>,
-  remove: (row: Row) => Promise<unknown>,
-): Action<Row> {
-  return {
-    key: 'delete',
-    label,
-    Icon: DeleteIcon,
-    permission: 'equipment:edit',
-    danger: true,
-    shortcut: 'Delete',
-    run: async (row) => {
-      await confirm({ title: title(row), text, action: label, danger: true, run: () => remove(row) });
-    },
   };
 }

@@ -17,7 +17,8 @@ import type {
   ListPageQuery,
 } from '../list/list-declaration.ts';
 import { useChange } from '../mutation/use-change.ts';
-import { addAction, deleteAction, ownerColumns, type RecordIcon, titleColumn } from './record-parts.ts';
+import { deleteAction } from '../list/row-actions.ts';
+import { addAction, ownerColumns, type RecordIcon, titleColumn } from './record-parts.ts';
 
 needTexts('record');
 
@@ -125,7 +126,10 @@ export function useRecordList<Row extends RecordRow>(
         ],
         rowKey: ({ id }) => id,
         rowName: titleOf,
-        rowActions: [...actions, deleteAction({ label: common('delete'), ...question }, remove)],
+        rowActions: [
+          ...actions,
+          deleteAction({ label: common('delete'), permission: 'equipment:edit', ...question }, remove),
+        ],
         pageActions: [addition],
         empty: { title: t('empty.title'), text: t('empty.text'), action: addition },
       };
