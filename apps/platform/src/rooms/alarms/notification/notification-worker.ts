@@ -1,6 +1,7 @@
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { RepeatedWork } from '../../../kernel/process/repeated-work.ts';
 import { type ClaimedDelivery, claimDeliveries, storeOutcome } from './delivery-repository.ts';
 import { DeliveryError, type DeliverySender } from './delivery-sender.ts';
 import type { NotificationPlanner } from './planner.ts';
@@ -34,10 +35,7 @@ export class NotificationWorker {
   readonly #sender: Pick<DeliverySender, 'send'>;
   readonly #clock: Clock;
   readonly #log: Logger;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  readonly #repeated: RepeatedWork;
 
   constructor(parts: {
     readonly db: Db;
@@ -51,47 +49,36 @@ export class NotificationWorker {
     this.#sender = parts.sender;
     this.#clock = parts.clock;
     this.#log = parts.log;
+    this.#repeated = new RepeatedWork(
+      times.look,
+      () => this.#workOnce(),
+      (error) => this.#log.warn({ err: error }, 'Notifications could not be worked on; trying again.'),
+    );
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.work(), times.look);
-    this.#timer.unref();
-    void this.work();
+    this.#repeated.start();
   }
 
   /** Does what is due. What is asked for meanwhile is done after it. Never rejects. */
   async work(): Promise<void> {
-    if (this.#stopped) return;
-    this.#again = true;
-    this.#running ??= this.#workAgain().finally(() => {
-      this.#running = undefined;
-    });
-    await this.#running;
+    await this.#repeated.run();
   }
 
   /** Ends it, once what is being sent is sent. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#repeated.stop();
   }
 
-  async #workAgain(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      try {
-        while (!this.#stopped && (await this.#planner.route(this.#clock.now())));
-        await this.#planner.plan(this.#clock.now(), () => this.#stopped);
-        await this.#sendDue();
-      } catch (error) {
-        this.#log.warn({ err: error }, 'Notifications could not be worked on; trying again.');
-      }
-    }
+  async #workOnce(): Promise<void> {
+    while (!this.#repeated.isStopped && (await this.#planner.route(this.#clock.now())));
+    await this.#planner.plan(this.#clock.now(), () => this.#repeated.isStopped);
+    await this.#sendDue();
   }
 
   async #sendDue(): Promise<void> {
     const next = async (): Promise<void> => {
-      while (!this.#stopped) {
+      while (!this.#repeated.isStopped) {
         const now = this.#clock.now();
         const claim = { until: new Date(now + times.claim), limit: 1 };
         const [delivery] = await claimDeliveries(this.#db, new Date(now), claim);

@@ -1,22 +1,18 @@
-import type { CopiedNote, CopyTarget } from '@penstock/contract/calls/configuration-copy';
-import { copyTargetSchema } from '@penstock/contract/calls/configuration-copy';
+import type { CopiedNote } from '@penstock/contract/calls/configuration-copy';
 import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
 import { calls } from '@penstock/contract/calls/list';
 import type { CopyPart } from '@penstock/contract/configuration/copy/copied';
-import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
-import { z } from 'zod';
+import { failure } from '@penstock/contract/errors/error';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { editGateway } from '../../gateways/gateway/gateway-list.ts';
 import type { LongOperations, OperationWork } from '../../gateways/operation/long-operations.ts';
-import { polledState } from '../../gateways/operation/polled-state.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import type { Configurations } from './configurations.ts';
 import { refuseOtherModel } from './model-of.ts';
-
-const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
+import { targetsState, workOnTargets } from './target-work.ts';
 
 /** The copied parts, the reason, and whether on probation. */
 interface Copy {
@@ -99,42 +95,14 @@ export function copyHandlers(parts: {
   /** Copies to one gateway after another; a failure at one does not keep the others from being copied to. */
   const work =
     (context: CallContext, copy: Copy, names: ReadonlyMap<string, string>): OperationWork =>
-    async ({ id, progress, report, release, signal }) => {
-      const targets: CopyTarget[] = [...names].map(([sn, name]) => ({
-        sn,
-        name,
-        state: 'waiting',
-        revision: null,
-        message: null,
-      }));
-      const set = async (index: number, now: Partial<CopyTarget>) => {
-        const known = targets[index];
-        if (known !== undefined) targets[index] = { ...known, ...now };
-        await report({ targets });
-      };
+    async (operation) => {
       const document = await documentOf(copy.sn);
-      await release(copy.sn);
-      let firstError: CatalogueError | undefined;
-      for (const [index, { sn }] of targets.entries()) {
-        signal.throwIfAborted();
-        await set(index, { state: 'running' });
-        try {
-          const revision = await copyTo(context, copy, document, sn, id);
-          await copyNotes(context, copy, sn);
-          await set(index, { state: revision === null ? 'unchanged' : 'success', revision });
-        } catch (error) {
-          const known =
-            error instanceof CatalogueError ? error : failure('service.unknown', {}, { cause: error });
-          firstError ??= known;
-          const { key, parameters } = known;
-          const message = errorTexts(key, parameters);
-          await set(index, { state: 'failure', message });
-        }
-        await release(sn);
-        progress((100 * (index + 1)) / targets.length);
-      }
-      if (firstError !== undefined && targets.every(({ state }) => state === 'failure')) throw firstError;
-      return { targets };
+      await operation.release(copy.sn);
+      return await workOnTargets(operation, names, 1, async (sn) => {
+        const revision = await copyTo(context, copy, document, sn, operation.id);
+        await copyNotes(context, copy, sn);
+        return revision;
+      });
     };
 
   return {
@@ -161,10 +129,8 @@ export function copyHandlers(parts: {
       return { uuid: await operations.start(accountId, started, work(context, copy, names)) };
     }),
 
-    gatewayCopyCallback: handle(calls.gatewayCopyCallback, async ({ uuid }, { caller, language }) => {
-      const { operation, result } = await operations.ofAccount(uuid, caller.accountId);
-      const { targets } = resultSchema.safeParse(result).data ?? { targets: [] };
-      return { ...polledState(operation, language), data: { targets } };
-    }),
+    gatewayCopyCallback: handle(calls.gatewayCopyCallback, ({ uuid }, { caller, language }) =>
+      targetsState(operations, uuid, caller, language),
+    ),
   };
 }

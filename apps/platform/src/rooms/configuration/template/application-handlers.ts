@@ -1,10 +1,8 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
-import { type CopyTarget, copyTargetSchema } from '@penstock/contract/calls/configuration-copy';
 import { shownChanges } from '@penstock/contract/calls/configuration-revisions';
 import { calls } from '@penstock/contract/calls/list';
 import type { templateApply } from '@penstock/contract/calls/template-application';
-import { CatalogueError, errorTexts, failure } from '@penstock/contract/errors/error';
-import { z } from 'zod';
+import { failure } from '@penstock/contract/errors/error';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
@@ -13,15 +11,13 @@ import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { gatewayFor, seenGatewayFor } from '../../gateways/gateway/access.ts';
 import type { LongOperations, OperationWork } from '../../gateways/operation/long-operations.ts';
-import { polledState } from '../../gateways/operation/polled-state.ts';
 import type { Configurations } from '../configuration/configurations.ts';
 import { refuseOtherModel } from '../configuration/model-of.ts';
-import type { AppliedVersion, TemplateApplications, TemplateTarget } from './template-applications.ts';
+import { targetsState, workOnTargets } from '../configuration/target-work.ts';
+import type { AppliedVersion, TemplateApplications } from './template-applications.ts';
 import type { TemplateDrifts } from './template-drifts.ts';
 import { ownTemplate } from './template-repository.ts';
 import { deleteUse, listUses, madeOf, type UseRow } from './template-use-repository.ts';
-
-const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
 
 /** Gateways that one operation works on at the same time. */
 const concurrency = 4;
@@ -60,53 +56,18 @@ export function templateApplicationHandlers(parts: {
       { targets: requested, resets, note, probation }: Request,
       names: ReadonlyMap<string, string>,
     ): OperationWork =>
-    async ({ id, progress, report, release, signal }) => {
-      const targets: CopyTarget[] = [...names].map(([sn, name]) => ({
-        sn,
-        name,
-        state: 'waiting',
-        revision: null,
-        message: null,
-      }));
-      const set = async (index: number, now: Partial<CopyTarget>) => {
-        const known = targets[index];
-        if (known !== undefined) targets[index] = { ...known, ...now };
-        await report({ targets });
-      };
+    async (operation) => {
       const { caller, language } = context;
       const { accountId, username: author } = caller;
       const applier = { actor: actorOf(context), accountId, author, note, probation, language };
-      let done = 0;
-      let firstError: CatalogueError | undefined;
-      const applyTo = async (index: number, target: TemplateTarget) => {
-        await set(index, { state: 'running' });
-        try {
-          await targetOf(context, template, target.sn);
-          const revision = await applications.apply(template, target, { ...applier, operation: id });
-          await set(index, { state: revision === null ? 'unchanged' : 'success', revision });
-        } catch (error) {
-          const known =
-            error instanceof CatalogueError ? error : failure('service.unknown', {}, { cause: error });
-          firstError ??= known;
-          await set(index, { state: 'failure', message: errorTexts(known.key, known.parameters) });
-        }
-        await release(target.sn);
-        done += 1;
-        progress((100 * done) / targets.length);
-      };
       const wanted = new Map(requested.map((target) => [target.sn, target]));
-      const waiting = targets.entries();
-      const lane = async () => {
-        for (const [index, { sn }] of waiting) {
-          signal.throwIfAborted();
-          const { values = [], secrets = {} } = wanted.get(sn) ?? {};
-          await applyTo(index, { sn, values, secrets: new Map(Object.entries(secrets)), resets });
-        }
-      };
-      await Promise.all(Array.from({ length: concurrency }, lane));
-      drifts.look();
-      if (firstError !== undefined && targets.every(({ state }) => state === 'failure')) throw firstError;
-      return { targets };
+      const result = workOnTargets(operation, names, concurrency, async (sn) => {
+        await targetOf(context, template, sn);
+        const { values = [], secrets = {} } = wanted.get(sn) ?? {};
+        const target = { sn, values, secrets: new Map(Object.entries(secrets)), resets };
+        return await applications.apply(template, target, { ...applier, operation: operation.id });
+      });
+      return await result.finally(() => drifts.look());
     };
 
   return {
@@ -146,11 +107,9 @@ export function templateApplicationHandlers(parts: {
       return { uuid };
     }),
 
-    templateApplyCallback: handle(calls.templateApplyCallback, async ({ uuid }, { caller, language }) => {
-      const { operation, result } = await operations.ofAccount(uuid, caller.accountId);
-      const { targets } = resultSchema.safeParse(result).data ?? { targets: [] };
-      return { ...polledState(operation, language), data: { targets } };
-    }),
+    templateApplyCallback: handle(calls.templateApplyCallback, ({ uuid }, { caller, language }) =>
+      targetsState(operations, uuid, caller, language),
+    ),
 
     templateUses: handle(calls.templateUses, async (request, { caller }) => {
       existing(await ownTemplate(db, caller, request.id));

@@ -1,5 +1,6 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
+import { RepeatedWork } from '../../../kernel/process/repeated-work.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Configurations } from '../configuration/configurations.ts';
 import type { ConfigurationThread } from '../configuration/thread/host.ts';
@@ -18,10 +19,7 @@ export class TemplateDrifts {
   readonly #configurations: Configurations;
   readonly #thread: Pick<ConfigurationThread, 'run'>;
   readonly #log: Logger;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  readonly #repeated: RepeatedWork;
 
   constructor(parts: {
     readonly db: Db;
@@ -33,41 +31,30 @@ export class TemplateDrifts {
     this.#configurations = parts.configurations;
     this.#thread = parts.thread;
     this.#log = parts.log;
+    this.#repeated = new RepeatedWork(
+      interval,
+      () => this.#compareAll(),
+      (error) => this.#log.warn({ err: error }, 'Gateways could not be compared with their templates.'),
+    );
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.look(), interval);
-    this.#timer.unref();
+    this.#repeated.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#repeated.stop();
   }
 
   /** A template, or the configuration of a gateway, has changed. */
   look(): void {
-    if (this.#stopped) return;
-    if (this.#running !== undefined) {
-      this.#again = true;
-      return;
-    }
-    this.#again = false;
-    this.#running = this.#compareAll()
-      .catch((error: unknown) =>
-        this.#log.warn({ err: error }, 'Gateways could not be compared with their templates.'),
-      )
-      .finally(() => {
-        this.#running = undefined;
-        if (this.#again) this.look();
-      });
+    void this.#repeated.run();
   }
 
   async #compareAll(): Promise<void> {
     for (let found = await usesToCompare(this.#db, atOnce); found.length > 0; ) {
       for (const { sn, ...key } of found) {
-        if (this.#stopped) return;
+        if (this.#repeated.isStopped) return;
         const made = await madeOf(this.#db, sn);
         if (made === undefined) continue;
         const { template_version: version } = made;

@@ -4,6 +4,7 @@ import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
+import { RepeatedWork } from '../../../kernel/process/repeated-work.ts';
 import { logDone } from '../../../kernel/operation-log/change.ts';
 import { type Hours, hoursOf } from '../../alarms/notification/schedule.ts';
 import { mayWorkWith, visibleGateway } from '../../gateways/gateway/gateway-repository.ts';
@@ -59,10 +60,7 @@ export class RollOutWorker {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #holder = randomUUID();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  readonly #repeated: RepeatedWork;
 
   constructor(parts: {
     readonly db: Db;
@@ -76,44 +74,33 @@ export class RollOutWorker {
     this.#timeZone = parts.timeZone;
     this.#clock = parts.clock;
     this.#log = parts.log;
+    this.#repeated = new RepeatedWork(
+      times.look,
+      () => this.#workOnce(),
+      (error) => this.#log.warn({ err: error }, 'Roll-outs could not be worked on; trying again.'),
+    );
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.work(), times.look);
-    this.#timer.unref();
-    void this.work();
+    this.#repeated.start();
   }
 
   /** Does what is due. What is asked for meanwhile is done after it. Never rejects. */
   async work(): Promise<void> {
-    if (this.#stopped) return;
-    this.#again = true;
-    this.#running ??= this.#workAgain().finally(() => {
-      this.#running = undefined;
-    });
-    await this.#running;
+    await this.#repeated.run();
   }
 
   /** Ends it, once the gateways that are being asked have answered. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#repeated.stop();
     await releaseRollOuts(this.#db, this.#holder).catch(() => undefined);
   }
 
-  async #workAgain(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      try {
-        const now = this.#clock.now();
-        const held = { now: new Date(now), until: new Date(now + times.held) };
-        for (const rollOut of await holdRollOuts(this.#db, this.#holder, held)) await this.#step(rollOut);
-        await settleOthers(this.#db);
-      } catch (error) {
-        this.#log.warn({ err: error }, 'Roll-outs could not be worked on; trying again.');
-      }
-    }
+  async #workOnce(): Promise<void> {
+    const now = this.#clock.now();
+    const held = { now: new Date(now), until: new Date(now + times.held) };
+    for (const rollOut of await holdRollOuts(this.#db, this.#holder, held)) await this.#step(rollOut);
+    await settleOthers(this.#db);
   }
 
   async #step(rollOut: HeldRollOut): Promise<void> {
@@ -134,7 +121,8 @@ export class RollOutWorker {
     if (this.#hours(rollOut).nextOpening(this.#clock.now()) > this.#clock.now()) return;
     if (isOver && wave < rollOut.waves) {
       await enterWave(this.#db, id, wave + 1);
-      this.#again = true;
+      // The next wave begins at once.
+      void this.#repeated.run();
       return;
     }
     const room = Math.max(0, (wave === 0 ? rollOut.canary : rollOut.wave_size) - state.running);
