@@ -65,6 +65,7 @@ import { provisioning } from './0087-provisioning.ts';
 import { firmware } from './0088-firmware.ts';
 import { rollOuts } from './0089-roll-outs.ts';
 import { registers } from './0090-registers.ts';
+import { recentLosses } from './0091-recent-losses.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -141,4 +142,5 @@ export const migrations: readonly NumberedMigration[] = [
   firmware,
   rollOuts,
   registers,
+  recentLosses,
 ];

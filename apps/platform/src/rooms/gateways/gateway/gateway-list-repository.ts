@@ -143,9 +143,11 @@ export async function gatewayRows(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ListedGateway[]> {
   const { column, direction } = question.sort;
-  const order = sql`order by ${sortExpressions[column]} ${sql.raw(sortDirections[direction])}, ${worstProblem}, gateway.sn`;
   // Chosen first: what is shown of a gateway is made for those of the page alone.
-  const chosen = sql`select gateway.sn ${matching(caller, question)} ${order} limit ${page.limit} offset ${page.offset}`;
+  const ordered = (key: RawBuilder<unknown>, worst: RawBuilder<unknown>) =>
+    sql`order by ${key} ${sql.raw(sortDirections[direction])}, ${worst}, gateway.sn`;
+  const chosen = sql`select gateway.sn, ${sortExpressions[column]} as key, ${worstProblem} as worst ${matching(caller, question)}
+    ${ordered(sql.ref('key'), sql.ref('worst'))} limit ${page.limit} offset ${page.offset}`;
   const { rows } = await sql<ListedGateway>`
     select ${sql.raw(stateColumns)}, gateway.name, gateway.hardware, gateway.version, gateway.remark,
       gateway.priority, gateway.created_at, ${account} as account, ${tagsOf(caller, 'gateway')} as tags, to_json(health) as health,
@@ -157,8 +159,9 @@ export async function gatewayRows(
       ${gatewayConfigurableBy(caller)} as configurable, ${gatewayManagedBy(caller)} as manageable,
       (select count(*) from gateway_authorisation where gateway_authorisation.sn = gateway.sn) as authorised,
       (select count(*) from equipment where equipment.sn = gateway.sn and ${visibleTo(caller)}) as equipment
-    from gateway left join account owner on owner.id = gateway.owner_id ${joinHealth}
-    where gateway.sn in (${chosen}) ${order}`.execute(db);
+    from (${chosen}) chosen join gateway on gateway.sn = chosen.sn
+      left join account owner on owner.id = gateway.owner_id ${joinHealth}
+    ${ordered(sql.ref('chosen.key'), sql.ref('chosen.worst'))}`.execute(db);
   return rows;
 }
 

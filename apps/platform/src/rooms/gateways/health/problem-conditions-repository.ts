@@ -14,19 +14,19 @@ export const recentLoss = sql<boolean>`record_loss.reason <> 'cleared'
 export const joinHealth = sql`left join gateway_health health on health.sn = gateway.sn`;
 
 /** Whether something reported fails; what was said before a gateway went says nothing of now. */
-const failing = (column: string) =>
-  sql<boolean>`(gateway.online and coalesce(health.${sql.ref(column)}, 0) > 0)`;
+const failing = (column: string) => sql<boolean>`(gateway.online and health.${sql.ref(column)} > 0)`;
 
 /** Whether what waits has waited for long, or fills most of its room. */
 const filling = (store: string) => {
   const of = (name: string) => sql`health.${sql.ref(`${store}_${name}`)}`;
-  return sql<boolean>`(coalesce(${of('age')}, 0) > ${waitMilliseconds}::bigint
-    or coalesce(${of('bytes')}, 0) > coalesce(${of('max_bytes')}, 0) * ${bufferPart}::float8)`;
+  return sql<boolean>`(${of('age')} > ${waitMilliseconds}::bigint
+    or ${of('bytes')} > ${of('max_bytes')} * ${bufferPart}::float8)`;
 };
 
 /**
  * Whether a gateway has a problem, for queries with {@link joinHealth}: as `gatewayProblems` of the contract tells it of one; a test
- * compares the two.
+ * compares the two. Null, as false, where it is not known. They are judged for each gateway of a fleet: what costs time with 10,000 of
+ * them is not in here, so losses are looked for once, and not for each.
  */
 export const problemConditions: Readonly<Record<GatewayProblemKind, RawBuilder<boolean>>> = {
   offline: sql<boolean>`(not gateway.online)`,
@@ -35,11 +35,11 @@ export const problemConditions: Readonly<Record<GatewayProblemKind, RawBuilder<b
   servers: failing('servers_failing'),
   reports: failing('reports_failing'),
   scripts: failing('scripts_failing'),
-  losses: sql<boolean>`exists (select from record_loss where record_loss.sn = gateway.sn and ${recentLoss})`,
+  losses: sql<boolean>`(gateway.sn in (select record_loss.sn from record_loss where ${recentLoss}))`,
   buffer: sql<boolean>`(gateway.online and (${filling('records')} or ${filling('messages')}))`,
-  clock: sql<boolean>`(gateway.online and abs(coalesce(health.clock_difference, 0)) > ${clockMilliseconds}::bigint)`,
-  silent: sql<boolean>`(gateway.online and (health.sn is null
-    or health.reported_at < now() - make_interval(secs => ${silentMilliseconds / 1000})))`,
+  clock: sql<boolean>`(gateway.online and abs(health.clock_difference) > ${clockMilliseconds}::bigint)`,
+  silent: sql<boolean>`(gateway.online and (
+    health.reported_at >= now() - make_interval(secs => ${silentMilliseconds / 1000})) is not true)`,
 };
 
 /** Whether anything is wrong with a gateway. */
@@ -48,9 +48,9 @@ const anyProblem = sql<boolean>`(${sql.join(Object.values(problemConditions), sq
 /** Whether a gateway has one of some problems; `none`: nothing is wrong. */
 export function hasProblem(filters: readonly GatewayProblemFilter[]): RawBuilder<boolean> {
   const any = filters.map((filter) =>
-    filter === 'none' ? sql`not ${anyProblem}` : problemConditions[filter],
+    filter === 'none' ? sql`${anyProblem} is not true` : problemConditions[filter],
   );
-  return sql<boolean>`(${sql.join(any, sql` or `)})`;
+  return sql<boolean>`((${sql.join(any, sql` or `)}) is true)`;
 }
 
 /** The rank of the worst problem of a gateway, 0 for the worst of all; higher than all of them where nothing is wrong. */
