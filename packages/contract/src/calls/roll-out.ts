@@ -47,10 +47,24 @@ export type RollOutChoice = z.output<typeof rollOutChoiceSchema>;
 
 const whole = (minimum: number, maximum: number) => z.number().int().min(minimum).max(maximum);
 
+/** The kinds of content of roll-outs. */
+export const rollOutKinds = ['firmware', 'template'] as const;
+export type RollOutKind = (typeof rollOutKinds)[number];
+
+/**
+ * The content of a roll-out: whole firmware, or a template in its present version. Each gateway keeps the values of the parameters with
+ * which it was made of the template; `resets`: whether what it has changed itself since is undone.
+ */
+export const rollOutContentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('firmware'), firmwareId: idSchema }),
+  z.strictObject({ kind: z.literal('template'), templateId: idSchema, resets: z.boolean().default(false) }),
+]);
+export type RollOutContent = z.output<typeof rollOutContentSchema>;
+
 /** A roll-out as it is written. */
 export const rollOutDraftSchema = z.object({
   title: text('requiredText'),
-  firmwareId: idSchema,
+  content: rollOutContentSchema,
   choice: rollOutChoiceSchema.prefault({}),
   /** How many come first, alone; 0 for none. */
   canary: whole(0, rollOutLimits.wave).default(5),
@@ -73,10 +87,11 @@ const counts = {
 export const rollOutRowSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** The firmware, as it was; empty where it was deleted since. */
-  firmware: z.string(),
-  type: z.enum(firmwareTypes),
+  kind: z.enum(rollOutKinds),
+  /** The firmware or template; empty where it was deleted since. */
+  name: z.string(),
   version: z.string(),
+  /** The model of gateways that it is for; empty for a template that fits every one. */
   hardwareModel: z.string(),
   state: z.enum(rollOutStates),
   pauseReason: z.enum(pauseReasons),
@@ -132,6 +147,7 @@ export const rollOutGatewayRowSchema = z.object({
   online: z.boolean(),
   wave: z.number().int(),
   state: z.enum(rollOutGatewayStates),
+  /** The version that it has: of its firmware, or of the template; empty where it was not made of that. */
   version: z.string(),
   phase: z.enum(upgradePhases),
   percent: z.number().min(0).max(100),
@@ -181,14 +197,18 @@ export const rollOutFirmware = defineCall({
 export const rollOutPreview = defineCall({
   path: '/api/rollout/preview',
   access,
-  request: rollOutDraftSchema.pick({ firmwareId: true, choice: true }),
+  request: rollOutDraftSchema.pick({ content: true, choice: true }),
   answer: z.object({
     /** The gateways that fit and are older. */
     total: z.number().int(),
     online: z.number().int(),
-    /** The chosen gateways that are left out: they have this version or a newer one, or are of other hardware. */
+    /**
+     * The chosen gateways that are left out: they have this version or a newer one, are of another model, or need values of
+     * parameters first, which they get when the template is applied to them one by one.
+     */
     newest: z.number().int(),
     other: z.number().int(),
+    needing: z.number().int(),
   }),
   errors: ['data.notFound'],
 });

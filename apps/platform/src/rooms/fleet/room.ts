@@ -22,11 +22,11 @@ export function fleetRoom(
 ) {
   const { db, clock, log, timeZone } = kernel;
   const { requests, locks } = gateways;
-  const { configurations, driverWatches } = configuration;
+  const { configurations, driverWatches, templates } = configuration;
   const key = new SigningKey(db);
   const store = new FirmwareStore({ db, key, clock });
   const upgrades = new Upgrades({ db, gateways: requests, locks, store, clock, log });
-  const rollOuts = new RollOutWorker({ db, upgrades, timeZone, clock, log });
+  const rollOuts = new RollOutWorker({ db, upgrades, templates, timeZone, clock, log });
   const due = () => void rollOuts.work();
   upgrades.onEnded(due);
   gateways.messages.answer({
@@ -46,7 +46,7 @@ export function fleetRoom(
       ...firmwareHandlers({ db, store, key }),
       ...upgradeHandlers({ db, gateways: requests, configurations, driverWatches, upgrades }),
       ...appVersionHandlers(db),
-      ...rollOutHandlers({ db, clock, timeZone, due }),
+      ...rollOutHandlers({ db, templates, clock, timeZone, due }),
       ...overviewHandlers(kernel.database.queryDb),
     },
     topics: {},

@@ -1,18 +1,22 @@
+import { templateQuery } from '@penstock/contract/calls/configuration-template';
 import type { Id } from '@penstock/contract/calls/identifier';
 import {
   rollOutAdd,
   rollOutDraftSchema,
   rollOutFirmware,
+  type RollOutKind,
+  rollOutKinds,
   rollOutLimits,
   rollOutPreview,
 } from '@penstock/contract/calls/roll-out';
 import { rules } from '@penstock/contract/rules/table';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
+import { Choice } from '../../design/Choice.tsx';
 import { Notice } from '../../design/Notice.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
@@ -26,7 +30,10 @@ import { rollOutsKey } from './use-roll-out-list.tsx';
 /** A roll-out while it is written. */
 interface Draft {
   readonly title: string;
+  readonly kind: RollOutKind;
   readonly firmwareId: string;
+  readonly templateId: string;
+  readonly resets: boolean;
   readonly tags: readonly Id[];
   readonly keyword: string;
   /** Serial numbers as they were typed or pasted. */
@@ -42,7 +49,10 @@ interface Draft {
 
 const emptyDraft: Draft = {
   title: '',
+  kind: 'firmware',
   firmwareId: '',
+  templateId: '',
+  resets: false,
   tags: [],
   keyword: '',
   sns: '',
@@ -61,11 +71,15 @@ function choiceOf({ tags, keyword, sns }: Draft) {
   return { tags, keyword: keyword.trim(), sns: [...new Set(sns.split(/[^0-9A-Za-z]+/).filter(Boolean))] };
 }
 
+function contentOf({ kind, firmwareId, templateId, resets }: Draft) {
+  return kind === 'firmware' ? { kind, firmwareId } : { kind, templateId, resets };
+}
+
 function requestOf(draft: Draft) {
-  const { title, firmwareId, canary, waveSize, failureLimit, hasWindow, days, from, to } = draft;
+  const { title, canary, waveSize, failureLimit, hasWindow, days, from, to } = draft;
   return {
     title,
-    firmwareId,
+    content: contentOf(draft),
     choice: choiceOf(draft),
     canary,
     waveSize,
@@ -74,15 +88,11 @@ function requestOf(draft: Draft) {
   };
 }
 
-/** Starts a roll-out: firmware, gateways, waves and window, with how many gateways that would be. */
+/** Starts a roll-out: firmware or template, gateways, waves and window, with how many gateways that would be. */
 export function RollOutEditor({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('rollOuts');
   const navigate = useNavigate();
   const added = useRef<string | undefined>(undefined);
-  const firmware = useQuery({
-    queryKey: [rollOutFirmware.path],
-    queryFn: ({ signal }) => client.call(rollOutFirmware, {}, { signal }),
-  });
   const tags = useTags();
   const editing = useDraftEditor({
     start: emptyDraft,
@@ -129,7 +139,6 @@ export function RollOutEditor({ onClose }: { readonly onClose: () => void }) {
       )}
     </EditorField>
   );
-  const offered = firmware.data?.rows ?? [];
   return (
     <EditorFrame editing={editing} className={styles.form} onClose={onClose}>
       <TextField
@@ -139,24 +148,30 @@ export function RollOutEditor({ onClose }: { readonly onClose: () => void }) {
         problem={problemOf('title')}
         onChange={(title) => set({ title })}
       />
-      <EditorField
-        label={t('form.firmware')}
-        problem={problemOf('firmwareId')}
-        hint={firmware.data?.rows.length === 0 ? t('form.noFirmware') : ''}
-      >
-        {({ id, status }) => (
-          <Select
-            id={id}
-            status={status}
-            value={draft.firmwareId === '' ? null : draft.firmwareId}
-            options={offered.map((row) => ({
-              value: row.id as string,
-              label: t('firmwareText', { name: row.name, version: row.version, model: row.hardwareModel }),
-            }))}
-            onChange={(firmwareId) => set({ firmwareId: firmwareId ?? '' })}
+      <Choice
+        label={t('form.kind')}
+        value={draft.kind}
+        options={rollOutKinds.map((kind) => ({ value: kind, text: t(`kinds.${kind}`) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      {draft.kind === 'firmware' ? (
+        <FirmwareField
+          value={draft.firmwareId}
+          problem={problemOf('content.firmwareId')}
+          onChange={(firmwareId) => set({ firmwareId })}
+        />
+      ) : (
+        <>
+          <TemplateField
+            value={draft.templateId}
+            problem={problemOf('content.templateId')}
+            onChange={(templateId) => set({ templateId })}
           />
-        )}
-      </EditorField>
+          <Checkbox checked={draft.resets} onChange={({ target }) => set({ resets: target.checked })}>
+            {t('form.resets')}
+          </Checkbox>
+        </>
+      )}
       <EditorField label={t('form.tags')} problem={undefined}>
         {({ id }) => (
           <Select
@@ -212,11 +227,78 @@ export function RollOutEditor({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+interface ContentFieldProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The firmware that is brought. */
+function FirmwareField({ value, problem, onChange }: ContentFieldProps) {
+  const { t } = useTexts('rollOuts');
+  const { data } = useQuery({
+    queryKey: [rollOutFirmware.path],
+    queryFn: ({ signal }) => client.call(rollOutFirmware, {}, { signal }),
+  });
+  return (
+    <EditorField
+      label={t('form.firmware')}
+      problem={problem}
+      hint={data?.rows.length === 0 ? t('form.noFirmware') : ''}
+    >
+      {({ id, status }) => (
+        <Select
+          id={id}
+          status={status}
+          value={value === '' ? null : value}
+          options={(data?.rows ?? []).map((row) => ({
+            value: row.id as string,
+            label: t('firmwareText', { name: row.name, version: row.version, model: row.hardwareModel }),
+          }))}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      )}
+    </EditorField>
+  );
+}
+
+/** The template that is brought, found by its name. */
+function TemplateField({ value, problem, onChange }: ContentFieldProps) {
+  const { t } = useTexts('rollOuts');
+  const [keyword, setKeyword] = useState('');
+  const { data } = useQuery({
+    queryKey: [templateQuery.path, 'rollOut', keyword],
+    queryFn: ({ signal }) => client.call(templateQuery, { keyword, pageSize: 100 }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <EditorField
+      label={t('form.template')}
+      problem={problem}
+      hint={data?.total === 0 && keyword === '' ? t('form.noTemplate') : t('form.templateHint')}
+    >
+      {({ id, status }) => (
+        <Select
+          id={id}
+          status={status}
+          value={value === '' ? null : value}
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          options={(data?.rows ?? []).map(({ id: one, name, version, model }) => ({
+            value: one as string,
+            label: t('templateText', { name, version, model: model || t('anyModel') }),
+          }))}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      )}
+    </EditorField>
+  );
+}
+
 /** How many gateways it would be. */
 function Preview({ draft }: { readonly draft: Draft }) {
   const { t } = useTexts('rollOuts');
   const request = rollOutPreview.request.safeParse({
-    firmwareId: draft.firmwareId,
+    content: contentOf(draft),
     choice: choiceOf(draft),
   }).data;
   const preview = useQuery({
@@ -226,14 +308,15 @@ function Preview({ draft }: { readonly draft: Draft }) {
     enabled: request !== undefined,
   });
   const { data } = preview;
+  const { kind } = draft;
   if (data === undefined || data === null) return null;
   return data.total === 0 ? (
     <Notice kind="warning" title={t('form.none')}>
-      {t('form.preview', data)}
+      {t(`form.preview.${kind}`, data)}
     </Notice>
   ) : (
     <p className={styles.note} role="status">
-      {t('form.preview', data)}
+      {t(`form.preview.${kind}`, data)}
     </p>
   );
 }

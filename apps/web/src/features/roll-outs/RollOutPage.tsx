@@ -33,6 +33,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { RollOutState } from './RollOutState.tsx';
 import styles from './roll-outs.module.css';
 import { useGatewayList } from './use-gateway-list.tsx';
+import { useContentText } from './use-content-text.ts';
 import { rollOutsKey } from './use-roll-out-list.tsx';
 
 needTexts('rollOuts');
@@ -130,6 +131,7 @@ function RollOut({ id, info }: { readonly id: Id; readonly info: Info }) {
 
 function useFacts(info: Info) {
   const { t } = useTexts('rollOuts');
+  const contentText = useContentText();
   const { window, timeZone: zone } = info;
   const day = (number: number) => {
     const name = ([1, 2, 3, 4, 5, 6, 7] as const).find((one) => one === number) ?? 1;
@@ -137,8 +139,8 @@ function useFacts(info: Info) {
   };
   return [
     {
-      label: t('facts.firmware'),
-      value: t('firmwareText', { name: info.firmware, version: info.version, model: info.hardwareModel }),
+      label: t(`kinds.${info.kind}`),
+      value: contentText(info),
     },
     { label: t('facts.canary'), value: info.canary },
     { label: t('facts.waveSize'), value: info.waveSize },

@@ -51,6 +51,12 @@ export function useGatewayList(
           return t('reasons.permission');
         case 'gateway.offline':
           return t('reasons.offline');
+        case 'parameter.missing':
+          return t('reasons.needing');
+        case 'gateway.modelsDiffer':
+          return t('reasons.model');
+        case 'gateway.timeout':
+          return t('reasons.silent');
         case 'data.notFound':
           return t('reasons.gone');
         default:

@@ -14,6 +14,7 @@ import type { Opened } from '../../kit/list/use-opened.ts';
 import { addAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { RollOutState } from './RollOutState.tsx';
+import { useContentText } from './use-content-text.ts';
 
 /** Below this key are the lists of roll-outs. */
 export const rollOutsKey = [rollOutQuery.path] as const;
@@ -29,6 +30,7 @@ export function useRollOutList(
   open: (opened: Opened<(typeof rollOutDrawers)[number]>) => void,
 ): ListDeclaration<RollOutRow, Filters, SortColumn> {
   const { t } = useTexts('rollOuts');
+  const contentText = useContentText();
   return useMemo(() => {
     const add = addAction(t('add'), () => open({ kind: 'add', id: 'new' }));
     return {
@@ -62,13 +64,12 @@ export function useRollOutList(
           value: ({ state }) => t(`states.${state}`),
         },
         {
-          key: 'firmware',
-          title: t('columns.firmware'),
+          key: 'content',
+          title: t('columns.content'),
           width: 220,
           grow: 1,
           card: 'line',
-          value: ({ firmware: name, version, hardwareModel: model }) =>
-            t('firmwareText', { name, version, model }),
+          value: contentText,
         },
         {
           key: 'progress',
@@ -99,5 +100,5 @@ export function useRollOutList(
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [t, open]);
+  }, [t, contentText, open]);
 }

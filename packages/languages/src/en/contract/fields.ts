@@ -479,6 +479,7 @@ export const texts = {
   baseId: 'Base version',
   size: 'Size',
   firmwareId: 'Firmware',
+  templateId: 'Template',
   choice: 'Gateways',
   canary: 'First few',
   waveSize: 'Size of a wave',

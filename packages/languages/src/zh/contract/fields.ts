@@ -479,6 +479,7 @@ export const texts = {
   baseId: '基准版本',
   size: '大小',
   firmwareId: '固件',
+  templateId: '模板',
   choice: '网关',
   canary: '首批数量',
   waveSize: '每批数量',

@@ -66,6 +66,7 @@ import { firmware } from './0088-firmware.ts';
 import { rollOuts } from './0089-roll-outs.ts';
 import { registers } from './0090-registers.ts';
 import { recentLosses } from './0091-recent-losses.ts';
+import { rollOutsOfTemplates } from './0092-roll-outs-of-templates.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -143,4 +144,5 @@ export const migrations: readonly NumberedMigration[] = [
   rollOuts,
   registers,
   recentLosses,
+  rollOutsOfTemplates,
 ];

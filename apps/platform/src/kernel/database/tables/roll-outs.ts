@@ -2,17 +2,23 @@ import {
   type MaintenanceWindow,
   pauseReasons,
   rollOutGatewayStates,
+  rollOutKinds,
   rollOutStates,
 } from '@penstock/contract/calls/roll-out';
 import { column } from '../column.ts';
 
-/** Roll-outs of firmware. */
+/** Roll-outs of firmware or templates. */
 export const rollOutTable = {
   id: column.bigint().identity(),
   owner_id: column.bigint(),
   title: column.text(),
-  /** Null once it was deleted. */
+  kind: column.choice(rollOutKinds).withDefault(),
+  /** Its firmware or template, by its kind; null once that was deleted. */
   firmware_id: column.bigint().nullable(),
+  template_id: column.bigint().nullable(),
+  /** The version of the template at the start; null for firmware. */
+  template_version: column.integer().nullable(),
+  resets: column.boolean().withDefault(),
   canary: column.integer(),
   wave_size: column.integer(),
   /** In percent. */
@@ -39,7 +45,7 @@ export const rollOutGatewayTable = {
   sn: column.serialNumber(),
   wave: column.integer(),
   state: column.choice(rollOutGatewayStates).withDefault(),
-  /** The upgrade that is under way or was the last one; null before there was one. */
+  /** The upgrade, or the application of a template, that is under way or was the last one; null before there was one. */
   upgrade_id: column.uuid().nullable(),
   reason: column.text().withDefault(),
   attempts: column.integer().withDefault(),

@@ -12,8 +12,8 @@ import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import type { Configurations } from '../configuration/configurations.ts';
 import type { ConfigurationThread } from '../configuration/thread/host.ts';
 import type { AppliedTemplate } from '../configuration/thread/messages.ts';
-import { templateDocument } from './template-repository.ts';
-import { madeOf, storeUse } from './template-use-repository.ts';
+import { keptTemplateVersion, templateDocument } from './template-repository.ts';
+import { madeOf, storeUse, usesOf } from './template-use-repository.ts';
 
 /** A template as it is applied: the version that it had when that was decided. */
 export interface AppliedVersion {
@@ -78,6 +78,24 @@ export class TemplateApplications {
       id: number,
     } = existing(await templateDocument(this.#db, caller, id));
     return { id: number, name, model, version, document };
+  }
+
+  /** A version of a template of the caller's that is kept. Throws `data.notFound`. */
+  async version(caller: Caller, id: Id, version: number): Promise<AppliedVersion> {
+    return existing(await keptTemplateVersion(this.#db, caller, id, version));
+  }
+
+  /** The gateways that were made of a template, by serial number, and the parameters that need a value at each. */
+  async uses({ id, document }: Pick<AppliedVersion, 'id' | 'document'>) {
+    const { parameters } = await this.#thread.run({ kind: 'templateContent', template: document });
+    const required = parameters.filter((one) => one.required).map(({ key }) => key);
+    return { uses: await usesOf(this.#db, id), required };
+  }
+
+  /** The values with which a gateway was made of a template; none where it was made of another, or of none. */
+  async valuesOf(sn: string, templateId: number): Promise<readonly ParameterValue[]> {
+    const made = await madeOf(this.#db, sn);
+    return made?.template_id === templateId ? made.values : [];
   }
 
   /**

@@ -108,6 +108,18 @@ export async function templateDocument(db: Db, caller: Caller, id: Id) {
     .executeTakeFirst();
 }
 
+/** A template of the caller's with the file of a version that is kept; undefined where there is none of them. */
+export async function keptTemplateVersion(db: Db, caller: Caller, id: Id, version: number) {
+  return await db
+    .selectFrom('gateway_template')
+    .innerJoin('gateway_template_version as kept', 'kept.template_id', 'gateway_template.id')
+    .select(['gateway_template.id', 'name', 'model', 'kept.version', 'kept.document'])
+    .where('gateway_template.id', '=', rowNumber(id))
+    .where('kept.version', '=', version)
+    .where(belongsTo(caller))
+    .executeTakeFirst();
+}
+
 /** A template of the caller's without its file; undefined where there is none of that id. */
 export async function ownTemplate(db: Db, caller: Caller, id: Id) {
   return await db

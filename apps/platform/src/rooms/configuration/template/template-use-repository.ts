@@ -103,6 +103,28 @@ export interface NewUse {
   readonly accountId: Id;
 }
 
+/** Keeps a version of a template, so that it can be applied and compared once there is a newer one. */
+export async function keepVersion(
+  { sql: db }: Pick<ChangeTransaction, 'sql'>,
+  { id, version, document }: { readonly id: number; readonly version: number; readonly document: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('gateway_template_version')
+    .values({ template_id: id, version, document })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The gateways that were made of a template: of which version, with which values, and in how much they differ, by serial number. */
+export async function usesOf(db: Db, templateId: number) {
+  const rows = await db
+    .selectFrom('gateway_template_use')
+    .select(['sn', 'version', 'parameter_values', 'differences'])
+    .where('template_id', '=', templateId)
+    .execute();
+  return new Map(rows.map((row) => [row.sn, row]));
+}
+
 /** Notes that a gateway was made of a version of a template. False where the template is gone meanwhile. */
 export async function storeUse({ sql: db }: ChangeTransaction, use: NewUse): Promise<boolean> {
   const { templateId, version, document } = use;
@@ -113,11 +135,7 @@ export async function storeUse({ sql: db }: ChangeTransaction, use: NewUse): Pro
     .forShare()
     .executeTakeFirst();
   if (exists === undefined) return false;
-  await db
-    .insertInto('gateway_template_version')
-    .values({ template_id: templateId, version, document })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await keepVersion({ sql: db }, { id: templateId, version, document });
   const row = {
     template_id: templateId,
     version,

@@ -1,9 +1,13 @@
 import type { Id } from '@penstock/contract/calls/identifier';
 import { calls } from '@penstock/contract/calls/list';
-import { type RollOutChoice, rollOutLimits, type RollOutRow } from '@penstock/contract/calls/roll-out';
+import {
+  type RollOutChoice,
+  type RollOutContent,
+  rollOutLimits,
+  type RollOutRow,
+} from '@penstock/contract/calls/roll-out';
 import type { OperationAction } from '@penstock/contract/calls/operation-actions';
 import { failure } from '@penstock/contract/errors/error';
-import { compareVersions } from '@penstock/contract/rules/version';
 import type { Clock } from '@penstock/node-kit/clock';
 import { existing } from '../../../kernel/access/existing.ts';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
@@ -12,8 +16,10 @@ import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
 import { hoursOf } from '../../alarms/notification/schedule.ts';
-import { firmwareById, type StoredFirmware } from '../firmware/firmware-repository.ts';
+import type { TemplateApplications } from '../../configuration/template/template-applications.ts';
+import { keepVersion } from '../../configuration/template/template-use-repository.ts';
 import { percentOf } from '../upgrade/upgrades.ts';
+import { type Content, contentOf, type Gateway } from './content.ts';
 import { wavesOf } from './judge.ts';
 import {
   chosenGateways,
@@ -32,11 +38,13 @@ import {
 /** The calls about roll-outs. */
 export function rollOutHandlers({
   db,
+  templates,
   clock,
   timeZone,
   due,
 }: {
   readonly db: Db;
+  readonly templates: TemplateApplications;
   readonly clock: Clock;
   readonly timeZone: string;
   /** There is something to do for who works on roll-outs. */
@@ -53,6 +61,18 @@ export function rollOutHandlers({
   | 'rollOutStop'
   | 'rollOutRetry'
 > {
+  /** The content that a roll-out would have, and the chosen gateways that it fits, with how many are left out and why. */
+  const fit = async (caller: Caller, content: RollOutContent, choice: RollOutChoice) => {
+    const brought = await contentOf({ db, templates }, caller, content);
+    const fitting: Gateway[] = [];
+    const left = { newest: 0, other: 0, needing: 0 };
+    for (const gateway of await chosenGateways(db, caller, choice)) {
+      const why = brought.leavesOut(gateway);
+      if (why === undefined) fitting.push(gateway);
+      else left[why] += 1;
+    }
+    return { brought, fitting, ...left };
+  };
   /** Makes one change of a roll-out, and has what follows from it done. */
   const changed = async (
     context: CallContext,
@@ -104,8 +124,8 @@ export function rollOutHandlers({
     }),
 
     rollOutGateways: handle(calls.rollOutGateways, async (request, { caller }) => {
-      existing(await rollOutById(db, caller, request.id));
-      const { total, rows } = await listRollOutGateways(db, request);
+      const rollOut = existing(await rollOutById(db, caller, request.id));
+      const { total, rows } = await listRollOutGateways(db, request, rollOut);
       return {
         total,
         rows: rows.map((row) => ({
@@ -145,31 +165,32 @@ export function rollOutHandlers({
       })),
     })),
 
-    rollOutPreview: handle(calls.rollOutPreview, async ({ firmwareId, choice }, { caller }) => {
-      const { fitting, newest, other } = await fit(db, caller, await offered(db, caller, firmwareId), choice);
+    rollOutPreview: handle(calls.rollOutPreview, async ({ content, choice }, { caller }) => {
+      const { fitting, newest, other, needing } = await fit(caller, content, choice);
       return {
         total: fitting.length,
         online: fitting.filter(({ online }) => online).length,
         newest,
         other,
+        needing,
       };
     }),
 
     rollOutAdd: handle(calls.rollOutAdd, async (draft, context) => {
-      const { title, firmwareId, choice, canary, waveSize, failureLimit, window } = draft;
-      const firmware = await offered(db, context.caller, firmwareId);
-      const { fitting } = await fit(db, context.caller, firmware, choice);
+      const { title, content, choice, canary, waveSize, failureLimit, window } = draft;
+      const { fitting, brought } = await fit(context.caller, content, choice);
       if (fitting.length === 0) throw failure('query.empty');
       if (fitting.length > rollOutLimits.gateways)
         throw failure('query.tooMany', { maximum: rollOutLimits.gateways });
       const waves = wavesOf(fitting, { canary, waveSize });
       const id = await change(db, actorOf(context), 'rollOut.add', async (transaction) => {
+        if (brought.kind === 'template') await keepVersion(transaction, brought.template);
         const number = await insertRollOut(
           transaction,
           {
             owner_id: rowNumber(context.caller.accountId),
             title,
-            firmware_id: firmware.id,
+            ...columnsOf(brought),
             canary,
             wave_size: waveSize,
             failure_limit: failureLimit,
@@ -181,7 +202,7 @@ export function rollOutHandlers({
         );
         const after = {
           title,
-          version: firmware.version,
+          ...brought.shown,
           gateways: fitting.length,
           canary,
           waveSize,
@@ -235,23 +256,16 @@ export function rollOutHandlers({
   };
 }
 
-/** Whole firmware for gateways that a caller may configure. Throws `data.notFound`. */
-async function offered(db: Db, caller: Caller, id: Id): Promise<StoredFirmware> {
-  const mine = await firmwareFor(db, caller);
-  const isMine = mine.some((row) => row.id === rowNumber(id));
-  return existing(isMine ? await firmwareById(db, id) : undefined);
-}
-
-/** The chosen gateways that a firmware is for, and how many were chosen that it is not for. */
-async function fit(db: Db, caller: Caller, firmware: StoredFirmware, choice: RollOutChoice) {
-  const chosen = await chosenGateways(db, caller, choice);
-  const identifier = firmware.hardware_identifier.toLowerCase();
-  const ofModel = chosen.filter(({ hardware }) => hardware.toLowerCase() === identifier);
-  // A gateway says what system it runs only when it is asked.
-  const fitting = ofModel.filter(
-    ({ version }) => firmware.type === 'system' || compareVersions(version, firmware.version) < 0,
-  );
-  return { fitting, newest: ofModel.length - fitting.length, other: chosen.length - ofModel.length };
+/** The columns of a roll-out about what it brings. */
+function columnsOf(content: Content) {
+  switch (content.kind) {
+    case 'firmware':
+      return { kind: content.kind, firmware_id: content.firmware.id };
+    case 'template': {
+      const { kind, template, resets } = content;
+      return { kind, template_id: template.id, template_version: template.version, resets };
+    }
+  }
 }
 
 /** A roll-out as its owners see it. */
@@ -260,10 +274,10 @@ function describe(row: ListedRollOut): RollOutRow {
   return {
     id: idOf(row.id),
     title: row.title,
-    firmware: row.firmware_name ?? '',
-    type: row.firmware_type ?? 'application',
-    version: row.firmware_version ?? '',
-    hardwareModel: row.hardware_model ?? '',
+    kind: row.kind,
+    name: row.content_name,
+    version: row.content_version,
+    hardwareModel: row.model,
     state: row.state,
     pauseReason: row.pause_reason,
     wave: row.wave,

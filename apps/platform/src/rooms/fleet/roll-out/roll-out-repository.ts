@@ -25,14 +25,14 @@ function listed(db: Db) {
     .selectFrom('roll_out')
     .leftJoin('firmware', 'firmware.id', 'roll_out.firmware_id')
     .leftJoin('hardware_model', 'hardware_model.id', 'firmware.hardware_model_id')
+    .leftJoin('gateway_template as template', 'template.id', 'roll_out.template_id')
     .innerJoin('account as owner', 'owner.id', 'roll_out.owner_id');
 }
 
 const shown = [
-  'firmware.name as firmware_name',
-  'firmware.type as firmware_type',
-  'firmware.version as firmware_version',
-  'hardware_model.display_model as hardware_model',
+  sql<string>`coalesce(firmware.name, template.name, '')`.as('content_name'),
+  sql<string>`coalesce(firmware.version, roll_out.template_version::text, '')`.as('content_version'),
+  sql<string>`coalesce(hardware_model.display_model, template.model, '')`.as('model'),
   'owner.username as owner',
 ] as const;
 
@@ -53,7 +53,7 @@ export async function listRollOuts(db: Db, caller: Caller, question: CallParsedR
   let matching = listed(db).where(belongsTo(caller, sql`roll_out.owner_id`));
   if (keyword.trim() !== '')
     matching = matching.where(
-      sql<boolean>`concat_ws(chr(10), roll_out.title, firmware.name, firmware.version) ilike ${containing(keyword.trim())}`,
+      sql<boolean>`concat_ws(chr(10), roll_out.title, firmware.name, firmware.version, template.name) ilike ${containing(keyword.trim())}`,
     );
   if (states.length > 0) matching = matching.where('roll_out.state', 'in', states);
   const { total } = await matching
@@ -87,13 +87,20 @@ export async function rollOutById(db: Db, caller: Caller, id: Id): Promise<Liste
 const gatewaySorts = { wave: sql`member.wave`, sn: sql`member.sn`, endTime: sql`member.ended_at` } as const;
 
 /** One page of the gateways of a roll-out, and how many there are in all. */
-export async function listRollOutGateways(db: Db, question: CallParsedRequest<typeof rollOutGateways>) {
+export async function listRollOutGateways(
+  db: Db,
+  question: CallParsedRequest<typeof rollOutGateways>,
+  { template_id: template, kind }: Pick<RollOut, 'template_id' | 'kind'>,
+) {
   const { id, keyword, states, sort } = question;
   const { limit, offset } = pageOf(question);
   let matching = db
     .selectFrom('roll_out_gateway as member')
     .innerJoin('gateway', 'gateway.sn', 'member.sn')
     .leftJoin('firmware_upgrade as upgrade', 'upgrade.id', 'member.upgrade_id')
+    .leftJoin('gateway_template_use as use', (join) =>
+      join.onRef('use.sn', '=', 'member.sn').on('use.template_id', '=', template),
+    )
     .where('member.roll_out_id', '=', rowNumber(id));
   if (keyword.trim() !== '')
     matching = matching.where(
@@ -113,7 +120,10 @@ export async function listRollOutGateways(db: Db, question: CallParsedRequest<ty
       'member.ended_at',
       'gateway.name',
       'gateway.online',
-      'gateway.version',
+      (kind === 'firmware'
+        ? sql<string>`gateway.version`
+        : sql<string>`coalesce("use".version::text, '')`
+      ).as('version'),
       'upgrade.state as upgrade_state',
       'upgrade.phase',
       'upgrade.received',

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { CatalogueError } from '@penstock/contract/errors/error';
+import { CatalogueError, failure } from '@penstock/contract/errors/error';
+import { defaultLanguage } from '@penstock/languages/language';
 import type { Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import { idOf } from '../../../kernel/database/id.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { RepeatedWork } from '../../../kernel/process/repeated-work.ts';
+import type { Caller } from '../../../kernel/http/call-context.ts';
+import { existing } from '../../../kernel/access/existing.ts';
 import { logDone } from '../../../kernel/operation-log/change.ts';
+import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import { type Hours, hoursOf } from '../../alarms/notification/schedule.ts';
-import { mayWorkWith, visibleGateway } from '../../gateways/gateway/gateway-repository.ts';
-import { firmwareById, type StoredFirmware } from '../firmware/firmware-repository.ts';
+import { Limiter } from '../../configuration/configuration/lanes.ts';
+import { refuseOtherModel } from '../../configuration/configuration/model-of.ts';
+import type { TemplateApplications } from '../../configuration/template/template-applications.ts';
+import { type Gateway, mayWorkWith, visibleGateway } from '../../gateways/gateway/gateway-repository.ts';
+import { firmwareById } from '../firmware/firmware-repository.ts';
 import type { Upgrades } from '../upgrade/upgrades.ts';
 import { hasTooManyFailures } from './judge.ts';
 import { ownerAsCaller } from './owner-repository.ts';
 import {
   claimMembers,
+  type Claimed,
   endMember,
   enterWave,
   type HeldRollOut,
@@ -32,6 +40,8 @@ const times = {
   look: 2000,
   /** How long this process has a roll-out without saying so again. */
   held: 30_000,
+  /** After how long nobody is at work on a gateway any more of which no upgrade is known. */
+  forgotten: 900_000,
 } as const;
 
 /** Gateways that one process asks at the same time. */
@@ -45,32 +55,45 @@ const waits: readonly string[] = [
   'gateway.exporting',
   'gateway.copying',
   'gateway.binding',
+  'gateway.variablesLoading',
+  'configuration.stale',
+  'configuration.changedBy',
+  'configuration.onProbation',
   'request.tooMany',
   'service.unavailable',
 ];
 
+/** Brings to a gateway what a roll-out brings. False: the gateway reports when it has it. */
+type Begin = (owner: Caller, gateway: Gateway, id: string) => Promise<boolean>;
+
 /**
- * Works on roll-outs: settles what has ended, judges the failures, goes on to the next wave, and has gateways upgraded. Each
+ * Works on roll-outs: settles what has ended, judges the failures, goes on to the next wave, and has gateways upgraded or templates applied to them. Each
  * roll-out is worked on by one process at a time; all that it needs to go on is in the database.
  */
 export class RollOutWorker {
   readonly #db: Db;
   readonly #upgrades: Upgrades;
+  readonly #templates: TemplateApplications;
   readonly #timeZone: string;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #holder = randomUUID();
   readonly #repeated: RepeatedWork;
+  readonly #limiter = new Limiter(concurrency);
+  /** The work that is under way here, by the id of the upgrade or application. */
+  readonly #inHand = new Map<string, Promise<void>>();
 
   constructor(parts: {
     readonly db: Db;
     readonly upgrades: Upgrades;
+    readonly templates: TemplateApplications;
     readonly timeZone: string;
     readonly clock: Clock;
     readonly log: Logger;
   }) {
     this.#db = parts.db;
     this.#upgrades = parts.upgrades;
+    this.#templates = parts.templates;
     this.#timeZone = parts.timeZone;
     this.#clock = parts.clock;
     this.#log = parts.log;
@@ -93,6 +116,7 @@ export class RollOutWorker {
   /** Ends it, once the gateways that are being asked have answered. */
   async stop(): Promise<void> {
     await this.#repeated.stop();
+    await Promise.all(this.#inHand.values());
     await releaseRollOuts(this.#db, this.#holder).catch(() => undefined);
   }
 
@@ -100,12 +124,12 @@ export class RollOutWorker {
     const now = this.#clock.now();
     const held = { now: new Date(now), until: new Date(now + times.held) };
     for (const rollOut of await holdRollOuts(this.#db, this.#holder, held)) await this.#step(rollOut);
-    await settleOthers(this.#db);
+    await settleOthers(this.#db, { now: held.now, forgotten: new Date(now - times.forgotten) });
   }
 
   async #step(rollOut: HeldRollOut): Promise<void> {
     const { id, wave } = rollOut;
-    if (rollOut.isTakenOver) await returnUnbegun(this.#db, id);
+    if (rollOut.isTakenOver) await returnUnbegun(this.#db, id, [...this.#inHand.keys()]);
     await settleMembers(this.#db, id);
     const state = await waveState(this.#db, rollOut);
     // The first few are waited for until one of them has shown what happens; those that are offline hold up no later wave.
@@ -154,42 +178,82 @@ export class RollOutWorker {
     await logDone(this.#db, { actor: { accountId: null, address: '' }, action, object, after });
   }
 
+  /** Begins with gateways. It is not waited for: they would hold up the other roll-outs. */
   async #begin(rollOut: HeldRollOut, room: number): Promise<void> {
-    const firmware =
-      rollOut.firmware_id === null ? undefined : await firmwareById(this.#db, idOf(rollOut.firmware_id));
-    const claimed = [...(await claimMembers(this.#db, rollOut, room))];
-    const next = async (): Promise<void> => {
-      for (let one = claimed.shift(); one !== undefined; one = claimed.shift())
-        await this.#beginOne(rollOut, firmware, one);
-    };
-    await Promise.all(Array.from({ length: concurrency }, next));
+    const begin = await this.#beginner(rollOut);
+    for (const one of await claimMembers(this.#db, rollOut, room)) {
+      const task = this.#limiter
+        .run(() => this.#beginOne(rollOut, begin, one))
+        .catch((error: unknown) => {
+          this.#log.error({ err: error, sn: one.sn }, 'A gateway of a roll-out could not be noted.');
+        })
+        .finally(() => this.#inHand.delete(one.upgradeId));
+      this.#inHand.set(one.upgradeId, task);
+    }
   }
 
-  async #beginOne(
-    rollOut: HeldRollOut,
-    firmware: StoredFirmware | undefined,
-    { sn, upgradeId }: { readonly sn: string; readonly upgradeId: string },
-  ): Promise<void> {
+  /** The way in which a roll-out begins with a gateway. */
+  async #beginner(rollOut: HeldRollOut): Promise<Begin> {
+    switch (rollOut.kind) {
+      case 'firmware': {
+        const firmware =
+          rollOut.firmware_id === null ? undefined : await firmwareById(this.#db, idOf(rollOut.firmware_id));
+        return async (owner, gateway, id) => {
+          const by = { actor: actorFor(owner), name: owner.username };
+          await this.#upgrades.begin(by, gateway, { firmware: existing(firmware) }, id);
+          return false;
+        };
+      }
+      case 'template': {
+        const { template_id: template, template_version: version, resets, title: note } = rollOut;
+        return async (owner, { sn, hardware }) => {
+          if (template === null || version === null) throw failure('data.notFound');
+          const applied = await this.#templates.version(owner, idOf(template), version);
+          refuseOtherModel(applied.model, hardware);
+          const values = await this.#templates.valuesOf(sn, template);
+          const { accountId, username: author } = owner;
+          await this.#templates.apply(
+            applied,
+            { sn, values, secrets: new Map(), resets },
+            { actor: actorFor(owner), accountId, author, note, probation: 0, language: defaultLanguage },
+          );
+          return true;
+        };
+      }
+    }
+  }
+
+  async #beginOne(rollOut: HeldRollOut, begin: Begin, claimed: Claimed): Promise<void> {
     const end = (state: 'waiting' | 'success' | 'failure', reason: string) =>
-      endMember(this.#db, rollOut.id, sn, { state, reason }, new Date(this.#clock.now()));
+      endMember(this.#db, rollOut.id, claimed, { state, reason }, new Date(this.#clock.now()));
+    const { sn, upgradeId } = claimed;
     try {
       // The rights of the owner are asked for each gateway: it may have another owner since.
       const owner = await ownerAsCaller(this.#db, rollOut.owner_id);
       const gateway = owner && (await visibleGateway(this.#db, owner, sn));
       if (owner === undefined || gateway === undefined || !(await mayWorkWith(this.#db, owner, sn)))
         return await end('failure', 'permission.missing');
-      if (firmware === undefined) return await end('failure', 'data.notFound');
-      const by = { actor: { accountId: owner.accountId, address: '' }, name: owner.username };
-      await this.#upgrades.begin(by, gateway, { firmware }, upgradeId);
+      if (!(await begin(owner, gateway, upgradeId))) return;
+      await end('success', '');
     } catch (error) {
-      if (!(error instanceof CatalogueError)) {
-        this.#log.error({ err: error, sn }, 'A gateway of a roll-out could not be upgraded.');
-        return await end('failure', 'other');
-      }
-      if (error.key === 'gateway.firmwareNewest') return await end('success', error.key);
-      if (waits.includes(error.key)) return await end('waiting', error.key);
-      const { reason } = error.parameters;
-      await end('failure', error.key === 'gateway.upgradeFailed' ? String(reason) : error.key);
+      await end(...outcomeOf(error));
+      if (error instanceof CatalogueError) return;
+      this.#log.error({ err: error, sn }, 'A gateway of a roll-out could not be worked on.');
+    } finally {
+      if (rollOut.kind === 'template') void this.work();
     }
   }
+}
+
+function actorFor({ accountId }: Caller): Actor {
+  return { accountId, address: '' };
+}
+
+/** The state of a gateway after an error, and why. */
+function outcomeOf(error: unknown): [state: 'waiting' | 'success' | 'failure', reason: string] {
+  if (!(error instanceof CatalogueError)) return ['failure', 'other'];
+  if (error.key === 'gateway.firmwareNewest') return ['success', error.key];
+  if (waits.includes(error.key)) return ['waiting', error.key];
+  const { reason } = error.parameters;
+  return ['failure', error.key === 'gateway.upgradeFailed' ? String(reason) : error.key];
 }

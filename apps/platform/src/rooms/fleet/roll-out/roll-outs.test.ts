@@ -28,6 +28,8 @@ const image = firmwareImage(3, 30_000);
 let firmwareId: Id;
 let gateways: UpgradingGateways;
 
+const content = () => ({ kind: 'firmware' as const, firmwareId });
+
 const snOf = (number: number) => String(300_000_000_000 + number);
 
 /** Gateways of the owner with the old version. */
@@ -59,7 +61,12 @@ beforeEach(async () => {
 /** Starts a roll-out of the owner, and what a page shows of it. */
 async function started(more: object = {}) {
   const owner = await platform().signedIn('owner');
-  const { id, total } = await owner.call(rollOutAdd, { title: '升级', firmwareId, canary: 2, ...more });
+  const { id, total } = await owner.call(rollOutAdd, {
+    title: '升级',
+    content: content(),
+    canary: 2,
+    ...more,
+  });
   return { owner, id, total, info: () => owner.call(rollOutInfo, { id }) };
 }
 
@@ -68,14 +75,17 @@ describe('a roll-out', { timeout: 60_000 }, () => {
     await fleet(12);
     const owner = await platform().signedIn('owner');
     expect((await owner.call(rollOutFirmware, {})).rows).toMatchObject([{ id: firmwareId, version: 'v2' }]);
-    expect(await owner.call(rollOutPreview, { firmwareId })).toEqual({
+    expect(await owner.call(rollOutPreview, { content: content() })).toEqual({
       total: 12,
       online: 12,
       newest: 0,
       // The gateway of the seed has other hardware.
       other: 1,
+      needing: 0,
     });
-    expect(await owner.call(rollOutPreview, { firmwareId, choice: { keyword: snOf(3) } })).toMatchObject({
+    expect(
+      await owner.call(rollOutPreview, { content: content(), choice: { keyword: snOf(3) } }),
+    ).toMatchObject({
       total: 1,
     });
     let go: () => void = () => undefined;
@@ -95,12 +105,12 @@ describe('a roll-out', { timeout: 60_000 }, () => {
       { wave: 1 },
     ]);
     expect((await owner.call(rollOutQuery, { keyword: '升级', states: ['done'] })).rows).toHaveLength(1);
-    await expect(owner.call(rollOutAdd, { title: 'a', firmwareId })).rejects.toMatchObject({
+    await expect(owner.call(rollOutAdd, { title: 'a', content: content() })).rejects.toMatchObject({
       key: 'query.empty',
     });
     const stranger = await platform().signedIn('stranger');
     await expect(stranger.call(rollOutInfo, { id })).rejects.toMatchObject({ key: 'data.notFound' });
-    await expect(stranger.call(rollOutAdd, { title: 'a', firmwareId })).rejects.toMatchObject({
+    await expect(stranger.call(rollOutAdd, { title: 'a', content: content() })).rejects.toMatchObject({
       key: 'data.notFound',
     });
   });
@@ -196,11 +206,12 @@ describe('a roll-out', { timeout: 60_000 }, () => {
         clock,
         log: silentLog,
       }),
+      templates: rooms.configuration.templates,
       timeZone: 'UTC',
       clock,
       log: silentLog,
     });
-    const { id } = await owner.call(rollOutAdd, { title: 'a', firmwareId, canary: 0, waveSize: 8 });
+    const { id } = await owner.call(rollOutAdd, { title: 'a', content: content(), canary: 0, waveSize: 8 });
     // A process had decided on it, and ended before it asked.
     await pool.query(
       `update roll_out_gateway set state = 'running', upgrade_id = gen_random_uuid() where roll_out_id = $1 and sn = $2;`

@@ -34,10 +34,13 @@ export async function releaseRollOuts(db: Db, holder: string): Promise<void> {
     .execute();
 }
 
-/** Gateways whose upgrade was decided on by a process that ended before it was started wait again. */
-export async function returnUnbegun(db: Db, id: number): Promise<void> {
+/**
+ * Gateways that were decided on by a process that ended before their upgrade was started, or their template was applied, wait again;
+ * not those that this process has in hand.
+ */
+export async function returnUnbegun(db: Db, id: number, inHand: readonly string[]): Promise<void> {
   await sql`update roll_out_gateway set state = 'waiting', upgrade_id = null
-    where roll_out_id = ${id} and state = 'running'
+    where roll_out_id = ${id} and state = 'running' and upgrade_id <> all(${[...inHand]}::uuid[])
       and not exists (select from firmware_upgrade where firmware_upgrade.id = upgrade_id)`.execute(db);
 }
 
@@ -81,13 +84,19 @@ export async function waveState(db: Db, { id, wave }: Pick<RollOut, 'id' | 'wave
   return state;
 }
 
-/** Decides on gateways that wait and are online, up to the present wave: each gets the id of its upgrade. */
+/** A gateway that was decided on, with the id of its upgrade or of the application of the template to it. */
+export interface Claimed {
+  readonly sn: string;
+  readonly upgradeId: string;
+}
+
+/** Decides on gateways that wait and are online, up to the present wave. */
 export async function claimMembers(
   db: Db,
   { id, wave }: Pick<RollOut, 'id' | 'wave'>,
   limit: number,
-): Promise<readonly { readonly sn: string; readonly upgradeId: string }[]> {
-  const { rows } = await sql<{ sn: string; upgradeId: string }>`with chosen as (
+): Promise<readonly Claimed[]> {
+  const { rows } = await sql<Claimed>`with chosen as (
       select member.sn from roll_out_gateway member join gateway on gateway.sn = member.sn
       where member.roll_out_id = ${id} and member.state = 'waiting' and member.wave <= ${wave} and gateway.online
         and not exists (select from firmware_upgrade busy where busy.sn = member.sn and busy.state = 'running')
@@ -104,7 +113,7 @@ export async function claimMembers(
 export async function endMember(
   db: Db,
   id: number,
-  sn: string,
+  { sn, upgradeId }: Claimed,
   end: { readonly state: 'waiting' | 'success' | 'failure'; readonly reason: string },
   now: Date,
 ): Promise<void> {
@@ -113,6 +122,7 @@ export async function endMember(
     .set({ ...end, ended_at: end.state === 'waiting' ? null : now })
     .where('roll_out_id', '=', id)
     .where('sn', '=', sn)
+    .where('upgrade_id', '=', upgradeId)
     .where('state', '=', 'running')
     .execute();
 }
@@ -143,8 +153,21 @@ export async function leaveRunning(
   return numUpdatedRows === 1n;
 }
 
-/** Settles those of all roll-outs that are not running, whose gateways go on. */
-export async function settleOthers(db: Db): Promise<void> {
+/**
+ * Settles those of all roll-outs that are not running, whose gateways go on. Those that a process had in hand that ended since the
+ * roll-out was stopped are left out.
+ */
+export async function settleOthers(
+  db: Db,
+  { now, forgotten }: { readonly now: Date; readonly forgotten: Date },
+): Promise<void> {
+  await sql`update roll_out_gateway member set state = 'stopped', ended_at = ${now}
+    from roll_out
+    where roll_out.id = member.roll_out_id and roll_out.state = 'stopped' and roll_out.ended_at < ${forgotten}
+      and member.state = 'running'
+      and not exists (select from firmware_upgrade where firmware_upgrade.id = member.upgrade_id)`.execute(
+    db,
+  );
   await sql`update roll_out_gateway member
     set state = upgrade.state, reason = upgrade.failure, ended_at = upgrade.ended_at
     from firmware_upgrade upgrade, roll_out
