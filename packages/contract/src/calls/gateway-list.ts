@@ -93,11 +93,14 @@ export type GatewayProblemFilter = (typeof gatewayProblemFilters)[number];
 export const gatewaySignalFilters = [...signalQualityBands, 'unknown'] as const;
 export type GatewaySignalFilter = (typeof gatewaySignalFilters)[number];
 
+/** The stores of gateways in which data waits: records for the platform, reports for servers. */
+export const gatewayWaitingFilters = ['records', 'messages'] as const;
+export type GatewayWaitingFilter = (typeof gatewayWaitingFilters)[number];
+
 /**
- * The gateways that the caller may see, by page: SN, name, remark, account name or phone contain the keyword. Among equals the
- * worst is first.
+ * The gateways that the caller may see, by page: SN, name, remark, address, account name or phone contain the keyword. Among equals
+ * the worst is first.
  */
-/** The gateways that the caller may see, by page: SN, name, remark, address, account name or phone contain the keyword. */
 export const gatewayQuery = defineCall({
   path: '/api/mqtt/gateway/query',
   access: customerAccess,
@@ -110,6 +113,8 @@ export const gatewayQuery = defineCall({
     version: z.string().max(50).optional(),
     /** Only those in one of these bands; empty for all. */
     signal: z.array(z.enum(gatewaySignalFilters)).max(gatewaySignalFilters.length).default([]),
+    /** Only those where data waits in any of these stores, as they last reported; empty for all. */
+    waiting: z.array(z.enum(gatewayWaitingFilters)).max(gatewayWaitingFilters.length).default([]),
     /** Only those with any of these tags, or one below them in the tree; empty for all. */
     tags: z.array(idSchema).max(100).default([]),
     ownership: z.enum(gatewayOwnerships).default('all'),

@@ -52,7 +52,12 @@ describe('the page of the fleet', () => {
               Response.json({
                 code: '200',
                 message: '',
-                data: { ...known, problems, clockDifference: 65_000 },
+                data: {
+                  ...known,
+                  problems,
+                  clockDifference: 65_000,
+                  buffers: { records: 1700, messages: 3, age: 1000 },
+                },
               }),
             )
           : undefined,
@@ -68,6 +73,13 @@ describe('the page of the fleet', () => {
         '2',
         `/manage/mqttgateway/list?problem=drivers&tag=${id}`,
       ]);
+      const data = within(await card('Data and clocks'));
+      expect(data.getByRole('link', { name: '1,700' }).getAttribute('href')).toBe(
+        `/manage/mqttgateway/list?waiting=records&tag=${id}`,
+      );
+      expect(data.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
+        `/manage/mqttgateway/list?waiting=messages&tag=${id}`,
+      );
       expect((await card('Data and clocks')).textContent).toMatch(
         /Largest clock difference1 min.*1 clock is wrong/,
       );

@@ -122,8 +122,14 @@ export function DataCard({ fleet, tag }: CardProps) {
       <Facts
         layout="list"
         facts={[
-          { label: t('data.records'), value: groupedNumber(buffers.records) },
-          { label: t('data.messages'), value: groupedNumber(buffers.messages) },
+          {
+            label: t('data.records'),
+            value: <Figure amount={buffers.records} to={listOf(tag, { waiting: 'records' })} />,
+          },
+          {
+            label: t('data.messages'),
+            value: <Figure amount={buffers.messages} to={listOf(tag, { waiting: 'messages' })} />,
+          },
           { label: t('data.oldest'), value: buffers.age === null ? t('data.nothing') : length(buffers.age) },
           {
             label: t('data.piling'),

@@ -103,6 +103,28 @@ describe('the list of gateways', () => {
     for (const { id } of tags) await client.call(tagDelete, { id });
   });
 
+  it('starts an upgrade of the selected gateways, and says where there is no template for them', async () => {
+    const page = await renderPage(list, { as: 'fleet', language: 'zh' });
+    for (const name of ['车队 2', '车队 3'])
+      fireEvent.click(within(await row(name)).getByRole('checkbox', { name: `选择“${name}”` }));
+    fireEvent.click(await screen.findByRole('button', { name: '升级…' }));
+    const upgrade = await screen.findByRole('dialog', { name: '升级 2 个网关' });
+    expect(within(upgrade).getByRole('textbox', { name: /^仅限这些网关/ })).toHaveProperty(
+      'value',
+      '270000000002\n270000000003',
+    );
+    fireEvent.click(within(upgrade).getByRole('button', { name: '取消' }));
+    fireEvent.click(await screen.findByRole('button', { name: '应用模板…' }));
+    const choice = await screen.findByRole('dialog', { name: '将模板应用到 2 个网关' });
+    await within(choice).findByText(/没有适用于所选网关型号的模板/);
+    expect(within(choice).getByRole('link', { name: '网关模板' }).getAttribute('href')).toBe(
+      '/manage/mqtttemplate/list',
+    );
+    fireEvent.click(within(choice).getByRole('button', { name: '取消' }));
+    await page.go(`${list}?waiting=records`);
+    await screen.findByRole('heading', { name: '没有符合条件的结果' });
+  });
+
   it('says to a newcomer why there is nothing', async () => {
     await renderPage(list, { as: 'newcomer' });
     expect(await screen.findByRole('heading', { name: 'No gateways yet' })).toBeDefined();

@@ -11,7 +11,9 @@ import { DetailDrawer } from './DetailDrawer.tsx';
 import { EditDrawer } from './EditDrawer.tsx';
 import { HandOverDrawer } from './HandOverDrawer.tsx';
 import { RestartDrawer } from './RestartDrawer.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
 import { UnbindDrawer } from './UnbindDrawer.tsx';
+import { UpgradeDrawer } from './UpgradeDrawer.tsx';
 import type { GatewayOpener, ManyOpener } from './use-gateway-actions.tsx';
 import { useGatewayList } from './use-gateway-list.tsx';
 import { useRemoveGateway } from './use-remove-gateway.ts';
@@ -63,6 +65,10 @@ function OpenDrawer({ open, onOpen, onClose }: OpenDrawerProps) {
       return <BulkDrawer how="leave" rows={open.rows} onClose={onClose} />;
     case 'authoriseMany':
       return <BulkDrawer how="authorise" rows={open.rows} onClose={onClose} />;
+    case 'applyTemplate':
+      return <TemplateChoice rows={open.rows} onClose={onClose} />;
+    case 'upgrade':
+      return <UpgradeDrawer rows={open.rows} onClose={onClose} />;
     case 'tags':
       return (
         <TagsDrawer

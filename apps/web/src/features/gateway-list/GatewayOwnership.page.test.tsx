@@ -224,7 +224,8 @@ it('the notes about a gateway are changed, and found again', async () => {
   press(drawer, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit gateway/ })).toBeNull());
   await page.go(`${list}?keyword=river%20road`);
-  expect((await row(keptGateway.name)).textContent).toContain('River road 5');
+  // The row of before is shown until the list is read.
+  await waitFor(async () => expect((await row(keptGateway.name)).textContent).toContain('River road 5'));
   await choose(keptGateway.name, /^Details/);
   const details = await screen.findByRole('dialog', { name: keptGateway.name });
   expect(within(details).getByText('30.270000, 120.150000')).toBeDefined();

@@ -1,4 +1,5 @@
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { maxTemplateTargets } from '@penstock/contract/calls/template-application';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
@@ -10,6 +11,7 @@ import {
   RestartIcon,
   SendIcon,
   SystemIcon,
+  UploadIcon,
   ViewIcon,
   WriteIcon,
 } from '../../design/icons.tsx';
@@ -22,7 +24,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 export type GatewayOpener = 'details' | 'edit' | 'authorise' | 'copy' | 'handOver' | 'unbind' | 'delete';
 
 /** The drawers that open above the list for several gateways. */
-export type ManyOpener = 'tags' | 'restartMany' | 'leaveMany' | 'authoriseMany';
+export type ManyOpener = 'tags' | 'applyTemplate' | 'upgrade' | 'restartMany' | 'leaveMany' | 'authoriseMany';
 
 /** The drawers and questions of the list. Keep the object the same between drawings. */
 export interface GatewayOpeners {
@@ -103,6 +105,25 @@ export function useGatewayActions(open: GatewayOpeners): {
     ];
     const bulkActions: readonly Action<readonly GatewayRow[]>[] = [
       { key: 'tag', label: t('actions.tag'), Icon: TagIcon, run: (rows) => open.many('tags', rows) },
+      {
+        key: 'applyTemplate',
+        label: t('actions.applyTemplate'),
+        ...configure,
+        Icon: SendIcon,
+        enabled: (rows) => {
+          if (!rows.some(({ mayConfigure }) => mayConfigure)) return t('notYours');
+          return rows.length <= maxTemplateTargets || t('tooManyTargets', { maximum: maxTemplateTargets });
+        },
+        run: (rows) => open.many('applyTemplate', rows),
+      },
+      {
+        key: 'upgrade',
+        label: t('actions.upgrade'),
+        ...configure,
+        Icon: UploadIcon,
+        enabled: (rows) => rows.some(({ mayConfigure }) => mayConfigure) || t('notYours'),
+        run: (rows) => open.many('upgrade', rows),
+      },
       {
         key: 'restart',
         label: t('actions.restart'),

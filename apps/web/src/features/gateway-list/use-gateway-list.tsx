@@ -6,6 +6,8 @@ import {
   type GatewayRow,
   type GatewaySignalFilter,
   gatewaySignalFilters,
+  type GatewayWaitingFilter,
+  gatewayWaitingFilters,
   type gatewaySortColumns,
 } from '@penstock/contract/calls/gateway-list';
 import type { Id } from '@penstock/contract/calls/identifier';
@@ -34,11 +36,20 @@ type GatewayFilters = {
   readonly tag: Id;
   readonly version: string;
   readonly signal: GatewaySignalFilter;
+  readonly waiting: GatewayWaitingFilter;
 };
 type GatewaySort = (typeof gatewaySortColumns)[number];
 
 /** The fields of the call that the filters set. */
-const matching = ({ status, ownership, problem, tag, version, signal }: ChosenFilters<GatewayFilters>) => ({
+const matching = ({
+  status,
+  ownership,
+  problem,
+  tag,
+  version,
+  signal,
+  waiting,
+}: ChosenFilters<GatewayFilters>) => ({
   status: status[0] ?? ('all' as const),
   ownership: ownership[0] ?? ('all' as const),
   problems: [...problem],
@@ -46,7 +57,11 @@ const matching = ({ status, ownership, problem, tag, version, signal }: ChosenFi
   // `-` has reported none yet.
   version: version[0] === '-' ? '' : version[0],
   signal: [...signal],
+  waiting: [...waiting],
 });
+
+/** The actions on several gateways that take all that match, loaded or not. */
+const matchingActions: ReadonlySet<string> = new Set(['tag', 'restart', 'upgrade']);
 
 /** Every row that matches, page after page. */
 async function everyRow({
@@ -125,6 +140,11 @@ export function useGatewayList(
           many: true,
           options: gatewaySignalFilters.map((value) => ({ value, text: t(`gatewayHealth:bands.${value}`) })),
         },
+        waiting: {
+          label: t('waitingLabel'),
+          many: true,
+          options: gatewayWaitingFilters.map((value) => ({ value, text: t(`waiting.${value}`) })),
+        },
       },
       defaultSort: { column: 'priority', direction: 'descending' },
       columns,
@@ -133,7 +153,7 @@ export function useGatewayList(
       rowLink: ({ sn }) => pathTo('GatewayOverview', { sn }),
       rowActions,
       bulkActions: bulkActions.map((action) =>
-        action.key === 'tag' || action.key === 'restart'
+        matchingActions.has(action.key)
           ? { ...action, runMatching: async (query) => void action.run(await everyRow(query)) }
           : action,
       ),

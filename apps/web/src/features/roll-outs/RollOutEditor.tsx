@@ -23,9 +23,12 @@ import { TextField } from '../../kit/form/TextField.tsx';
 import { useDraftEditor } from '../../kit/form/use-draft-editor.ts';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { useTags } from '../../kit/tag/use-tags.ts';
+import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './roll-outs.module.css';
 import { rollOutsKey } from './use-roll-out-list.tsx';
+
+needTexts('rollOuts');
 
 /** A roll-out while it is written. */
 interface Draft {
@@ -88,14 +91,21 @@ function requestOf(draft: Draft) {
   };
 }
 
+interface RollOutEditorProps {
+  /** The gateways that are chosen at first; none are named where all that fit are meant. */
+  readonly sns?: readonly string[];
+  readonly onClose: () => void;
+}
+
 /** Starts a roll-out: firmware or template, gateways, waves and window, with how many gateways that would be. */
-export function RollOutEditor({ onClose }: { readonly onClose: () => void }) {
+export function RollOutEditor({ sns = [], onClose }: RollOutEditorProps) {
   const { t } = useTexts('rollOuts');
   const navigate = useNavigate();
   const added = useRef<string | undefined>(undefined);
+  const [start] = useState<Draft>(() => ({ ...emptyDraft, sns: sns.join('\n') }));
   const tags = useTags();
   const editing = useDraftEditor({
-    start: emptyDraft,
+    start,
     nameOf: ({ title }) => title || t('title'),
     requestOf,
     schema: rollOutDraftSchema,
@@ -140,7 +150,7 @@ export function RollOutEditor({ onClose }: { readonly onClose: () => void }) {
     </EditorField>
   );
   return (
-    <EditorFrame editing={editing} className={styles.form} onClose={onClose}>
+    <EditorFrame editing={editing} className={styles.form} saveText={t('form.start')} onClose={onClose}>
       <TextField
         label={t('form.title')}
         value={draft.title}

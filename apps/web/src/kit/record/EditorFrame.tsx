@@ -14,6 +14,8 @@ interface EditorFrameProps {
   readonly className: string | undefined;
   /** There is nothing to save. */
   readonly isUnchanged?: boolean;
+  /** The text of the button where it does more than save. */
+  readonly saveText?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -23,6 +25,7 @@ export function EditorFrame({
   editing,
   className,
   isUnchanged = false,
+  saveText,
   onClose,
   children,
 }: EditorFrameProps) {
@@ -44,7 +47,7 @@ export function EditorFrame({
           disabled={isUnchanged}
           onClick={() => void editing.submit()}
         >
-          {t('save')}
+          {saveText ?? t('save')}
         </Button>
       </DrawerFooter>
     </div>

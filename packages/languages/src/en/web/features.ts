@@ -81,7 +81,7 @@ export const texts = {
   'feature.equipmentGateways.keywords': 'gateway equipment state model',
   'feature.accountRoles': 'Roles',
   'feature.accountRoles.keywords': 'role auth code right permission',
-  'feature.protocolRegister': 'Communication protocols',
+  'feature.protocolRegister': 'Protocols',
   'feature.protocolRegister.keywords': 'protocol register driver identifier',
   'feature.driverModels': 'Driver models',
   'feature.driverModels.keywords': 'brand model driver picture default',

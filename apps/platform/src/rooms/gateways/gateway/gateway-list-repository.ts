@@ -13,6 +13,7 @@ import type { GatewayState } from '../link/gateway-states.ts';
 import { stateColumns } from '../link/gateway-states.ts';
 import type { ReportedHealth } from '../health/describe-health.ts';
 import {
+  dataWaits,
   hasProblem,
   joinHealth,
   recentLoss,
@@ -33,7 +34,7 @@ import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts'
 /** Which gateways are listed, and in which order. */
 export type GatewayQuestion = Pick<
   CallParsedRequest<typeof gatewayQuery>,
-  'keyword' | 'status' | 'ownership' | 'sort' | 'sns' | 'problems' | 'version' | 'signal' | 'tags'
+  'keyword' | 'status' | 'ownership' | 'sort' | 'sns' | 'problems' | 'version' | 'signal' | 'waiting' | 'tags'
 >;
 
 /** A row of the list, as the database answers it. */
@@ -111,12 +112,13 @@ function relationTo(caller: Caller): RawBuilder<GatewayRelation> {
 
 /** The gateways that a caller may see and asks for. */
 function matching(caller: Caller, question: GatewayQuestion): RawBuilder<unknown> {
-  const { keyword, status, ownership, sns, problems, version, signal, tags } = question;
+  const { keyword, status, ownership, sns, problems, version, signal, waiting, tags } = question;
   const conditions = [gatewayVisibleTo(caller)];
   if (problems.length > 0) conditions.push(hasProblem(problems));
   if (tags.length > 0) conditions.push(hasTag(caller, 'gateway', tags));
   if (version !== undefined) conditions.push(sql`gateway.version = ${version}`);
   if (signal.length > 0) conditions.push(sql`${signalBand} in (${sql.join(signal)})`);
+  if (waiting.length > 0) conditions.push(dataWaits(waiting));
   if (sns.length > 0) conditions.push(sql`gateway.sn in (${sql.join(sns)})`);
   if (keyword.trim() !== '') conditions.push(mentions(containing(keyword.trim())));
   if (ownership === 'unbound') conditions.push(sql`gateway.owner_id is null`);

@@ -184,7 +184,7 @@ describe('what is wrong with gateways', () => {
     expect(health?.reportAge).toBeLessThan(30_000);
   });
 
-  it('is filtered by version and by the band of the mobile network', async () => {
+  it('is filtered by version, by the band of the mobile network, and by what waits', async () => {
     await addStates();
     await platform().database.pool.query(`update gateway set version = 'v9.9' where name = 'clock'`);
     const owner = await platform().signedIn('owner');
@@ -194,6 +194,11 @@ describe('what is wrong with gateways', () => {
     expect(await names({ signal: ['good'] })).toEqual(['none']);
     expect(await names({ signal: ['poor', 'veryGood'] })).toEqual(['drivers']);
     expect(await names({ signal: ['unknown'], problems: ['none'] })).toEqual([]);
+    expect(await names({ waiting: ['records'], problems: ['drivers', 'silent'] })).toEqual([
+      'drivers',
+      'silent',
+    ]);
+    expect(await names({ waiting: ['messages'] })).toEqual([]);
   });
 });
 

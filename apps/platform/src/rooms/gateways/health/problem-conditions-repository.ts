@@ -1,4 +1,8 @@
-import type { GatewayProblemFilter, GatewaySignalFilter } from '@penstock/contract/calls/gateway-list';
+import type {
+  GatewayProblemFilter,
+  GatewaySignalFilter,
+  GatewayWaitingFilter,
+} from '@penstock/contract/calls/gateway-list';
 import { type GatewayProblemKind, gatewayProblemKinds } from '@penstock/contract/model/gateway-health';
 import { limits } from '@penstock/contract/rules/limits';
 import { type RawBuilder, sql } from 'kysely';
@@ -51,6 +55,12 @@ export function hasProblem(filters: readonly GatewayProblemFilter[]): RawBuilder
     filter === 'none' ? sql`${anyProblem} is not true` : problemConditions[filter],
   );
   return sql<boolean>`((${sql.join(any, sql` or `)}) is true)`;
+}
+
+/** Whether data waits in one of some stores of a gateway, as it last reported. */
+export function dataWaits(stores: readonly GatewayWaitingFilter[]): RawBuilder<boolean> {
+  const any = stores.map((store) => sql`health.${sql.ref(`${store}_waiting`)} > 0`);
+  return sql<boolean>`(${sql.join(any, sql` or `)})`;
 }
 
 /** The rank of the worst problem of a gateway, 0 for the worst of all; higher than all of them where nothing is wrong. */
