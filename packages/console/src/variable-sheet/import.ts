@@ -32,13 +32,13 @@ export async function importVariables(
   plan: PlanOfFile,
   progress: (percent: number) => void,
 ): Promise<{ readonly revision: number; readonly changed: boolean }> {
-  const { sn, mode, note, probation } = request;
+  const { sn, mode, leaveOut, note, probation } = request;
   const { revision, hash } = await baseOf(access, request);
   const base = { sn, revision, hash };
   progress(10);
   const { report, changes } = await plan(base);
   const { counts, problems } = report;
-  if (counts.wrong > 0) throw failure('sheet.wrongRows', { count: counts.wrong });
+  if (counts.wrong > 0 && !leaveOut) throw failure('sheet.wrongRows', { count: counts.wrong });
   if (problems.length > 0) throw failure('document.invalid', { count: problems.length }, { problems });
   if (changes.length === 0) return { revision, changed: false };
   progress(50);

@@ -1,8 +1,8 @@
 import type {
   ImportDryRun,
   ImportedRow,
-  ImportMode,
   SheetSection,
+  VariableImportMode,
 } from '@penstock/contract/calls/variable-sheet';
 import { diffBySchema, diffConfigurations } from '@penstock/contract/configuration/diff/diff';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
@@ -11,12 +11,16 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import {
   deviceVariableSchema,
   intermediateVariableSchema,
+  variableReadingSchema,
 } from '@penstock/contract/configuration/model/variable';
 import { readConfiguration } from '@penstock/contract/configuration/read/read';
 import type { Problem } from '@penstock/contract/errors/error';
+import { isReadOnlyPlace } from '@penstock/contract/protocols/read-only-address';
 import { type Cell, cellText } from './cell.ts';
-import type { SheetRow, SheetTable, SheetTables } from './read-sheet.ts';
+import type { SheetRow, SheetTable } from './read-sheet.ts';
+import type { ReadVariables } from './read-variables.ts';
 import { valueOf } from './values.ts';
+import { z } from 'zod';
 
 /** The effect of an import, and the changes that make it; no changes while a row is wrong. */
 export interface ImportPlan {
@@ -46,26 +50,32 @@ interface Draft {
   readonly deleted: readonly string[];
   /** Rows that are refused before the list is made: their key is in another row too. */
   readonly refused: ReadonlyMap<SheetRow, Problem>;
+  /** Rows of variables that stay as they are, whatever the row says. */
+  readonly keeping: ReadonlyMap<SheetRow, Entry>;
 }
 
 /** The most problems that are looked for: some of each row that a file may have. */
 const maxProblems = 100_000;
 
+/** How a file is compared. */
+export interface ImportChoices {
+  readonly mode: VariableImportMode;
+  /** Wrong rows are left out; otherwise one wrong row refuses all. */
+  readonly leaveOut: boolean;
+}
+
 /**
- * Compares a spreadsheet with a configuration. The configuration that would result is checked as a whole, so that a row
+ * Compares a list of variables with a configuration. The configuration that would result is checked as a whole, so that a row
  * is refused by the same rules as a variable that somebody types.
  */
 export function planImport(
   configuration: Configuration,
-  { tables }: SheetTables<SheetSection>,
-  mode: ImportMode,
+  { tables, source }: ReadVariables,
+  { mode, leaveOut }: ImportChoices,
 ): ImportPlan {
   const drivers = new Map(configuration.drivers.map((driver) => [driver.name, driver]));
   const drafts = tables.map((table) => draftOf(configuration, table, mode, drivers));
-  const lists = Object.fromEntries(
-    drafts.map(({ table, entries }) => [table.section, entries.map(({ item }) => item)]),
-  );
-  const reading = readConfiguration({ ...configuration, ...lists }, maxProblems);
+  const reading = readDrafts(configuration, drafts);
   const found = sorted(reading.ok ? [] : reading.problems, drafts);
   const rows = drafts.flatMap((draft) => rowsOf(draft, found.ofRows));
   const total = drafts.reduce((sum, { table }) => sum + table.rows.length, 0);
@@ -79,6 +89,7 @@ export function planImport(
       rows: total,
       add: count('add'),
       change: count('change'),
+      keep: count('keep'),
       unchanged: total - rows.length,
       wrong,
       delete: deleted.length,
@@ -88,17 +99,53 @@ export function planImport(
     problems: found.others,
     columns: tables.map(({ section, columns }) => ({ section, fields: columns.map(({ name }) => name) })),
     ignored: tables.flatMap(({ ignored }) => ignored),
+    source,
   };
-  if (!reading.ok || wrong > 0) return { report, changes: [] };
-  const { variables, intermediateVariables } = reading.configuration;
+  const right =
+    wrong > 0 && leaveOut
+      ? readDrafts(
+          configuration,
+          drafts.map((draft) => rightPart(draft, found.ofRows)),
+        )
+      : reading;
+  if (!right.ok)
+    return {
+      report: leaveOut ? { ...report, problems: problemsLeft(right, found.others) } : report,
+      changes: [],
+    };
+  if (wrong > 0 && !leaveOut) return { report, changes: [] };
+  const { variables, intermediateVariables } = right.configuration;
   const after = { ...configuration, variables, intermediateVariables };
   return { report, changes: diffConfigurations(configuration, after).map(patchChange) };
+}
+
+type Reading = ReturnType<typeof readConfiguration>;
+
+function readDrafts(configuration: Configuration, drafts: readonly Draft[]): Reading {
+  const lists = Object.fromEntries(
+    drafts.map(({ table, entries }) => [table.section, entries.map(({ item }) => item)]),
+  );
+  return readConfiguration({ ...configuration, ...lists }, maxProblems);
+}
+
+/** A list without its wrong rows: what they would change stays, what they would add is not there. */
+function rightPart(draft: Draft, problems: ReadonlyMap<SheetRow, readonly Problem[]>): Draft {
+  const entries = draft.entries.flatMap((entry): Entry[] => {
+    if (entry.row === undefined || !problems.has(entry.row)) return [entry];
+    return entry.before === undefined ? [] : [{ item: entry.before, row: undefined, before: entry.before }];
+  });
+  return { ...draft, entries };
+}
+
+/** The problems of what is left when wrong rows are left out, where there were none before. */
+function problemsLeft(reading: Reading, known: readonly Problem[]): Problem[] {
+  return known.length > 0 || reading.ok ? [...known] : reading.problems.slice(0, 20);
 }
 
 function draftOf(
   configuration: Configuration,
   table: SheetTable<SheetSection>,
-  mode: ImportMode,
+  mode: VariableImportMode,
   drivers: ReadonlyMap<string, Driver>,
 ): Draft {
   const before = new Map(configuration[table.section].map((item) => [item.key, item]));
@@ -106,6 +153,7 @@ function draftOf(
   const rowsByKey = new Map<string, SheetRow>();
   const added: Entry[] = [];
   const changed = new Map<string, Entry>();
+  const keeping = new Map<SheetRow, Entry>();
   for (const row of table.rows) {
     const own = before.get(keyOf(row));
     const item = itemOf(table, row, own, drivers);
@@ -118,6 +166,7 @@ function draftOf(
     }
     rowsByKey.set(key, row);
     if (own === undefined) added.push({ item, row, before: undefined });
+    else if (mode === 'add') keeping.set(row, { item, row, before: own });
     else changed.set(key, { item, row, before: own });
   }
   const kept: Entry[] = [];
@@ -126,10 +175,10 @@ function draftOf(
   for (const [key, item] of before) {
     const entry = changed.get(key);
     if (entry !== undefined) kept.push(entry);
-    else if (mode === 'merge') kept.push({ item, row: undefined, before: item });
+    else if (mode !== 'replace') kept.push({ item, row: undefined, before: item });
     else deleted.push(key);
   }
-  return { table, entries: [...kept, ...added], deleted, refused };
+  return { table, entries: [...kept, ...added], deleted, refused, keeping };
 }
 
 function keyOf({ cells }: SheetRow): string {
@@ -147,11 +196,14 @@ function itemOf(
   const named = cells.has('driver') ? cellText(cells.get('driver')).trim() : item['driver'];
   const driver = typeof named === 'string' ? drivers.get(named) : undefined;
   for (const field of columns) {
+    if (!cells.has(field.name)) continue;
     const value = valueOf(field, cells.get(field.name), driver);
     if (value === undefined) delete item[field.name];
     else item[field.name] = value;
   }
-  return item;
+  // Nobody wants to write what cannot be written.
+  const isReadOnly = item['mode'] === undefined && driver !== undefined && isReadOnlyPlace(driver, item);
+  return isReadOnly ? { ...item, mode: 'readOnly' } : item;
 }
 
 interface SortedProblems {
@@ -186,7 +238,7 @@ function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void
 }
 
 function rowsOf(draft: Draft, problems: SortedProblems['ofRows']): ImportedRow[] {
-  const { table, refused } = draft;
+  const { table, refused, keeping } = draft;
   const entries = new Map(draft.entries.map((entry) => [entry.row, entry]));
   return table.rows.flatMap((row) => {
     const common = { section: table.section, row: row.number, key: keyOf(row) };
@@ -196,12 +248,23 @@ function rowsOf(draft: Draft, problems: SortedProblems['ofRows']): ImportedRow[]
       const cells = table.columns.map(({ name }) => shown(row.cells.get(name)));
       return { ...common, state: 'wrong' as const, changes: [], problems: found.map(ofCell(row)), cells };
     }
-    const entry = entries.get(row);
-    const state = entry?.before === undefined ? 'add' : 'change';
-    const changes = entry?.before === undefined ? [] : differences(table.section, entry.before, entry.item);
-    if (state === 'change' && changes.length === 0) return [];
-    return { ...common, state, changes, problems: [], cells: [] };
+    const kept = keeping.get(row);
+    const entry = kept ?? entries.get(row);
+    const right = { ...common, problems: [], cells: [] };
+    if (entry?.before === undefined)
+      return { ...right, state: 'add' as const, changes: [], ...readingOf(table.section, entry?.item) };
+    const changes = differences(table.section, entry.before, entry.item);
+    if (changes.length === 0) return [];
+    return { ...right, state: kept === undefined ? ('change' as const) : ('keep' as const), changes };
   });
+}
+
+/** How a device variable would be read, so that its value can be looked at before it is imported. */
+function readingOf(section: SheetSection, item: unknown): Pick<ImportedRow, 'reading'> {
+  if (section !== 'variables') return {};
+  // The fields of a whole variable are more than those that decide how it is read.
+  const { data } = z.object(variableReadingSchema.shape).safeParse(item);
+  return data === undefined ? {} : { reading: data };
 }
 
 /** The longest text of a cell that is shown. */

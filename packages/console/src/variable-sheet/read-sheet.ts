@@ -43,26 +43,50 @@ export function readSheets<Section extends string>(
   sheets: readonly ReadSheet[],
   layouts: readonly SheetLayout<Section>[],
 ): SheetTables<Section> {
-  const tables = new Map<Section, SheetTable<Section>>();
-  for (const sheet of sheets) {
-    if (isSupport(sheet.name)) continue;
-    const found = headerIn(sheet, layouts);
-    if (found === undefined || tables.has(found.layout.section)) continue;
-    tables.set(found.layout.section, tableOf(sheet, found));
-  }
+  const tables = foundTables(sheets, layouts);
   if (tables.size === 0) {
     const [first] = layouts;
     const needed = first?.columns.filter(({ required }) => required) ?? [];
     const columns = needed.map((field) => languages.map((one) => headerOf(field, one)).join(' / '));
     throw failure('sheet.noHeader', { columns: columns.join(', ') });
   }
-  const filled = [...tables.values()].filter(({ rows }) => rows.length > 0);
+  return { tables: filledTables([...tables.values()].map(({ table }) => table)), model: modelIn(sheets) };
+}
+
+/** The tables that have rows. Throws `sheet.empty` where none has. */
+export function filledTables<Section extends string>(
+  tables: readonly SheetTable<Section>[],
+): readonly SheetTable<Section>[] {
+  const filled = tables.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw failure('sheet.empty');
-  return { tables: filled, model: modelIn(sheets) };
+  return filled;
+}
+
+/** A list that was recognised on a sheet. */
+export interface FoundTable<Section extends string> {
+  readonly table: SheetTable<Section>;
+  /** The index of its sheet, and of the row of its headers. */
+  readonly sheet: number;
+  readonly header: number;
+}
+
+/** The lists that sheets have by their headers, each once. Throws `sheet.rows` and `sheet.columnTwice`. */
+export function foundTables<Section extends string>(
+  sheets: readonly ReadSheet[],
+  layouts: readonly SheetLayout<Section>[],
+): ReadonlyMap<Section, FoundTable<Section>> {
+  const tables = new Map<Section, FoundTable<Section>>();
+  for (const [index, sheet] of sheets.entries()) {
+    if (isSupport(sheet.name)) continue;
+    const found = headerIn(sheet, layouts);
+    if (found === undefined || tables.has(found.layout.section)) continue;
+    tables.set(found.layout.section, { table: tableOf(sheet, found), sheet: index, header: found.index });
+  }
+  return tables;
 }
 
 /** Whether a sheet is one of those that explain a file, whatever its language. */
-function isSupport(name: string): boolean {
+export function isSupport(name: string): boolean {
   return Object.values(supportSheets).some((title) => languages.some((language) => title[language] === name));
 }
 
@@ -102,21 +126,32 @@ function tableOf<Section extends string>(
     if (field !== undefined) columns.set(at, field);
     else if (text.trim() !== '') ignored.push(text.trim().slice(0, 40));
   }
+  const names = new Map(Array.from(columns, ([at, { name }]) => [at, name]));
+  const rows = tableRows(sheet, index, names);
+  return { section: layout.section, columns: [...columns.values()], ignored, rows };
+}
+
+/** The rows below a header, by the names of their columns; empty ones are left out. Throws `sheet.rows`. */
+export function tableRows(
+  sheet: ReadSheet,
+  header: number,
+  names: ReadonlyMap<number, string>,
+): readonly SheetRow[] {
   const rows: SheetRow[] = [];
   for (const [at, row] of sheet.rows.entries()) {
-    if (at <= index) continue;
-    const cells = new Map([...columns].map(([column, { name }]) => [name, row[column] ?? null]));
+    if (at <= header) continue;
+    const cells = new Map(Array.from(names, ([column, name]) => [name, row[column] ?? null]));
     // A row whose cells are all empty is none: spreadsheets keep such rows when others are deleted.
     if ([...cells.values()].every((cell) => cellText(cell).trim() === '')) continue;
     if (rows.length >= limits.variableImportRows)
       throw failure('sheet.rows', { maximum: limits.variableImportRows });
     rows.push({ number: at + 1, cells });
   }
-  return { section: layout.section, columns: [...columns.values()], ignored, rows };
+  return rows;
 }
 
 /** The model that a sheet of explanations names: the cell beside its title. */
-function modelIn(sheets: readonly ReadSheet[]): string {
+export function modelIn(sheets: readonly ReadSheet[]): string {
   const titles: readonly string[] = languages.map((language) => modelTitle[language]);
   for (const { name, rows } of sheets) {
     if (!isSupport(name)) continue;

@@ -2,6 +2,7 @@ import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { isErrorKey } from '../errors/catalogue.ts';
+import { deviceVariableSchema, variableReadingSchema } from '../configuration/model/variable.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { limits } from '../rules/limits.ts';
 import { authCodeAccess, customerAccess, defineDownload, defineUpload } from './call.ts';
@@ -21,6 +22,34 @@ export type SheetSection = (typeof sheetSections)[number];
 export const importModes = ['merge', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
+/** The same for variables, and `add`: the variables that are there stay as they are, whatever the file says of them. */
+export const variableImportModes = ['add', ...importModes] as const;
+export type VariableImportMode = (typeof variableImportModes)[number];
+
+/** Columns of lists of other programs that together make a collect formula: a linear scaling. */
+export const scalingFields = ['rawLow', 'rawHigh', 'scaledLow', 'scaledHigh'] as const;
+
+/** The meanings that a column of a list of variables can have: a field of a device variable, or a part of its scaling. */
+export const assignedFields = [...deviceVariableSchema.keyof().options, ...scalingFields] as const;
+export type AssignedField = (typeof assignedFields)[number];
+
+/** The programs whose lists of variables are recognised; `other` is any list, `penstock` our own. */
+export const listFormats = ['penstock', 'kepware', 'tia', 'gxworks', 'codesys', 'other'] as const;
+export type ListFormat = (typeof listFormats)[number];
+
+/** How a sheet is read as a list of device variables. */
+export const columnAssignmentSchema = z.object({
+  /** The index of the sheet in its file. */
+  sheet: z.number().int().min(0).max(100),
+  /** The index of the row of its headers; -1 where it has none. */
+  header: z.number().int().min(-1).max(100),
+  /** By the index of a column; null where it is not read. No field is there twice. */
+  columns: z.array(z.enum(assignedFields).nullable()).max(100),
+  /** The driver of rows that do not name one; empty for none. */
+  driver: z.string().max(100),
+});
+export type ColumnAssignment = z.output<typeof columnAssignmentSchema>;
+
 const count = z.number().int().min(0);
 const section = z.enum(sheetSections);
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -36,13 +65,16 @@ export const importedRowSchema = z.object({
   row: z.number().int().min(1),
   /** As it is in the file; empty where there is none. */
   key: z.string(),
-  state: z.enum(['add', 'change', 'wrong']),
-  /** Of a change: the fields that get another value. */
+  /** `keep`: the file has other values, and what is there stays. */
+  state: z.enum(['add', 'change', 'keep', 'wrong']),
+  /** Of a change, and of what is kept: the fields that would get another value. */
   changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
   /** Of a wrong row: each cell that breaks a rule. The field is empty where the row as a whole is meant. */
   problems: z.array(z.object({ field: z.string(), value: z.string(), ...problem })),
   /** Of a wrong row: its cells as texts, in the order of `columns`. */
   cells: z.array(z.string()),
+  /** Of a device variable that is added: how it would be read. */
+  reading: variableReadingSchema.optional(),
 });
 export type ImportedRow = z.output<typeof importedRowSchema>;
 
@@ -50,7 +82,15 @@ export type ImportedRow = z.output<typeof importedRowSchema>;
 export const importDryRunSchema = z.object({
   /** The revision it was compared with: the base of the import. */
   revision: revisionSchema,
-  counts: z.object({ rows: count, add: count, change: count, unchanged: count, wrong: count, delete: count }),
+  counts: z.object({
+    rows: count,
+    add: count,
+    change: count,
+    keep: count,
+    unchanged: count,
+    wrong: count,
+    delete: count,
+  }),
   /** The rows that are added, changed or wrong, in the order of the file. */
   rows: z.array(importedRowSchema),
   /**
@@ -64,6 +104,17 @@ export const importDryRunSchema = z.object({
   columns: z.array(z.object({ section, fields: z.array(z.string()) })),
   /** The headers of columns that are not read, because no field is called so. */
   ignored: z.array(z.string()),
+  /** The sheet that was read as a list of device variables, and how; null where the file has none. */
+  source: z
+    .object({
+      format: z.enum(listFormats),
+      /** The names of the sheets of the file, where it has several. */
+      sheets: z.array(z.string()),
+      assignment: columnAssignmentSchema,
+      /** Its columns: the header, and the first cells below it. */
+      columns: z.array(z.object({ title: z.string(), samples: z.array(z.string()) })),
+    })
+    .nullable(),
 });
 export type ImportDryRun = z.output<typeof importDryRunSchema>;
 
@@ -81,18 +132,29 @@ const fileErrors = [
 
 const files = { file: { rule: 'variableFile', required: true } } as const;
 
-/** Reads a spreadsheet of variables and answers what its import would do; changes nothing. */
+/** How a file is read and compared: by the check and by the import alike. */
+const comparison = {
+  mode: z.enum(variableImportModes),
+  /** Read as it is recognised where absent. */
+  assignment: columnAssignmentSchema.optional(),
+  /** The index of the sheet that is read as a list where no assignment says it; the one with the most rows where absent. */
+  sheet: z.number().int().min(0).max(100).optional(),
+  /** Wrong rows are left out, and the others are imported; otherwise one wrong row refuses all. */
+  leaveOut: z.boolean().default(false),
+} as const;
+
+/** Reads a list of variables and answers what its import would do; changes nothing. */
 export const variableImportCheck = defineUpload({
   path: '/api/mqtt/gateway/importSignalCnt',
   access: authCodeAccess('gateway:configure'),
-  request: z.object({ sn, mode: z.enum(importModes) }),
+  request: z.object({ sn, ...comparison }),
   files,
   answer: importDryRunSchema,
   errors: [...fileErrors],
 });
 
 /**
- * Imports a spreadsheet of variables as one change of the configuration, as a long operation (`/api/operation/query`).
+ * Imports a list of variables as one change of the configuration, as a long operation (`/api/operation/query`).
  * The operation fails with `configuration.changedBy` when `baseRevision` is no longer current.
  */
 export const variableImport = defineUpload({
@@ -100,7 +162,7 @@ export const variableImport = defineUpload({
   access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
-    mode: z.enum(importModes),
+    ...comparison,
     /** The revision that the check compared with. */
     baseRevision: revisionSchema,
     ...changeFields,

@@ -145,7 +145,7 @@ const fileCases: readonly (readonly [FileRuleName, string, number, string, numbe
   ['certificateFile', 'ca.pem', limits.certificateBytes, 'ca.crt', 10, 'file.format'],
   ['certificateFile', 'KEY.DER', 1, 'key.der', limits.certificateBytes + 1, 'file.size'],
   ['configurationFile', 'gateway.json', 100, 'gateway.json', 0, 'file.empty'],
-  ['variableFile', 'points.xlsx', limits.variableImportBytes, 'points.csv', 10, 'file.format'],
+  ['variableFile', 'points.xlsx', limits.variableImportBytes, 'points.pdf', 10, 'file.format'],
   ['avatarFile', 'me.svg', limits.avatarBytes, 'me.svg', limits.avatarBytes + 1, 'file.size'],
   ['pageFile', 'page.json', limits.pageBytes, 'page.xml', 10, 'file.format'],
   ['pageComponentFile', 'pump.json', limits.pageComponentBytes, 'pump.svg', 10, 'file.format'],

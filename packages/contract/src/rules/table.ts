@@ -142,7 +142,8 @@ export const rules = {
   cameraSerial: text('Other', 50, { minimum: 1 }),
   certificateFile: file('Files', limits.certificateBytes, 'pem', 'der'),
   configurationFile: file('Files', limits.importBytes, 'json'),
-  variableFile: file('Files', limits.variableImportBytes, 'xls', 'xlsx'),
+  /** A spreadsheet, or a list of variables of another program as text. */
+  variableFile: file('Files', limits.variableImportBytes, 'xlsx', 'xls', 'csv', 'txt', 'tsv'),
   avatarFile: file('Files', limits.avatarBytes, 'jpg', 'png', 'gif', 'svg', 'ico'),
   /** A glTF 2.0 binary. */
   /** A part of a firmware. */

@@ -55,7 +55,7 @@ async function apply(): Promise<void> {
   await screen.findByText('The variables were applied to the gateway.', {}, { timeout: 20_000 });
 }
 
-/** Moves the focus to the first cell of the last row. */
+/** Moves the focus to the first cell of the empty row below the last one. */
 async function goToEnd(): Promise<void> {
   await press('End', { ctrlKey: true });
   await press('Home');
@@ -69,7 +69,8 @@ describe('the variables of a gateway', () => {
     await renderPage(address, { as: 'owner' });
     const table = await grid();
     const { device, intermediate } = await read();
-    expect(table.getAttribute('aria-rowcount')).toBe(String(device.length + intermediate.length + 1));
+    // The head, and the empty row to type in.
+    expect(table.getAttribute('aria-rowcount')).toBe(String(device.length + intermediate.length + 2));
     const first = table.getAttribute('aria-activedescendant');
     await press('ArrowRight');
     expect(table.getAttribute('aria-activedescendant')).not.toBe(first);
@@ -79,25 +80,21 @@ describe('the variables of a gateway', () => {
     expect(await screen.findByText('No variable matches')).toBeDefined();
   }, 60_000);
 
-  it('take rows of a spreadsheet, say what is wrong in the cell, and are applied in one revision', async () => {
+  it('are typed below the last one, continue from it, say what is wrong in the cell, and are applied in one revision', async () => {
     await renderPage(address, { as: 'owner' });
     await grid();
     const before = await read();
-    const [driver] = before.device.map((item) => String(item['driver']));
-    await goToEnd();
-    await press('ArrowDown');
-    const kind = before.intermediate.length > 0 ? 'intermediate' : 'device';
-    expect(kind).toBe('device');
-    // Beyond the last row: the row with the focus is repeated, what follows is new.
     const last = before.device.at(-1);
-    await paste(
-      [
-        line(String(last?.['key'])),
-        line('grid_1', '', driver ?? '', 'holding', '70000', 'uint16'),
-        line('grid_2', '', driver ?? '', '4x holding register', '310', 'Float (32-bit)'),
-      ].join('\n'),
-    );
-    expect(await screen.findByText('Changes: 2')).toBeDefined();
+    await goToEnd();
+    await paste(line('grid_1', '', String(last?.['driver']), 'holding', '70000', 'uint16'));
+    await goToEnd();
+    await paste(line('grid_2', '', '', '4x holding register', '310', 'Float (32-bit)'));
+    await goToEnd();
+    await press('g');
+    const entry = await screen.findByRole('textbox', { name: 'Key' });
+    fireEvent.change(entry, { target: { value: 'grid_3' } });
+    fireEvent.keyDown(entry, { key: 'Enter' });
+    expect(await screen.findByText('Changes: 3')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Problems: 1' })).toBeDefined();
     const wrong = await waitFor(() => {
       const cell = screen.getAllByRole('gridcell').find((one) => one.getAttribute('aria-invalid') === 'true');
@@ -118,6 +115,7 @@ describe('the variables of a gateway', () => {
     expect(after.device.filter((item) => ours.test(String(item['key'])))).toMatchObject([
       { key: 'grid_1', area: 'holding', address: '300', dataType: 'uint16' },
       { key: 'grid_2', area: 'holding', address: '310', dataType: 'float' },
+      { key: 'grid_3', area: 'holding', address: '312', dataType: 'float' },
     ]);
   }, 90_000);
 
@@ -127,14 +125,13 @@ describe('the variables of a gateway', () => {
     const { device } = await read();
     const driver = String(device[0]?.['driver']);
     await goToEnd();
-    const last = String(device.at(-1)?.['key']);
-    await paste([last, line('grid_1', '', driver, 'holding', '300', 'float'), 'a', 'b'].join('\n'));
+    await paste(line('grid_1', '', driver, 'holding', '300', 'float'));
+    await goToEnd();
+    await paste(['a', 'b'].join('\n'));
     await screen.findByText('Changes: 3');
     // From the row grid_1 to the last one, all columns.
-    await press('ArrowDown');
     await goToEnd();
-    await press('ArrowUp');
-    await press('ArrowUp');
+    for (let row = 0; row < 3; row += 1) await press('ArrowUp');
     await press('ArrowDown', { shiftKey: true });
     await press('ArrowDown', { shiftKey: true });
     await press('End', { shiftKey: true });

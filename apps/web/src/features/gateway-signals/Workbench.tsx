@@ -11,6 +11,10 @@ import { RowCards } from '../../kit/workbench/RowCards.tsx';
 import { RowTableView } from '../../kit/workbench/RowTableView.tsx';
 import { useColumnChoice } from '../../kit/workbench/use-column-choice.ts';
 import { useRowTable } from '../../kit/workbench/use-row-table.ts';
+import { nextVariable, withFittingMode } from '@penstock/contract/protocols/next-variable';
+import type { SectionItem } from '../../kit/section/section-calls.ts';
+import { pastedImport } from './sheet/ImportPanel.tsx';
+import { usePagePaste } from './use-page-paste.ts';
 import { shownColumns } from './columns.tsx';
 import { CurrentValue } from './CurrentValue.tsx';
 import { RowChecker } from './draft/check-rows.ts';
@@ -78,14 +82,6 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const [panel, setPanel] = useState<OpenPanel>();
   const { opened, close } = useOpened(openedByAddress);
   const isAskedFor = opened !== undefined;
-  const everyRow = useEffectEvent(() => rows);
-  useEffect(() => {
-    if (!isAskedFor) return;
-    close();
-    void withTexts(import('./equipment/EquipmentPanel.tsx')).then(({ EquipmentPanel }) =>
-      setPanel({ Panel: EquipmentPanel, of: everyRow() }),
-    );
-  }, [isAskedFor, close]);
   const drivers = useMemo(
     () => new Map(lists.drivers.map((driver) => [driver.name, driver])),
     [lists.drivers],
@@ -102,16 +98,25 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
     keyBytes,
     discardText: t('discardText'),
     onShowAll: () => changeChoice(wholeView),
+    adapt: (kind, item, changed) => (kind === 'device' ? withFittingMode(drivers, item, changed) : changed),
   });
   const { rows, edit } = table;
+  const everyRow = useEffectEvent(() => rows);
+  useEffect(() => {
+    if (!isAskedFor) return;
+    close();
+    void withTexts(import('./equipment/EquipmentPanel.tsx')).then(({ EquipmentPanel }) =>
+      setPanel({ Panel: EquipmentPanel, of: everyRow() }),
+    );
+  }, [isAskedFor, close]);
   const { selected } = table.tools;
   const applying = useApplying(sn, { onApplied: table.settle, onStale: () => void reload() });
   const remove = useDeletion(sn, table.remove);
 
-  /** The initial fields of a new variable: the driver, where there is only one. */
-  const startOf = (kind: VariableKind) => {
-    const [only, second] = lists.drivers;
-    return kind === 'device' && only !== undefined && second === undefined ? { driver: only.name } : {};
+  /** The initial fields of a new variable: it continues from the one that is added before it, or the last one that is shown. */
+  const startOf = (kind: VariableKind, before?: SectionItem) => {
+    const last = before ?? table.shown.findLast((row) => row.kind === 'device' && !row.deleted)?.item;
+    return kind === 'device' ? nextVariable(drivers, last) : {};
   };
 
   const context: SignalsContext = {
@@ -130,6 +135,10 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
       ),
     change: (id, fields) => edit(new Map([[id, fields]])),
   };
+
+  const mayPaste = allowed && why === '';
+  const importList = (text: string) => setPanel({ Panel: pastedImport(text) });
+  usePagePaste(mayPaste && panel === undefined && view === undefined, importList);
 
   function open(row: Variable | undefined, kind: VariableKind = 'device'): void {
     setView(
@@ -162,6 +171,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         sort={choice.sort}
         onSort={(sort) => changeChoice({ sort })}
         start={startOf}
+        onList={mayPaste ? importList : undefined}
         empty={
           <EmptyState
             title={t('empty.title')}

@@ -11,7 +11,7 @@ import { type AfterEntry, CellEditor } from './CellEditor.tsx';
 import { filledDown } from './fill-down.ts';
 import styles from './grid.module.css';
 import { type GridColumn, GridRow, type RowMarks } from './GridRow.tsx';
-import { clearedCells } from './paste.ts';
+import { clearedCells, type StartOf } from './paste.ts';
 import type { KnownItem, Row, Rows } from './row.ts';
 import type { RowDrivers, RowModel } from './row-model.ts';
 import type { RowProblems } from './row-problems.ts';
@@ -48,7 +48,9 @@ interface GridProps<Kind extends string> {
   readonly onSelection: (selection: Selection) => void;
   /** Nothing can be changed: nobody who may, or the gateway is busy. */
   readonly readOnly: boolean;
-  readonly start: (kind: Kind) => Fields;
+  readonly start: StartOf<Kind>;
+  /** Takes a list of another program that is pasted. */
+  readonly onList?: ((text: string) => void) | undefined;
   /** The item that a row inherits from, in full; undefined for a row of its own. Keep it the same between drawings. */
   readonly inherited?: (row: Row) => Fields | undefined;
   readonly onCells: (edits: ReadonlyMap<string, Fields>, added?: readonly KnownItem<Kind>[]) => void;
@@ -63,25 +65,28 @@ interface Editing {
 
 /**
  * Items as a table that works like a spreadsheet: it has the focus as a whole, and says which cell is meant. Only
- * rows in sight are drawn.
+ * rows in sight are drawn. Below the last row there is an empty one to type in.
  */
 export function Grid<Kind extends string>(props: GridProps<Kind>) {
   useWordings();
   const { model, subject, inherited, rows, columns, drivers, problems, language, sort, onSort, readOnly } =
     props;
-  const { onSelection, onCells, onMove, start } = props;
+  const { onSelection, onCells, onMove, start, onList } = props;
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Editing>();
-  const heights = useMemo(() => Array.from(rows, () => rowHeight), [rows]);
+  const blank = useMemo(() => (readOnly ? undefined : blankRow(model)), [model, readOnly]);
+  const count = rows.length + (blank === undefined ? 0 : 1);
+  const heights = useMemo(() => Array.from({ length: count }, () => rowHeight), [count]);
   const shown = useWindow(sheet, heights, { head: rowHeight, top: 0 });
-  const extent = { rows: rows.length, columns: columns.length };
+  const extent = { rows: count, columns: columns.length };
   const selection = within(props.selection, extent);
   const { focus } = selection;
   const rectangle = rectangleOf(selection);
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
   const marks = useRowMarks();
-  const active = rows[focus.row];
+  const rowAt = (index: number) => rows[index] ?? (index === rows.length ? blank : undefined);
+  const active = rowAt(focus.row);
   const activeKey = keys[focus.column] ?? '';
 
   useFocusInSight(id, focus);
@@ -101,8 +106,12 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
 
   function finish(text: string, after: AfterEntry): void {
     setEditing(undefined);
-    if (active !== undefined && text !== cellText(model, active, activeKey, language))
-      onCells(new Map([[active.id, { [activeKey]: readCell(model, active.kind, activeKey, text) }]]));
+    if (active !== undefined && text !== cellText(model, active, activeKey, language)) {
+      const fields = { [activeKey]: readCell(model, active.kind, activeKey, text) };
+      if (active === blank)
+        onCells(new Map(), [{ kind: active.kind, item: { ...start(active.kind), ...fields } }]);
+      else onCells(new Map([[active.id, fields]]));
+    }
     const next =
       after === 'down' || after === 'up'
         ? movedFocus(after === 'down' ? 'ArrowDown' : 'ArrowUp', false, focus, extent, 1)
@@ -132,7 +141,18 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
   };
   const clipboard =
     editing === undefined
-      ? gridClipboard({ model, rows, keys, rectangle, language, readOnly, start, onCells, onSelection })
+      ? gridClipboard({
+          model,
+          rows,
+          keys,
+          rectangle,
+          language,
+          readOnly,
+          start,
+          onList,
+          onCells,
+          onSelection,
+        })
       : {};
   const mouse = useGridMouse({
     selection,
@@ -172,7 +192,7 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
       aria-label={props.title}
       aria-multiselectable
       aria-readonly={readOnly}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={count + 1}
       aria-colcount={columns.length + 1}
       aria-activedescendant={active === undefined ? undefined : `${id}-${focus.row}-${focus.column}`}
       onKeyDown={onKeyDown}
@@ -181,16 +201,17 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
     >
       <div className={styles.inner}>
         <HeadRow columns={columns} template={template} language={language} sort={sort} onSort={onSort} />
-        <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
+        <div role="rowgroup" className={styles.body} style={{ height: count * rowHeight }}>
           {drawn.map((index) => {
-            const row = rows[index];
+            const row = rowAt(index);
             const isIn = index >= rectangle.top && index <= rectangle.bottom;
             return row === undefined ? null : (
               <GridRow
                 key={row.id}
                 model={model}
                 subject={subject}
-                inherited={inherited?.(row)}
+                inherited={row === blank ? undefined : inherited?.(row)}
+                isBlank={row === blank}
                 gridId={id}
                 row={row}
                 index={index}
@@ -213,6 +234,11 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
   );
 }
 
+/** The row below the last one, in which another is typed. */
+function blankRow<Kind extends string>({ kinds: [kind] }: RowModel<Kind>): Row<Kind> {
+  return { id: 'blank', kind, key: '', item: {}, base: undefined, deleted: false };
+}
+
 /** The words of the marks of rows. */
 function useRowMarks(): RowMarks {
   const { t } = useTexts('grid');
@@ -222,6 +248,7 @@ function useRowMarks(): RowMarks {
       changed: t('marks.changed'),
       deleted: t('marks.deleted'),
       inherited: t('marks.inherited'),
+      blank: t('marks.blank'),
       product: (value) => t('marks.product', { value: value === '' ? t('marks.none') : value }),
     }),
     [t],

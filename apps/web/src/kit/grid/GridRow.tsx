@@ -31,6 +31,8 @@ export interface RowMarks {
   readonly changed: string;
   readonly deleted: string;
   readonly inherited: string;
+  /** The hint in the empty row below the last one. */
+  readonly blank: string;
   /** The value that a product has in a cell that differs from it. */
   readonly product: (value: string) => string;
 }
@@ -40,6 +42,8 @@ interface GridRowProps {
   readonly subject: string;
   /** The fields that the row inherits; undefined for a row of its own. */
   readonly inherited: Fields | undefined;
+  /** It is the empty row below the last one. */
+  readonly isBlank: boolean;
   readonly gridId: string;
   readonly row: Row;
   /** Its place among the rows shown, from 0. */
@@ -65,15 +69,17 @@ interface GridRowProps {
  * attributes that say something: hundreds of them come into sight with each turn of a wheel.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { model, subject, inherited, gridId, row, index, top, template, columns } = props;
+  const { model, subject, inherited, isBlank, gridId, row, index, top, template, columns } = props;
   const { left, right, focus, problems, language, marks, editor } = props;
-  const mark = row.deleted
-    ? 'deleted'
-    : row.base === undefined
-      ? 'added'
-      : isChanged(row)
-        ? 'changed'
-        : undefined;
+  const mark = isBlank
+    ? undefined
+    : row.deleted
+      ? 'deleted'
+      : row.base === undefined
+        ? 'added'
+        : isChanged(row)
+          ? 'changed'
+          : undefined;
   return (
     <div
       role="row"
@@ -83,7 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ transform: `translateY(${top}px)`, gridTemplateColumns: template }}
       data-row={index}
       data-deleted={row.deleted || undefined}
-      data-added={row.base === undefined || undefined}
+      data-added={(row.base === undefined && !isBlank) || undefined}
       data-editing={editor !== undefined || undefined}
     >
       <div
@@ -94,7 +100,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-inherited={inherited !== undefined || undefined}
         title={mark === undefined ? inherited && marks.inherited : marks[mark]}
       >
-        {index + 1}
+        {isBlank ? '+' : index + 1}
       </div>
       {columns.map((column, at) => {
         const found = problems?.filter(({ path }) => (path.split('.')[0] ?? '') === column.key) ?? [];
@@ -141,6 +147,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             ) : has ? (
               cellText(model, row, column.key, language)
             ) : null}
+            {isBlank && at === 0 && editor === undefined && (
+              <span className={styles.hint}>{marks.blank}</span>
+            )}
             {hint !== '' && <span className="visually-hidden">{hint}</span>}
           </div>
         );

@@ -60,9 +60,7 @@ describe('what is pasted', () => {
       start,
     });
     expect([...edits.keys()]).toEqual(['intermediate sum']);
-    expect(added).toEqual([
-      { kind: 'intermediate', item: { driver: 'plc', key: 't', decimals: null, formula: 'b * 3' } },
-    ]);
+    expect(added).toEqual([{ kind: 'intermediate', item: { driver: 'plc', key: 't', formula: 'b * 3' } }]);
     expect(pastedCells([], { model, rows, columns, rectangle: cells(0, 0, 0, 0), start }).edits.size).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { DraftBar, type Refused } from '../grid/DraftBar.tsx';
 import { Grid, type GridSort } from '../grid/Grid.tsx';
+import type { StartOf } from '../grid/paste.ts';
 import type { Row } from '../grid/row.ts';
 import type { RowTable } from './use-row-table.ts';
 
@@ -27,10 +28,12 @@ interface RowTableViewProps<Kind extends string> {
   readonly sort: GridSort;
   readonly onSort: (sort: GridSort) => void;
   /** The initial fields of a new row. */
-  readonly start: (kind: Kind) => Fields;
+  readonly start: StartOf<Kind>;
+  /** Takes a list of another program that is pasted. */
+  readonly onList?: ((text: string) => void) | undefined;
   /** The item that a row inherits from, in full. Keep it the same between drawings. */
   readonly inherited?: ((row: Row) => Fields | undefined) | undefined;
-  /** Instead of a table without rows. */
+  /** Above a table without rows. */
   readonly empty: ReactNode;
   /** Where the view shows none of the rows. */
   readonly emptyMatch: string;
@@ -53,32 +56,34 @@ export function RowTableView<Kind extends string>(props: RowTableViewProps<Kind>
         onApply={applying.apply}
         onDismiss={applying.dismiss}
       />
-      {table.rows.length === 0 ? (
-        empty
-      ) : table.shown.length === 0 ? (
+      {table.rows.length === 0 && empty}
+      {table.rows.length > 0 && table.shown.length === 0 ? (
         <Message title={emptyMatch} />
       ) : phone ? (
-        cards
+        table.rows.length > 0 && cards
       ) : (
-        <Grid
-          model={table.model}
-          title={table.title}
-          subject={props.subject}
-          rows={table.shown}
-          columns={table.choice.columns}
-          drivers={table.drivers}
-          problems={table.problems}
-          language={language}
-          sort={props.sort}
-          onSort={props.onSort}
-          selection={table.selection}
-          onSelection={table.setSelection}
-          readOnly={props.readOnly}
-          start={props.start}
-          {...(inherited && { inherited })}
-          onCells={table.edit}
-          onMove={table.move}
-        />
+        (table.rows.length > 0 || !props.readOnly) && (
+          <Grid
+            model={table.model}
+            title={table.title}
+            subject={props.subject}
+            rows={table.shown}
+            columns={table.choice.columns}
+            drivers={table.drivers}
+            problems={table.problems}
+            language={language}
+            sort={props.sort}
+            onSort={props.onSort}
+            selection={table.selection}
+            onSelection={table.setSelection}
+            readOnly={props.readOnly}
+            start={props.start}
+            onList={props.onList}
+            {...(inherited && { inherited })}
+            onCells={table.edit}
+            onMove={table.move}
+          />
+        )
       )}
     </>
   );

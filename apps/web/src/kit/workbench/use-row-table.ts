@@ -47,6 +47,8 @@ interface RowTableOptions<Kind extends string> {
   readonly discardText: string;
   /** Shows all rows, so that one can be pointed out that the view leaves out. */
   readonly onShowAll: () => void;
+  /** The fields that change of a row when some are entered: those, and others that follow from them. */
+  readonly adapt?: (kind: Kind, item: Fields, changed: Fields) => Fields;
 }
 
 /** The rows of a workbench: as they are saved and as they were changed here, what is selected of them, and the actions on them. */
@@ -70,7 +72,7 @@ export function useRowTable<Kind extends string>(options: RowTableOptions<Kind>)
 
   const { columns } = choice;
   const keys = useMemo(() => columns.map(({ key }) => key), [columns]);
-  const selection = within(chosen, { rows: shown.length, columns: columns.length });
+  const selection = within(chosen, { rows: shown.length + 1, columns: columns.length });
   const rectangle = rectangleOf(selection);
   const { top, bottom } = rectangle;
   const selected = useMemo(() => shown.slice(top, bottom + 1), [shown, top, bottom]);
@@ -94,8 +96,16 @@ export function useRowTable<Kind extends string>(options: RowTableOptions<Kind>)
     const values = row.conflict.fields.map((field) => cellText(model, theirs, field, language));
     return `${textOf(base, 'key')}: ${t('conflict.theirs', { value: values.join(', ') })}`;
   };
-  const edit = (edits: ReadonlyMap<string, Fields>, added?: readonly KnownItem<Kind>[]) =>
-    update((now) => withCells(now, edits, added));
+  const { adapt } = options;
+  const edit = (edits: ReadonlyMap<string, Fields>, added: readonly KnownItem<Kind>[] = []) => {
+    if (adapt === undefined) return update((now) => withCells(now, edits, added));
+    const edited = rows.flatMap(({ id, kind, item }) => {
+      const changes = edits.get(id);
+      return changes === undefined ? [] : [[id, adapt(kind, item, changes)] as const];
+    });
+    const fitting = added.map(({ kind, item }) => ({ kind, item: adapt(kind, {}, item) }));
+    update((now) => withCells(now, new Map(edited), fitting));
+  };
 
   return {
     model,

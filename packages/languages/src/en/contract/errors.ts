@@ -476,7 +476,7 @@ export const texts = {
   'phone.required': 'Enter the phone number.',
   'password.required': 'Enter the password.',
   'sheet.unreadable':
-    'The file cannot be read as a spreadsheet. Save it as .xlsx without a password and try again.',
+    'The file cannot be read as a spreadsheet or a list. Save it as .xlsx without a password, or as CSV, and try again.',
   'sheet.tooComplex':
     'The spreadsheet contains too much to be read within the limits of time and memory. Keep only the sheet of variables, delete unused rows, columns and formats, and try again.',
   'sheet.noHeader':

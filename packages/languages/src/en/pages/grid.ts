@@ -28,6 +28,7 @@ export const texts = {
     changed: 'Changed, not applied yet',
     deleted: 'Deleted, not applied yet',
     inherited: 'From the product',
+    blank: 'Type or paste here',
     product: 'Product: {value}',
     none: 'empty',
   },

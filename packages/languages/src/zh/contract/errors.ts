@@ -384,7 +384,7 @@ export const texts = {
   'code.required': '请输入验证码。',
   'phone.required': '请输入手机号。',
   'password.required': '请输入密码。',
-  'sheet.unreadable': '无法读取该表格文件。请取消密码保护，另存为 .xlsx 后重试。',
+  'sheet.unreadable': '无法读取该表格或清单。请取消密码保护，另存为 .xlsx 或 CSV 后重试。',
   'sheet.tooComplex':
     '表格内容过多，无法在限定的时间和内存内读取。请只保留变量工作表，删除多余的行、列和格式后重试。',
   'sheet.noHeader': '未找到变量工作表：表头应包含 {columns}。请下载模板，按模板填写。',

@@ -28,6 +28,7 @@ export const texts = {
     changed: '已修改，尚未应用',
     deleted: '将被删除，尚未应用',
     inherited: '来自产品',
+    blank: '在此输入或粘贴',
     product: '产品的值：{value}',
     none: '空',
   },

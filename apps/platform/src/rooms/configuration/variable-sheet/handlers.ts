@@ -1,5 +1,6 @@
 import { checkImport, importVariables } from '@penstock/console/variable-sheet/import';
 import { baseOf } from '@penstock/console/base';
+import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { GatewayBatchRow } from '@penstock/contract/calls/gateway-ownership';
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
@@ -12,11 +13,21 @@ import { gatewayFor } from '../../gateways/gateway/access.ts';
 import type { LongOperations } from '../../gateways/operation/long-operations.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { gatewayRows } from './gateway-rows.ts';
-import type { ImportPlans } from './import-plans.ts';
+import type { ComparedSheet, ImportPlans } from './import-plans.ts';
 import type { SheetThreads } from './thread/host.ts';
 
 /** Rows that are read of a spreadsheet of gateways: empty ones count. */
 const maxSheetRows = 1000;
+
+/** How a request wants its file to be read and compared. */
+function choicesOf({
+  mode,
+  assignment,
+  sheet,
+  leaveOut,
+}: CallParsedRequest<typeof calls.variableImportCheck>): ComparedSheet['choices'] {
+  return { mode, leaveOut, ...(assignment && { assignment }), ...(sheet !== undefined && { sheet }) };
+}
 
 /** The calls of spreadsheets of variables, and of gateways that are bound or provisioned together. */
 export function variableSheetHandlers(
@@ -50,14 +61,13 @@ export function variableSheetHandlers(
       const { access } = await openConsole(parts, request.sn, context);
       const { hardware } = await gatewayFor(db, context.caller, request.sn);
       const file = await contentOf(files.required('file'));
-      const { mode } = request;
       return await checkImport(access, request, (base) =>
-        importPlans.make({ file, base, mode, model: hardware }),
+        importPlans.make({ file, base, choices: choicesOf(request), model: hardware }),
       );
     }),
 
     variableImport: handle(calls.variableImport, async (request, context, files) => {
-      const { sn, mode } = request;
+      const { sn } = request;
       const { access, by } = await openConsole(parts, sn, context);
       const { name, hardware } = await gatewayFor(db, context.caller, sn);
       // When somebody else was faster, the answer says so at once; otherwise the operation would.
@@ -70,7 +80,7 @@ export function variableSheetHandlers(
           { ...access, configurations: configurations.forOperation(id) },
           request,
           by,
-          (base) => importPlans.take({ file, base, mode, model: hardware }),
+          (base) => importPlans.take({ file, base, choices: choicesOf(request), model: hardware }),
           progress,
         ),
       );

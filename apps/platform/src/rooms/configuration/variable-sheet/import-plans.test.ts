@@ -3,17 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ComparedSheet, ImportPlans, keptPlans } from './import-plans.ts';
 
 const report: ImportPlan['report'] = {
-  counts: { rows: 1, add: 1, change: 0, unchanged: 0, wrong: 0, delete: 0 },
+  counts: { rows: 1, add: 1, change: 0, keep: 0, unchanged: 0, wrong: 0, delete: 0 },
   rows: [],
   deleted: [],
   problems: [],
   columns: [],
   ignored: [],
+  source: null,
 };
 const base = { sn: 'SN1', revision: 1, hash: 'aa' };
-const sheet: ComparedSheet = { file: Buffer.from('a'), base, mode: 'merge', model: 'M1' };
+const sheet: ComparedSheet = {
+  file: Buffer.from('a'),
+  base,
+  choices: { mode: 'merge', leaveOut: false },
+  model: 'M1',
+};
 const compare = vi.fn(
-  async ({ mode }: ComparedSheet): Promise<ImportPlan> => ({
+  async ({ choices: { mode } }: ComparedSheet): Promise<ImportPlan> => ({
     report,
     changes: mode === 'merge' ? [{ kind: 'removed', path: ['variables', 'a'] }] : [],
   }),
@@ -44,7 +50,7 @@ describe('the plan of a file', () => {
     ['gateway', { base: { ...base, sn: 'SN2' } }],
     ['revision', { base: { ...base, revision: 2 } }],
     ['document', { base: { ...base, hash: 'bb' } }],
-    ['mode', { mode: 'replace' }],
+    ['mode', { choices: { mode: 'replace', leaveOut: false } }],
     ['model', { model: 'M2' }],
   ])('is not that of another %s', async (_what, other) => {
     await plans.make(sheet);
@@ -53,7 +59,7 @@ describe('the plan of a file', () => {
   });
 
   it('that would change nothing, or is refused, is not kept', async () => {
-    await plans.make({ ...sheet, mode: 'replace' });
+    await plans.make({ ...sheet, choices: { mode: 'replace', leaveOut: false } });
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RevisionKey } from '@penstock/console/access';
 import type { ImportPlan } from '@penstock/console/variable-sheet/plan-import';
-import type { ImportMode } from '@penstock/contract/calls/variable-sheet';
+import type { SheetChoices } from './thread/messages.ts';
 
 /** A file, and what it is compared with. */
 export interface ComparedSheet {
   readonly file: Uint8Array;
   readonly base: RevisionKey;
-  readonly mode: ImportMode;
+  readonly choices: SheetChoices;
   /** The model of the gateway; empty where it is not known. */
   readonly model: string;
 }
@@ -64,8 +64,8 @@ export class ImportPlans {
   }
 }
 
-/** Equal for the same file, revision, mode and model only. */
-function nameOf({ file, base: { sn, revision, hash }, mode, model }: ComparedSheet): string {
+/** Equal for the same file, revision, choices and model only. */
+function nameOf({ file, base: { sn, revision, hash }, choices, model }: ComparedSheet): string {
   const digest = createHash('sha256').update(file).digest('hex');
-  return JSON.stringify([digest, sn, revision, hash, mode, model]);
+  return JSON.stringify([digest, sn, revision, hash, choices, model]);
 }

@@ -50,7 +50,13 @@ const plant: ConfigurationInput = {
 const document = deflateSync(canonicalText(configurationFrom(plant)));
 
 function planned(file: Uint8Array) {
-  const answer = work({ kind: 'plan', file, document, mode: 'replace', model: 'PG-1' });
+  const answer = work({
+    kind: 'plan',
+    file,
+    document,
+    choices: { mode: 'replace', leaveOut: false },
+    model: 'PG-1',
+  });
   if (!answer.ok) throw new Error(answer.key);
   if (!('report' in answer.result)) throw new Error('no plan');
   return answer.result.report;

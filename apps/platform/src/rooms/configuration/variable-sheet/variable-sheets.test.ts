@@ -87,7 +87,7 @@ describe('a spreadsheet of variables', () => {
         [null, 'pump', 'holding', 5, 'int16', null, null],
       ),
     });
-    expect(run.counts).toEqual({ rows: 6, add: 1, change: 1, unchanged: 1, wrong: 3, delete: 0 });
+    expect(run.counts).toEqual({ rows: 6, add: 1, change: 1, keep: 0, unchanged: 1, wrong: 3, delete: 0 });
     expect(run.ignored).toEqual(['Colour']);
     expect(run.rows[0]).toMatchObject({
       row: 2,

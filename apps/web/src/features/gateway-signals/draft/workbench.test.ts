@@ -12,6 +12,7 @@ import {
   startWorkbench,
   withCells,
   type Workbench,
+  withSaved,
 } from '../../../kit/grid/draft/workbench.ts';
 import { knownVariables, variableModel } from '../variable-model.ts';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';
@@ -56,6 +57,28 @@ describe('the workbench', () => {
     const text = edit(start(), 'device a', { dataType: 'string', stringLength: 10 });
     const number = edit(text, 'device a', { dataType: 'int16' });
     expect(number.history.rows[0]?.item).toMatchObject({ dataType: 'int16', stringLength: null });
+  });
+
+  it('undoes what was done here, and nothing else, after somebody else saved', () => {
+    const first = edit(start(), 'device a', { address: '2' });
+    const second = edit(first, 'device a', { dataType: 'float' });
+    const device = [item('a', { remark: 'theirs' }), item('b', { address: '9' })];
+    const items = knownVariables({ device, intermediate: lists.variables.intermediate });
+    const merged = withSaved(second, { revision: 4, items });
+    const [a, b] = merged.history.rows;
+    expect(a?.item).toMatchObject({ address: '2', dataType: 'float', remark: 'theirs' });
+    const undone = moved(merged, 'undo');
+    expect(undone.history.rows[0]?.item).toMatchObject({
+      address: '2',
+      dataType: 'uint16',
+      remark: 'theirs',
+    });
+    expect(undone.history.rows[1]?.item).toMatchObject({ address: '9' });
+    expect(b?.item).toMatchObject({ address: '9' });
+    const all = moved(undone, 'undo');
+    expect(all.history.rows.some(isChanged)).toBe(false);
+    const again = moved(moved(all, 'redo'), 'redo');
+    expect(again.history.rows[0]?.item).toMatchObject({ address: '2', dataType: 'float', remark: 'theirs' });
   });
 
   it('undoes and does again any steps', () => {

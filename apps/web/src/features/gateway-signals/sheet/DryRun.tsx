@@ -1,7 +1,7 @@
 import type { ImportDryRun } from '@penstock/contract/calls/variable-sheet';
 import { errorText } from '@penstock/contract/errors/error';
 import { pathLabel } from '@penstock/contract/texts/label';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
@@ -13,8 +13,10 @@ import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { groupedNumber } from '../../../texts/numbers.ts';
 import { type DryRunLine, dryRunLines, errorsFile, type LineState } from './dry-run-lines.ts';
 import styles from './sheet.module.css';
+import type { ImportChoices } from './use-import.ts';
+import { ValueNow } from './ValueNow.tsx';
 
-const filters = ['all', 'wrong', 'add', 'change', 'delete'] as const;
+const filters = ['all', 'wrong', 'add', 'change', 'keep', 'delete'] as const;
 type Filter = (typeof filters)[number];
 
 const kinds: Readonly<Record<LineState, StateKind>> = {
@@ -22,23 +24,51 @@ const kinds: Readonly<Record<LineState, StateKind>> = {
   delete: 'warning',
   add: 'good',
   change: 'waiting',
+  keep: 'off',
 };
 
 /** Problems of the rest of the configuration that are shown. */
 const shownProblems = 20;
 
+interface DryRunProps {
+  readonly sn: string;
+  readonly run: ImportDryRun;
+  readonly choices: ImportChoices;
+  /** Whether devices can be asked for the values of what is added. */
+  readonly isOnline: boolean;
+  readonly onChange: (choices: Partial<ImportChoices>) => void;
+}
+
 /** The result of the check of a file: in a sentence, and row by row. */
-export function DryRun({ run }: { readonly run: ImportDryRun }) {
+export function DryRun({ sn, run, choices, isOnline, onChange }: DryRunProps) {
   const { t } = useTexts('variableSheet');
   const language = useLanguage();
   const [filter, setFilter] = useState<Filter>(run.counts.wrong > 0 ? 'wrong' : 'all');
+  const [isLive, setIsLive] = useState(true);
   const lines = useMemo(() => dryRunLines(run, language, t), [run, language, t]);
   const shown = filter === 'all' ? lines : lines.filter(({ state }) => state === filter);
   const countOf = (name: Filter) => (name === 'all' ? lines.length : run.counts[name]);
   const offered = filters.filter((name) => name === 'all' || countOf(name) > 0);
   return (
     <div className={styles.result}>
-      <Verdict run={run} />
+      <Verdict run={run} leaveOut={choices.leaveOut} />
+      {run.counts.keep > 0 && (
+        <Notice
+          kind="off"
+          title={t('keptTitle', { amount: run.counts.keep })}
+          action={<Button onClick={() => onChange({ mode: 'merge' })}>{t('keptAction')}</Button>}
+        >
+          {t('keptText')}
+        </Notice>
+      )}
+      {run.counts.wrong > 0 && run.counts.wrong < run.counts.rows && (
+        <Checkbox
+          checked={choices.leaveOut}
+          onChange={({ target }) => onChange({ leaveOut: target.checked })}
+        >
+          {t('leaveOut', { amount: groupedNumber(run.counts.wrong) })}
+        </Checkbox>
+      )}
       {run.ignored.length > 0 && (
         <p className={styles.quiet}>{t('ignored', { columns: run.ignored.join(', ') })}</p>
       )}
@@ -69,6 +99,15 @@ export function DryRun({ run }: { readonly run: ImportDryRun }) {
               }))}
               onChange={setFilter}
             />
+            {isOnline && run.counts.add > 0 && (
+              <Checkbox
+                checked={isLive}
+                title={t('live.text')}
+                onChange={({ target }) => setIsLive(target.checked)}
+              >
+                {t('live.read')}
+              </Checkbox>
+            )}
             {run.counts.wrong > 0 && (
               <Button
                 size="small"
@@ -83,7 +122,7 @@ export function DryRun({ run }: { readonly run: ImportDryRun }) {
               </Button>
             )}
           </div>
-          <Lines lines={shown} />
+          <Lines sn={sn} lines={shown} isLive={isOnline && isLive} />
         </>
       )}
     </div>
@@ -91,10 +130,10 @@ export function DryRun({ run }: { readonly run: ImportDryRun }) {
 }
 
 /** Whether the file can be imported, and what that would do. */
-function Verdict({ run }: { readonly run: ImportDryRun }) {
+function Verdict({ run, leaveOut }: { readonly run: ImportDryRun; readonly leaveOut: boolean }) {
   const { t } = useTexts('variableSheet');
   const { rows, add, change, unchanged, wrong, delete: deleted } = run.counts;
-  if (wrong > 0)
+  if (wrong > 0 && !leaveOut)
     return (
       <Notice kind="danger" role="alert" title={t('wrong')}>
         {t('wrongText', { wrong: groupedNumber(wrong), rows: groupedNumber(rows) })}
@@ -116,6 +155,7 @@ function Verdict({ run }: { readonly run: ImportDryRun }) {
         unchanged: groupedNumber(unchanged),
         deleted: groupedNumber(deleted),
       })}
+      {wrong > 0 && ` ${t('leftOut', { amount: groupedNumber(wrong) })}`}
     </Notice>
   );
 }
@@ -128,7 +168,11 @@ function ignoreSight(): void {
 }
 
 /** The list of results; of a long one only the lines in sight are drawn. */
-function Lines({ lines }: { readonly lines: readonly DryRunLine[] }) {
+function Lines({
+  sn,
+  lines,
+  isLive,
+}: Pick<LineProps, 'sn' | 'isLive'> & { readonly lines: readonly DryRunLine[] }) {
   const { t } = useTexts('variableSheet');
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualRows({
@@ -159,7 +203,7 @@ function Lines({ lines }: { readonly lines: readonly DryRunLine[] }) {
               className={styles.line}
               style={start === undefined ? undefined : { position: 'absolute', top: start, insetInline: 0 }}
             >
-              <Line line={line} />
+              <Line sn={sn} line={line} isLive={isLive} />
             </li>
           );
         })}
@@ -168,7 +212,14 @@ function Lines({ lines }: { readonly lines: readonly DryRunLine[] }) {
   );
 }
 
-function Line({ line: { state, row, key, texts } }: { readonly line: DryRunLine }) {
+interface LineProps {
+  readonly sn: string;
+  readonly line: DryRunLine;
+  /** Values are read now. */
+  readonly isLive: boolean;
+}
+
+function Line({ sn, line: { state, row, key, texts, changes, reading }, isLive }: LineProps) {
   const { t } = useTexts('variableSheet');
   return (
     <>
@@ -179,6 +230,17 @@ function Line({ line: { state, row, key, texts } }: { readonly line: DryRunLine 
         {texts.map((text) => (
           <span key={text}>{text}</span>
         ))}
+        {changes.map(({ field, before, after }) => (
+          <span key={field} className={styles.change}>
+            <span className={styles.quiet}>{field}</span>
+            <span className={styles.before}>{before}</span>
+            <span aria-hidden>→</span>
+            <span>{after}</span>
+          </span>
+        ))}
+      </span>
+      <span className={styles.now}>
+        {isLive && reading !== undefined && <ValueNow sn={sn} reading={reading} />}
       </span>
     </>
   );

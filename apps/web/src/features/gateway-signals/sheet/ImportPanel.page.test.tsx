@@ -131,8 +131,40 @@ describe('the import of variables', () => {
     expect(await screen.findByText('Ready to import', {}, slow)).toBeDefined();
   }, 90_000);
 
+  it('takes a list of another program that is pasted, assigns its columns, and changes nothing that is there unasked', async () => {
+    const list = [
+      'Tag Name,Adresse,Data Type,Client Access',
+      'sheet_a,400010,Word,R/W',
+      'Pump 1,300005,Float,RO',
+      'Bad,400020,UDT,R/W',
+    ];
+    fireEvent.paste(document.body, { clipboardData: { getData: () => list.join('\n') } });
+    const drawer = await screen.findByRole('dialog', { name: 'Import variables' });
+    await within(drawer).findByText('List of Kepware', {}, slow);
+    await within(drawer).findByText(/No column is read as the register address yet/);
+    fireEvent.mouseDown(within(drawer).getByRole('combobox', { name: 'Driver for rows that name none' }));
+    fireEvent.click(await screen.findByTitle(driver));
+    // The header of the address is in a language that is not known.
+    fireEvent.mouseDown(within(drawer).getByRole('combobox', { name: 'Read “Adresse” as' }));
+    fireEvent.click(await screen.findByTitle('Register address'));
+    await within(drawer).findByText('Errors prevent the import', {}, slow);
+    const result = within(drawer).getByRole('region', { name: 'Result of each row' });
+    expect(result.textContent).toContain('UDT');
+    fireEvent.click(within(drawer).getByRole('checkbox', { name: 'Leave out the wrong rows (1)' }));
+    await within(drawer).findByText('Ready to import', {}, slow);
+    await within(drawer).findByText('1 variable is there already with other values');
+    fireEvent.click(within(drawer).getByRole('button', { name: /^Import$/ }));
+    await screen.findByText('The variables were imported.', {}, slow);
+    const { items } = await client.call(sectionQuery, { sn, section });
+    const ours = items.filter(isFields).filter((item) => item['driver'] === driver);
+    expect(ours).toMatchObject([
+      { key: 'sheet_a', address: '7' },
+      { key: 'Pump_1', area: 'input', address: '4', dataType: 'float', mode: 'readOnly', remark: 'Pump 1' },
+    ]);
+  }, 120_000);
+
   it('refuses a file of another kind before it is sent', async () => {
-    await choose(new File(['a,b'], 'variables.csv'));
+    await choose(new File(['a,b'], 'variables.pdf'));
     expect((await screen.findByRole('alert')).textContent).toContain('xlsx');
   }, 60_000);
 });

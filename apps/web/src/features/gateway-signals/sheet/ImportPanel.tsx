@@ -1,8 +1,8 @@
-import { importModes } from '@penstock/contract/calls/variable-sheet';
+import { variableImportModes } from '@penstock/contract/calls/variable-sheet';
 import { rules } from '@penstock/contract/rules/table';
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
-import { useTexts } from '../../../texts/use-texts.ts';
+import { type ComponentType, useId, useState } from 'react';
+import { presentTexts, useTexts } from '../../../texts/use-texts.ts';
 import { errorText } from '../../../app/error-text.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
@@ -12,32 +12,42 @@ import { useGatewayChangeable } from '../../../kit/gateway/use-gateway-changeabl
 import { FilePicker } from '../../../kit/transfer/FilePicker.tsx';
 import { needTexts } from '../../../texts/i18n.ts';
 import type { PanelProps } from '../signals-context.ts';
+import { AssignColumns } from './AssignColumns.tsx';
 import { DryRun } from './DryRun.tsx';
 import { exportVariables } from './export-variables.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import styles from './sheet.module.css';
-import { isStale, useImport } from './use-import.ts';
+import { isStale, runOf, useImport } from './use-import.ts';
 
 needTexts('variableSheet');
 
-/** The drawer that imports a spreadsheet of variables: choose, check, confirm, follow. */
-export function ImportPanel({ context, onClose }: PanelProps) {
+/** The panel that imports what was pasted. */
+export function pastedImport(text: string): ComponentType<PanelProps> {
+  const file = new File([text], `${presentTexts('variableSheet')('pasted')}.txt`, { type: 'text/plain' });
+  return function PastedImport(props: PanelProps) {
+    return <ImportPanel {...props} file={file} />;
+  };
+}
+
+/** The drawer that imports a list of variables: choose, assign columns, check, confirm, follow. `file`: what was pasted. */
+export function ImportPanel({ context, onClose, file: first }: PanelProps & { readonly file?: File }) {
   const { sn, changed } = context;
   const { t } = useTexts(['variableSheet', 'common']);
   const { t: common } = useTexts('common');
   const changeable = useGatewayChangeable(sn);
-  const work = useImport(sn);
+  const work = useImport(sn, first);
   const [note, setNote] = useState('');
   const noteId = useId();
-  const { state, mode, file } = work;
+  const { state, choices, file } = work;
+  const run = runOf(state);
   const isRunning = state.step === 'importing';
   const canImport =
     state.step === 'checked' &&
-    state.run.counts.wrong === 0 &&
+    (choices.leaveOut || state.run.counts.wrong === 0) &&
     state.run.problems.length === 0 &&
     state.run.counts.add + state.run.counts.change + state.run.counts.delete > 0;
   return (
-    <Drawer title={t('title')} width={860} onClose={onClose}>
+    <Drawer title={t('title')} width={960} onClose={onClose}>
       <div className={styles.panel}>
         {!isRunning && (
           <>
@@ -48,11 +58,11 @@ export function ImportPanel({ context, onClose }: PanelProps) {
               <div className={styles.mode}>
                 <Choice
                   label={t('mode')}
-                  value={mode}
-                  options={importModes.map((value) => ({ value, text: t(`modes.${value}`) }))}
-                  onChange={work.changeMode}
+                  value={choices.mode}
+                  options={variableImportModes.map((value) => ({ value, text: t(`modes.${value}`) }))}
+                  onChange={(mode) => work.change({ mode })}
                 />
-                <span className={styles.quiet}>{t(`modeTexts.${mode}`)}</span>
+                <span className={styles.quiet}>{t(`modeTexts.${choices.mode}`)}</span>
               </div>
               <FilePicker rule={rules.variableFile} file={file} onFile={work.choose} />
               <div>
@@ -69,6 +79,16 @@ export function ImportPanel({ context, onClose }: PanelProps) {
               </div>
             </div>
           </>
+        )}
+        {run !== undefined && run.source !== null && (
+          <AssignColumns
+            key={file?.name}
+            source={run.source}
+            assignment={choices.assignment ?? run.source.assignment}
+            drivers={context.drivers.map(({ name }) => name)}
+            onAssign={(assignment) => work.change({ assignment })}
+            onSheet={(sheet) => work.change({ sheet, assignment: undefined })}
+          />
         )}
         {state.step === 'checking' && (
           <div role="status" aria-label={t('checking')}>
@@ -106,7 +126,15 @@ export function ImportPanel({ context, onClose }: PanelProps) {
               : errorText(state.error, common)}
           </Notice>
         )}
-        {state.step === 'checked' && <DryRun run={state.run} />}
+        {state.step === 'checked' && (
+          <DryRun
+            sn={sn}
+            run={state.run}
+            choices={choices}
+            isOnline={changeable === true}
+            onChange={work.change}
+          />
+        )}
         {isRunning && <ImportProgress work={work} context={context} />}
       </div>
       {state.step === 'checked' && (

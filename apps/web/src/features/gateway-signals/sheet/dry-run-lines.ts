@@ -1,4 +1,5 @@
 import type { ImportDryRun, ImportedRow, SheetSection } from '@penstock/contract/calls/variable-sheet';
+import type { VariableReading } from '@penstock/contract/configuration/model/variable';
 import { type CsvCell, csvText } from '@penstock/contract/document/csv';
 import { errorText } from '@penstock/contract/errors/error';
 import { fieldLabel, pathLabel, valueLabel } from '@penstock/contract/texts/label';
@@ -16,8 +17,12 @@ export interface DryRunLine {
   /** The number of the row in the file; null for a variable that the file does not contain. */
   readonly row: number | null;
   readonly key: string;
-  /** The changes, or the problems, in words. */
+  /** How it would be read, or its problems, in words. */
   readonly texts: readonly string[];
+  /** The fields that have another value in the list, each as it is now and as the list has it. */
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  /** How a variable that is added would be read. */
+  readonly reading: VariableReading | undefined;
 }
 
 type Words = TextOf<'variableSheet'>;
@@ -27,12 +32,29 @@ export function dryRunLines(run: ImportDryRun, language: Language, t: Words): re
   const deleted = run.deleted.map(({ section, key, usedBy }): DryRunLine => {
     const places = usedBy.map((path) => pathLabel(path, language)).join(t('join'));
     const text = usedBy.length === 0 ? t('deleted') : t('usedBy', { places });
-    return { id: `${section}-${key}`, state: 'delete', section, row: null, key, texts: [text] };
+    return {
+      id: `${section}-${key}`,
+      state: 'delete',
+      section,
+      row: null,
+      key,
+      texts: [text],
+      changes: [],
+      reading: undefined,
+    };
   });
   const rows = run.rows.map((row): DryRunLine => {
     const { section, key, state } = row;
     const id = `${section}-${row.row}`;
-    return { id, state, section, row: row.row, key, texts: textsOf(row, language, t) };
+    const shown = (field: string, value: ImportedRow['changes'][number]['before']) =>
+      valueText(field, value, language, t);
+    const changes = row.changes.map(({ field, before, after }) => ({
+      field: fieldLabel(section, field, language),
+      before: shown(field, before),
+      after: shown(field, after),
+    }));
+    const texts = textsOf(row, language, t);
+    return { id, state, section, row: row.row, key, texts, changes, reading: row.reading };
   });
   return [...deleted, ...rows];
 }
@@ -41,19 +63,23 @@ function textsOf(row: ImportedRow, language: Language, t: Words): readonly strin
   const { section } = row;
   switch (row.state) {
     case 'add':
-      return [t('added')];
+      return [row.reading === undefined ? t('added') : readingText(row.reading, language)];
     case 'change':
-      return row.changes.map(({ field, before, after }) => {
-        const shown = (value: typeof before) => valueText(field, value, language, t);
-        return t('changed', {
-          field: fieldLabel(section, field, language),
-          before: shown(before),
-          after: shown(after),
-        });
-      });
+    case 'keep':
+      return [];
     case 'wrong':
       return row.problems.map((problem) => problemText(section, problem, language, t));
   }
+}
+
+/** Where a variable is read, in one line. */
+function readingText({ driver, area, address, dataType }: VariableReading, language: Language): string {
+  return [
+    driver,
+    valueLabel('area', area, language),
+    address,
+    valueLabel('dataType', dataType, language),
+  ].join(' · ');
 }
 
 function problemText(

@@ -1,9 +1,10 @@
 import { ClientError } from '@penstock/client/calls/error';
 import {
+  type ColumnAssignment,
   type ImportDryRun,
-  type ImportMode,
   variableImport,
   variableImportCheck,
+  type VariableImportMode,
 } from '@penstock/contract/calls/variable-sheet';
 import { errorEntry } from '@penstock/contract/errors/catalogue';
 import type { Operation } from '@penstock/contract/calls/operation';
@@ -16,7 +17,8 @@ import { operationsKey, useOperations } from '../../../kit/operation/operations.
 export type ImportStep =
   /** No file is chosen. */
   | { readonly step: 'file' }
-  | { readonly step: 'checking' }
+  /** `run`: of the check before, while the same file is checked again. */
+  | { readonly step: 'checking'; readonly run: ImportDryRun | undefined }
   | { readonly step: 'refused'; readonly error: unknown }
   | {
       readonly step: 'checked';
@@ -26,15 +28,25 @@ export type ImportStep =
     }
   | { readonly step: 'importing'; readonly uuid: string };
 
+/** How the file is read and compared. */
+export interface ImportChoices {
+  readonly mode: VariableImportMode;
+  /** As it is recognised where absent. */
+  readonly assignment?: ColumnAssignment | undefined;
+  readonly sheet?: number | undefined;
+  readonly leaveOut: boolean;
+}
+
 /** An import of a file of variables. */
 export interface Import {
   readonly file: File | undefined;
-  readonly mode: ImportMode;
+  readonly choices: ImportChoices;
   readonly state: ImportStep;
   /** The operation that imports, once it is known. */
   readonly operation: Operation | undefined;
   readonly choose: (file: File) => void;
-  readonly changeMode: (mode: ImportMode) => void;
+  /** Checks the file again with other choices. */
+  readonly change: (choices: Partial<ImportChoices>) => void;
   /** Compares the file with what the gateway has now. */
   readonly check: () => void;
   readonly start: (note: string) => void;
@@ -43,29 +55,33 @@ export interface Import {
 }
 
 /**
- * Checks and imports a file. An import of this gateway that runs already, as after a page was left, is taken up. The
- * check is made again for every mode, and a check that is overtaken by another has no effect.
+ * Checks and imports a file. An import of this gateway that runs already, as after a page was left, is taken up; `first` is checked
+ * at once. The check is made again for every choice, and a check that is overtaken by another has no effect.
  */
-export function useImport(sn: string): Import {
+export function useImport(sn: string, first?: File): Import {
   const queries = useQueryClient();
   const operations = useOperations();
   const running = operations?.find(
     (one) => one.kind === 'variableImport' && one.sn === sn && one.state === 'running',
   );
-  const [file, setFile] = useState<File>();
-  const [mode, setMode] = useState<ImportMode>('merge');
+  const [file, setFile] = useState<File | undefined>(first);
+  const [choices, setChoices] = useState<ImportChoices>(untouched);
   const [state, setState] = useState<ImportStep>({ step: 'file' });
   const current = useRef<AbortController>(undefined);
-  useEffect(() => () => current.current?.abort(), []);
+  useEffect(() => {
+    if (first !== undefined) void check(first, untouched);
+    return () => current.current?.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the file does not change
+  }, []);
 
-  async function check(checked: File, as: ImportMode): Promise<void> {
+  async function check(checked: File, as: ImportChoices, before?: ImportDryRun): Promise<void> {
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;
     const { signal } = controller;
-    setState({ step: 'checking' });
+    setState({ step: 'checking', run: before });
     try {
-      const run = await client.call(variableImportCheck, { sn, mode: as, file: checked }, { signal });
+      const run = await client.call(variableImportCheck, { sn, ...as, file: checked }, { signal });
       if (!signal.aborted) setState({ step: 'checked', run, error: undefined, sending: false });
     } catch (error) {
       if (!signal.aborted) setState({ step: 'refused', error });
@@ -75,7 +91,14 @@ export function useImport(sn: string): Import {
   async function start(checked: File, run: ImportDryRun, note: string): Promise<void> {
     setState({ step: 'checked', run, error: undefined, sending: true });
     try {
-      const request = { sn, mode, baseRevision: run.revision, note, probation: 0 as const, file: checked };
+      const request = {
+        sn,
+        ...choices,
+        baseRevision: run.revision,
+        note,
+        probation: 0 as const,
+        file: checked,
+      };
       const { uuid } = await client.call(variableImport, request);
       await queries.invalidateQueries({ queryKey: operationsKey });
       setState({ step: 'importing', uuid });
@@ -89,19 +112,23 @@ export function useImport(sn: string): Import {
   const uuid = shown.step === 'importing' ? shown.uuid : undefined;
   return {
     file,
-    mode,
+    choices,
     state: shown,
     operation: operations?.find(({ id }) => id === uuid),
     choose: (chosen) => {
+      // The columns of another file are its own.
+      const next = { ...untouched, mode: choices.mode };
       setFile(chosen);
-      void check(chosen, mode);
+      setChoices(next);
+      void check(chosen, next);
     },
-    changeMode: (chosen) => {
-      setMode(chosen);
-      if (file !== undefined) void check(file, chosen);
+    change: (changed) => {
+      const next = { ...choices, ...changed };
+      setChoices(next);
+      if (file !== undefined) void check(file, next, runOf(state));
     },
     check: () => {
-      if (file !== undefined) void check(file, mode);
+      if (file !== undefined) void check(file, choices);
       else setState({ step: 'file' });
     },
     start: (note) => {
@@ -113,6 +140,14 @@ export function useImport(sn: string): Import {
       setState({ step: 'file' });
     },
   };
+}
+
+/** At first nothing that is there is changed. */
+const untouched: ImportChoices = { mode: 'add', leaveOut: false };
+
+/** The result of the last check, where there is one. */
+export function runOf(state: ImportStep): ImportDryRun | undefined {
+  return state.step === 'checked' || state.step === 'checking' ? state.run : undefined;
 }
 
 /** Whether an import was refused because another revision is current than the file was checked against. */

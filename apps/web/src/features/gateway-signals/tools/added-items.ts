@@ -1,6 +1,6 @@
 import type { DeviceEntry } from '@penstock/contract/model/device-entry';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
-import { derivedKey } from './derived-key.ts';
+import { derivedKey } from '@penstock/contract/rules/derived-key';
 
 /** Bytes that a text of a device gets, since devices do not say how long theirs are. */
 const textBytes = 80;

@@ -21,6 +21,8 @@ export interface Workbench<Kind extends string> {
   readonly added: number;
   /** The document was changed elsewhere while changes waited here; they were put on top of it. */
   readonly overtaken: boolean;
+  /** The steps that were made before somebody else saved, on top of what was saved then. */
+  readonly stale: ReadonlySet<Rows<Kind>>;
 }
 
 /** Starts from what is saved, and changes that were kept over a reload. */
@@ -29,7 +31,7 @@ export function startWorkbench<Kind extends string>(
   saved: Saved<Kind>,
   kept: KeptDraft<Kind> | undefined,
 ): Workbench<Kind> {
-  const start = { model, saved, added: 0, overtaken: false };
+  const start = { model, saved, added: 0, overtaken: false, stale: new Set<Rows<Kind>>() };
   if (kept === undefined) return { ...start, history: startHistory(rowsOf(model, saved.items)) };
   return {
     ...start,
@@ -47,7 +49,14 @@ export function withSaved<Kind extends string>(
   const { rows } = workbench.history;
   if (!rows.some(isChanged)) return startWorkbench(model, saved, undefined);
   const overtaken = workbench.overtaken || saved.revision !== workbench.saved.revision;
-  return { ...workbench, saved, history: startHistory(rebasedRows(model, rows, saved.items)), overtaken };
+  const { past, future } = workbench.history;
+  return {
+    ...workbench,
+    saved,
+    history: { past, rows: rebasedRows(model, rows, saved.items), future },
+    overtaken,
+    stale: new Set([...past, ...future]),
+  };
 }
 
 /** Changes fields of rows and adds others, as one step. */
@@ -97,12 +106,15 @@ export function settled<Kind extends string>(
   );
 }
 
-/** One step back, or forth again. */
+/** One step back, or forth again. A step from before somebody else saved is put on top of what is saved now. */
 export function moved<Kind extends string>(
   workbench: Workbench<Kind>,
   direction: 'undo' | 'redo',
 ): Workbench<Kind> {
-  return { ...workbench, history: (direction === 'undo' ? undo : redo)(workbench.history) };
+  const { model, saved } = workbench;
+  const history = (direction === 'undo' ? undo : redo)(workbench.history);
+  if (!workbench.stale.has(history.rows)) return { ...workbench, history };
+  return { ...workbench, history: { ...history, rows: rebasedRows(model, history.rows, saved.items) } };
 }
 
 /** Gives up everything that was changed here. */

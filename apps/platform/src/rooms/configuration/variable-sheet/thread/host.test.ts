@@ -11,7 +11,13 @@ afterAll(() => threads.stop());
 const document = deflateSync(canonicalText(emptyConfiguration()));
 
 function planned(file: Uint8Array) {
-  return threads.run({ kind: 'plan', file, document, mode: 'merge', model: '' });
+  return threads.run({
+    kind: 'plan',
+    file,
+    document,
+    choices: { mode: 'merge', leaveOut: false },
+    model: '',
+  });
 }
 
 describe('a file in a thread of its own', () => {
@@ -26,13 +32,13 @@ describe('a file in a thread of its own', () => {
         ],
       },
     ]);
-    const [read, refused] = await Promise.allSettled([planned(file), planned(Buffer.from('key,driver\n'))]);
+    const [read, refused] = await Promise.allSettled([planned(file), planned(Buffer.from([1, 0]))]);
     expect(read).toMatchObject({ status: 'fulfilled', value: { report: { counts: { rows: 1, wrong: 1 } } } });
     expect(refused).toMatchObject({ status: 'rejected', reason: { key: 'sheet.unreadable' } });
   });
 
   it('waits while others are worked on, and is refused where too many wait', async () => {
-    const all = await Promise.allSettled([0, 1, 2].map(() => planned(new Uint8Array())));
+    const all = await Promise.allSettled([0, 1, 2].map(() => planned(Buffer.from([1, 0]))));
     expect(all).toMatchObject([
       { reason: { key: 'sheet.unreadable' } },
       { reason: { key: 'sheet.unreadable' } },

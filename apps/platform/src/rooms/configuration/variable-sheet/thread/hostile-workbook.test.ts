@@ -15,7 +15,7 @@ import { work } from './work.ts';
 const document = deflateSync(canonicalText(emptyConfiguration()));
 
 function planned(file: Uint8Array): SheetAnswer {
-  return work({ kind: 'plan', file, document, mode: 'merge', model: '' });
+  return work({ kind: 'plan', file, document, choices: { mode: 'merge', leaveOut: false }, model: '' });
 }
 
 /** A workbook some of whose parts are other XML. */
@@ -37,14 +37,28 @@ const header = `<row>${['Key', 'Driver'].map(cell).join('')}</row>`;
 
 describe('a hostile file', () => {
   it.each([
-    ['nothing', new Uint8Array()],
-    ['text', Buffer.from('key,driver\n')],
+    ['bytes that are no text', Buffer.from([1, 2, 3, 0])],
     ['a page that calls itself .xls', Buffer.from('<html><table><tr><td>Key</td></tr></table></html>')],
     ['a cut archive', writeWorkbook([{ title: 'a', columns: [], rows: [['x']] }]).subarray(0, 500)],
     ['an archive without a workbook', writeZip([{ name: 'a.txt', content: Buffer.from('a') }], true)],
     ['a cut .xls', Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')],
   ])('that is %s is refused as unreadable', (_what, file) => {
     expect(planned(file)).toMatchObject({ key: 'sheet.unreadable' });
+  });
+
+  it.each([
+    ['nothing', '', 'sheet.empty'],
+    ['delimiters', ','.repeat(2_000_000), 'sheet.tooComplex'],
+    ['rows', 'a,1\n'.repeat(500_000), 'sheet.tooComplex'],
+    ['quotes', '"'.repeat(2_000_000), undefined],
+    ['spaces', ' '.repeat(2_000_000), 'sheet.empty'],
+    ['beginnings of declarations', 'a AT %MW1 : '.repeat(160_000), undefined],
+    ['declarations', `${'a AT %MW1 : INT'.padEnd(2000)}\n`.repeat(1000), undefined],
+  ])('of text that is nothing but %s ends soon', (_what, text, key) => {
+    const before = performance.now();
+    const answer = planned(Buffer.from(text));
+    expect(performance.now() - before).toBeLessThan(8000);
+    if (key !== undefined) expect(answer).toMatchObject({ key });
   });
 
   it('that unpacks to more than is allowed is refused before it is unpacked', () => {

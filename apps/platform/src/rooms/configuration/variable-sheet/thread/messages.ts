@@ -1,9 +1,12 @@
 import type { SignalSheet } from '@penstock/contract/calls/definition-sheet';
-import type { ImportMode } from '@penstock/contract/calls/variable-sheet';
-import type { ImportPlan } from '@penstock/console/variable-sheet/plan-import';
+import type { ImportChoices, ImportPlan } from '@penstock/console/variable-sheet/plan-import';
+import type { ReadingChoices } from '@penstock/console/variable-sheet/read-variables';
 import type { ErrorKey } from '@penstock/contract/errors/catalogue';
 import type { Definition } from '@penstock/contract/product/definition';
 import type { Language, TextParameters } from '@penstock/languages/language';
+
+/** How a file of variables is read and compared. */
+export type SheetChoices = ImportChoices & ReadingChoices;
 
 /** The single task of a thread. `document`: canonical JSON text, deflated with the header of zlib. */
 export type SheetTask =
@@ -12,7 +15,7 @@ export type SheetTask =
       readonly kind: 'plan';
       readonly file: Uint8Array;
       readonly document: Uint8Array;
-      readonly mode: ImportMode;
+      readonly choices: SheetChoices;
       /** The model of the gateway; empty where it is not known. */
       readonly model: string;
     }

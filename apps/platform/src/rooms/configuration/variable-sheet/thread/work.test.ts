@@ -38,7 +38,12 @@ describe('a spreadsheet of variables', () => {
           const count = value.variables.length + value.intermediateVariables.length;
           fc.pre(count > 0);
           const file = written({ document, keys: null, model: 'PG-1', language });
-          const { report, changes } = planned({ file, document, mode, model: 'PG-1' });
+          const { report, changes } = planned({
+            file,
+            document,
+            choices: { mode, leaveOut: false },
+            model: 'PG-1',
+          });
           expect(report.rows).toEqual([]);
           expect(report.deleted).toEqual([]);
           expect(report.problems).toEqual([]);
@@ -57,7 +62,12 @@ describe('a spreadsheet of variables', () => {
         fc.pre(value.variables.length > 0 && value.intermediateVariables.length > 0);
         const bare = { format: 1, drivers: value.drivers, systemVariables: value.systemVariables };
         const file = written({ document: documentOf(value), keys: null, model: '', language });
-        const { report, changes } = planned({ file, document: documentOf(bare), mode: 'replace', model: '' });
+        const { report, changes } = planned({
+          file,
+          document: documentOf(bare),
+          choices: { mode: 'replace', leaveOut: false },
+          model: '',
+        });
         expect(report.counts).toMatchObject({ add: report.counts.rows, wrong: 0 });
         const applied = applyChanges(configurationFrom(bare), changes);
         const made = configurationFrom(applied.ok ? applied.document : undefined);
@@ -84,7 +94,12 @@ describe('texts that a program could take for formulas', () => {
     const document = documentOf(plant);
     const file = written({ document, keys: ['flow'], model: '', language: 'en' });
     const other = documentOf({ ...plant, variables: [], intermediateVariables: [] });
-    const { changes } = planned({ file, document: other, mode: 'merge', model: '' });
+    const { changes } = planned({
+      file,
+      document: other,
+      choices: { mode: 'merge', leaveOut: false },
+      model: '',
+    });
     expect(changes).toMatchObject([{ kind: 'added', value: { key: 'flow', remark: '=1+1' } }]);
   });
 });
@@ -93,12 +108,17 @@ describe('a file of another model', () => {
   it('is refused, and one that does not name a model is not', () => {
     const document = documentOf(plant);
     const file = written({ document, keys: null, model: 'PG-1', language: 'zh' });
-    expect(work({ kind: 'plan', file, document, mode: 'merge', model: 'PG-2' })).toEqual({
+    expect(
+      work({ kind: 'plan', file, document, choices: { mode: 'merge', leaveOut: false }, model: 'PG-2' }),
+    ).toEqual({
       ok: false,
       key: 'gateway.modelsDiffer',
       parameters: { source: 'PG-1', target: 'PG-2' },
     });
     const plain = written({ document, keys: null, model: '', language: 'zh' });
-    expect(planned({ file: plain, document, mode: 'merge', model: 'PG-2' }).report.counts.unchanged).toBe(3);
+    expect(
+      planned({ file: plain, document, choices: { mode: 'merge', leaveOut: false }, model: 'PG-2' }).report
+        .counts.unchanged,
+    ).toBe(3);
   });
 });

@@ -1,16 +1,15 @@
 import { inflateSync } from 'node:zlib';
 import { readSignals } from '@penstock/console/definition-sheet/read-signals';
 import { writeSignals } from '@penstock/console/definition-sheet/write-signals';
-import { sectionSheets } from '@penstock/console/variable-sheet/columns';
 import { cellText, restored } from '@penstock/console/variable-sheet/cell';
 import { planImport } from '@penstock/console/variable-sheet/plan-import';
-import { readSheets } from '@penstock/console/variable-sheet/read-sheet';
+import { readVariables } from '@penstock/console/variable-sheet/read-variables';
 import { writeSheets } from '@penstock/console/variable-sheet/write-sheets';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
-import { readWorkbook } from '../workbook/read-workbook.ts';
+import { readFile } from '../workbook/read-file.ts';
 import { writeWorkbook } from '../workbook/write-workbook.ts';
 import type { SheetAnswer, SheetResults, SheetTask } from './messages.ts';
 
@@ -26,10 +25,10 @@ export function work(task: SheetTask): SheetAnswer {
 
 function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
   if (task.kind === 'readRows')
-    return (readWorkbook(task.file)[0]?.rows ?? [])
+    return (readFile(task.file)[0]?.rows ?? [])
       .slice(0, task.maximum)
       .map((cells) => cells.map((cell) => restored(cellText(cell))));
-  if (task.kind === 'readSignals') return readSignals(readWorkbook(task.file), task.definition);
+  if (task.kind === 'readSignals') return readSignals(readFile(task.file), task.definition);
   if (task.kind === 'writeSignals') return writeWorkbook(writeSignals(task.definition, task.language));
   const configuration = configurationOf(task.document);
   const { model } = task;
@@ -39,10 +38,11 @@ function resultOf(task: SheetTask): SheetResults[keyof SheetResults] {
       writeSheets({ configuration, model, keys: keys === null ? null : new Set(keys), language }),
     );
   }
-  const sheets = readSheets(readWorkbook(task.file), sectionSheets);
+  const { choices } = task;
+  const sheets = readVariables(readFile(task.file), configuration.drivers, choices);
   if (sheets.model !== '' && model !== '' && sheets.model !== model)
     throw failure('gateway.modelsDiffer', { source: sheets.model, target: model });
-  return planImport(configuration, sheets, task.mode);
+  return planImport(configuration, sheets, choices);
 }
 
 /** A configuration that the platform has checked before. */

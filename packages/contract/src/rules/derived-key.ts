@@ -1,4 +1,4 @@
-import { rules } from '@penstock/contract/rules/table';
+import { rules } from './table.ts';
 
 /** The most characters of a key. */
 const maxCharacters = rules.key.maximum;

@@ -1,5 +1,5 @@
-import { checkText } from '@penstock/contract/rules/check';
-import { rules } from '@penstock/contract/rules/table';
+import { checkText } from './check.ts';
+import { rules } from './table.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedKey } from './derived-key.ts';

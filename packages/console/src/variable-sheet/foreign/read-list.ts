@@ -1,0 +1,136 @@
+import type { AssignedField, ColumnAssignment } from '@penstock/contract/calls/variable-sheet';
+import type { Driver } from '@penstock/contract/configuration/model/driver';
+import { areasOf } from '@penstock/contract/protocols/parse-address';
+import { isReadOnlyPlace } from '@penstock/contract/protocols/read-only-address';
+import { dataTypes } from '@penstock/contract/rules/data-type';
+import { derivedKey } from '@penstock/contract/rules/derived-key';
+import { type Cell, cellText, type ReadSheet, restored } from '../cell.ts';
+import { sheetOf } from '../columns.ts';
+import { type SheetRow, type SheetTable, tableRows } from '../read-sheet.ts';
+import { valueOf } from '../values.ts';
+import { placeOf } from './device-address.ts';
+import { foreignArea, foreignMode, foreignType } from './foreign-words.ts';
+import { linearFormula } from './linear-formula.ts';
+
+const layout = sheetOf.variables;
+const fieldOf = new Map(layout.columns.map((field) => [field.name, field]));
+
+/**
+ * Reads a sheet as a list of device variables by an assignment of its columns. What other programs write is put into our notation:
+ * addresses, data types, access modes, scalings; names become keys, and are kept as remarks where they had to be changed. Whatever cannot be
+ * read stays as it is written, so that the check names it. Throws `sheet.rows`.
+ */
+export function readList(
+  sheet: ReadSheet,
+  assignment: ColumnAssignment,
+  drivers: readonly Driver[],
+): SheetTable<'variables'> {
+  const { header, columns } = assignment;
+  const byName = new Map(drivers.map((driver) => [driver.name, driver]));
+  const titles = sheet.rows[header] ?? [];
+  const ignored = titles
+    .map((title, at) => ((columns[at] ?? null) === null ? cellText(title).trim().slice(0, 40) : ''))
+    .filter((title) => title !== '');
+  const assigned = new Map(columns.flatMap((field, at) => (field === null ? [] : [[at, field] as const])));
+  const keys = new KeyNames();
+  const rows = tableRows(sheet, header, assigned).map(({ number, cells }): SheetRow => {
+    const named = cellText(cells.get('driver')).trim();
+    const driver = byName.get(named) ?? byName.get(assignment.driver);
+    return { number, cells: translated(cells, driver, named || assignment.driver, keys) };
+  });
+  const present = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
+  return {
+    section: 'variables',
+    columns: layout.columns.filter(({ name }) => present.has(name)),
+    ignored,
+    rows,
+  };
+}
+
+/** The keys of the names of a list: one name has one key, and no two names have the same. */
+class KeyNames {
+  readonly #byName = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  of(name: string): string {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    const key = derivedKey(name, this.#taken);
+    this.#byName.set(name, key);
+    this.#taken.add(key);
+    return key;
+  }
+}
+
+/** The cells of a row in our notation, by our fields; empty ones are left out, but for those that a variable cannot do without. */
+function translated(
+  cells: ReadonlyMap<string, Cell>,
+  driver: Driver | undefined,
+  driverName: string,
+  keys: KeyNames,
+): ReadonlyMap<string, Cell> {
+  const textOf = (field: AssignedField) => restored(cellText(cells.get(field))).trim();
+  const next = new Map<string, Cell>();
+  const set = (field: string, value: Cell | undefined) => {
+    if (value !== undefined && value !== null && value !== '') next.set(field, value);
+  };
+  for (const [name, cell] of cells) if (fieldOf.has(name)) set(name, cell);
+  const written = textOf('dataType');
+  const own = ownValue('dataType', written, driver);
+  const type = dataTypes.find((one) => one === own);
+  const foreign = type === undefined ? foreignType(written) : undefined;
+  const namedArea = areaNamed(textOf('area'), driver);
+  const place =
+    driver === undefined
+      ? undefined
+      : placeOf(driver, textOf('address'), namedArea, type ?? foreign?.dataType);
+  next.set('driver', driverName);
+  next.set('area', place?.area ?? (namedArea || null));
+  next.set('address', (place?.address ?? textOf('address')) || null);
+  // A type that is not understood stays, so that its row says so; none at all is what the address says.
+  next.set('dataType', type ?? foreign?.dataType ?? (written === '' ? (place?.dataType ?? null) : written));
+  if (next.get('dataType') === 'string')
+    set('stringLength', next.get('stringLength') ?? foreign?.stringLength ?? place?.stringLength);
+  else next.delete('stringLength');
+  set('mode', foreignMode(textOf('mode')));
+  setFormula(next, textOf);
+  const name = textOf('key');
+  const key = keys.of(name === '' ? `${place?.area ?? ''}_${textOf('address')}` : name);
+  next.set('key', key);
+  if (key !== name) set('remark', next.get('remark') ?? name);
+  // A list gives all of its variables the same access; what cannot be written is only read.
+  if (driver !== undefined && isReadOnlyPlace(driver, Object.fromEntries(next))) next.set('mode', 'readOnly');
+  return next;
+}
+
+/** A factor, or a linear scaling, as a collect formula. */
+function setFormula(cells: Map<string, Cell>, textOf: (field: AssignedField) => string): void {
+  const text = textOf('formula');
+  const factor = Number(text.replace(',', '.'));
+  if (text !== '' && Number.isFinite(factor)) {
+    if (factor === 1 || factor === 0) cells.delete('formula');
+    else cells.set('formula', `%s*${factor}`);
+    return;
+  }
+  if (text !== '') return;
+  const numbers = (['rawLow', 'rawHigh', 'scaledLow', 'scaledHigh'] as const).map((field) => textOf(field));
+  if (numbers.every((one) => one !== '' && Number.isFinite(Number(one)))) {
+    const [rawLow = 0, rawHigh = 0, scaledLow = 0, scaledHigh = 0] = numbers.map(Number);
+    const formula = linearFormula({ rawLow, rawHigh, scaledLow, scaledHigh });
+    if (formula !== '') cells.set('formula', formula);
+  }
+}
+
+function ownValue(name: string, text: string, driver: Driver | undefined): unknown {
+  const field = fieldOf.get(name);
+  return field === undefined ? undefined : valueOf(field, text, driver);
+}
+
+/** A register type that the driver has, by our words or those of other programs; undefined where the list names none. */
+function areaNamed(text: string, driver: Driver | undefined): string | undefined {
+  if (text === '') return undefined;
+  const names = driver === undefined ? [] : areasOf(driver).map(({ name }) => name);
+  const own = ownValue('area', text, driver);
+  const found = names.find((name) => name === own) ?? names.find((name) => name === foreignArea(text));
+  return found ?? text;
+}
