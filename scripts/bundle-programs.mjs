@@ -1,7 +1,7 @@
 // Makes the programs of Node.js from the sources of each app: one file for what a process loads at its start, since a
 // platform of 2,200 files spends two seconds of a processor on finding and reading them. Threads get a file of their own.
 // Types are not checked here (`npm run types`). Run by scripts/set-up.mjs.
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -116,13 +116,29 @@ async function bundle(app, names) {
     },
   });
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  await bundled.write({
+  const { output } = await bundled.write({
     dir: join(folder, 'dist'),
     format: 'esm',
     chunkFileNames: '[name]-[hash].js',
     codeSplitting: { groups: [textGroup] },
   });
   await bundled.close();
+  // The build of the web application makes the list of licences of it (apps/web/licences.ts).
+  const chunks = output.filter(({ type }) => type === 'chunk');
+  const folders = chunks.flatMap(({ moduleIds }) => moduleIds.map(packageFolderOf));
+  const left = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  writeFileSync(
+    join(folder, 'dist', 'packages.json'),
+    JSON.stringify({
+      bundled: [...new Set(folders.filter((path) => path !== undefined))].toSorted(),
+      installed: [...new Set(left.filter(staysInstalled))].toSorted(),
+    }),
+  );
+}
+
+/** The folder of the package of a registry that a module is of, such as `node_modules/ws`; undefined for our own. */
+function packageFolderOf(id) {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(placeOf(id))?.[0];
 }
 
 for (const [app, names] of Object.entries(programs)) await bundle(app, names);

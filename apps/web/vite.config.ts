@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { writeLicences } from './licences.ts';
 import { refuseChunkCycles } from './chunk-cycles.ts';
 import { leaveOut } from './left-out.ts';
 import { assetFileName, chunkFileName, chunkGroups, preloadedWith } from './chunks.ts';
@@ -21,7 +22,7 @@ function compressedCopies(): Plugin {
     },
     closeBundle() {
       for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|html|wasm)$/.test(entry)) continue;
+        if (!/\.(js|css|svg|html|wasm|json)$/.test(entry)) continue;
         const path = join(folder, entry);
         const bytes = readFileSync(path);
         if (bytes.length < 1024) continue;
@@ -35,7 +36,7 @@ function compressedCopies(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leaveOut(), compressedCopies(), refuseChunkCycles()],
+  plugins: [react(), leaveOut(), writeLicences(), compressedCopies(), refuseChunkCycles()],
   resolve: {
     conditions: ['penstock', 'browser', 'module', 'import', 'default'],
     // `antd/locale` is CommonJS, and would bring the texts of the ES modules a second time.

@@ -135,7 +135,19 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/web/src/kit': [
     // For every page, whatever it is about.
-    ['avatar', 'code', 'kept', 'missing', 'mutation', 'palette', 'permission', 'popover', 'time', 'wizard'],
+    [
+      'avatar',
+      'code',
+      'help',
+      'kept',
+      'missing',
+      'mutation',
+      'palette',
+      'permission',
+      'popover',
+      'time',
+      'wizard',
+    ],
     ['action', 'batch', 'colour', 'dialog', 'transfer'],
     ['detail', 'empty', 'form'],
     ['grid', 'list', 'review'],

@@ -100,6 +100,8 @@ export const patterns = {
   Outbox: '/manage/system/outbox',
   InfoSms: '/account/info/sms',
   AccountAccess: '/account/access',
+  HelpCentre: '/account/help',
+  About: '/account/about',
 } as const;
 
 /** The name of a page. */

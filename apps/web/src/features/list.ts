@@ -1,6 +1,8 @@
 import { privacyPolicy, userAgreement } from './agreement/feature.ts';
 import { alarmList, equipmentAlarms } from './alarm-list/feature.ts';
 import { download } from './download/feature.ts';
+import { about } from './about/feature.ts';
+import { helpCentre } from './help-centre/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
 import { notificationRules } from './notification-rules/feature.ts';
@@ -194,6 +196,8 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   Outbox: outbox,
   InfoSms: profile,
   AccountAccess: accountAccess,
+  HelpCentre: helpCentre,
+  About: about,
 };
 
 /** The same as a list. */

@@ -1,14 +1,14 @@
-import type { HelpName, HelpSection } from '@penstock/languages/language-folder';
-import type { Language } from '@penstock/languages/language';
-import { languageList } from '@penstock/languages/list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Feature } from '../app/feature.ts';
+import { pathTo } from '../app/paths.ts';
 import { useLanguage } from '../app/preferences.ts';
 import { HelpIcon } from '../design/icons.tsx';
 import { Message } from '../design/Message.tsx';
 import { Drawer } from '../kit/drawer/Drawer.tsx';
+import { readHelp } from '../kit/help/read-help.ts';
 import { useShownFeature } from './crumbs.ts';
 import styles from './shell.module.css';
 
@@ -34,17 +34,12 @@ export function HelpButton() {
   );
 }
 
-async function helpOf(name: HelpName, language: Language): Promise<readonly HelpSection[]> {
-  const { catalogues } = await languageList[language].catalogues();
-  return (await catalogues.help[name]()).texts;
-}
-
 function HelpDrawer({ feature, onClose }: { readonly feature: Feature; readonly onClose: () => void }) {
   const { t } = useTexts(['shell', 'common']);
   const language = useLanguage();
   const help = useQuery({
     queryKey: ['help', feature.help, language],
-    queryFn: async () => (feature.help === undefined ? [] : await helpOf(feature.help, language)),
+    queryFn: async () => (feature.help === undefined ? [] : await readHelp(feature.help, language)),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -69,6 +64,9 @@ function HelpDrawer({ feature, onClose }: { readonly feature: Feature; readonly 
           </section>
         ))
       )}
+      <Link to={pathTo('HelpCentre')} onClick={onClose}>
+        {t('allHelp')}
+      </Link>
     </Drawer>
   );
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { Outlet, useLocation } from 'react-router';
+import { OpenFeatures } from '../app/open-features.ts';
 import { takeKioskFrom, useKiosk } from '../app/kiosk.ts';
 import { followPlaces } from '../app/places.ts';
 import { Overlays } from './Overlays.tsx';
@@ -13,6 +14,7 @@ import { useCrumbTitle, useShownFeature } from './crumbs.ts';
 import { Header } from './Header.tsx';
 import { LeaveKiosk } from './LeaveKiosk.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
+import { useOpenFeatures } from './open-features.ts';
 import { newQueryClient, useLiveData, useUserRefresh } from './session-data.ts';
 import { SideMenu } from './SideMenu.tsx';
 import styles from './shell.module.css';
@@ -44,6 +46,7 @@ function Frame() {
   const kiosk = useKiosk(({ on }) => on);
   const isBare = useShownFeature()?.frame === 'window' || kiosk;
   const content = useContentFocus();
+  const open = useOpenFeatures();
   useEffect(() => takeKioskFrom(new URLSearchParams(search)), [search]);
   useEffect(() => followPlaces(globalThis.window), []);
   useVisits();
@@ -62,7 +65,9 @@ function Frame() {
           {!isBare && <Header />}
           <ConnectionBanner />
           <main id="content" ref={content} tabIndex={-1} className={styles.content}>
-            <Outlet />
+            <OpenFeatures value={open}>
+              <Outlet />
+            </OpenFeatures>
           </main>
         </div>
       </div>

@@ -8,6 +8,7 @@ export const accountOperators: Feature<'AccountOperators'> = {
   title: textAt('web.features:feature.accountOperators'),
   authCode: 'account:operation',
   keywords: textAt('web.features:feature.accountOperators.keywords'),
+  help: 'accounts',
   menu: { group: 'accounts', icon: 'operator' },
   load: async () => (await import('./OperatorsPage.tsx')).OperatorsPage,
 };
@@ -19,6 +20,7 @@ export const accountCompanies: Feature<'AccountCompanies'> = {
   title: textAt('web.features:feature.accountCompanies'),
   authCode: ['account:company', 'account:user'],
   keywords: textAt('web.features:feature.accountCompanies.keywords'),
+  help: 'accounts',
   menu: { group: 'accounts', icon: 'company' },
   load: async () => (await import('./CompaniesPage.tsx')).CompaniesPage,
 };

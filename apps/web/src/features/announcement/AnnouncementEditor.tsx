@@ -15,7 +15,7 @@ import { useTranslations } from '../../kit/form/use-translations.ts';
 import { AnnouncementView } from './AnnouncementView.tsx';
 import styles from './announcement.module.css';
 import { ImageField } from './ImageField.tsx';
-import { isoTime, localTime } from './local-time.ts';
+import { MomentField } from '../../kit/time/DateFields.tsx';
 import { type AnnouncementEditing, useAnnouncementEditor } from './use-announcement-editor.ts';
 
 interface AnnouncementEditorProps {
@@ -261,13 +261,14 @@ function TimeField({ label, value, problem, hint, onChange }: FieldProps & { rea
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        type="datetime-local"
-        status={problem === undefined ? '' : 'error'}
-        aria-invalid={problem !== undefined}
-        value={localTime(value)}
-        onChange={(event) => onChange(isoTime(event.target.value))}
+      <MomentField
+        field={{
+          id,
+          status: problem === undefined ? '' : 'error',
+          'aria-invalid': problem !== undefined,
+        }}
+        value={value}
+        onChange={onChange}
       />
       <Below problem={problem}>{hint}</Below>
     </div>

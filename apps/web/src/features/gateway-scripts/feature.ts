@@ -8,6 +8,7 @@ export const gatewayScripts: Feature<'GatewayScripts'> = {
   side: 'customer',
   title: textAt('web.features:feature.gatewayScripts'),
   keywords: textAt('web.features:feature.gatewayScripts.keywords'),
+  help: 'gatewayScripts',
   parent: 'GatewayList',
   load: async () => (await import('./ScriptsPage.tsx')).ScriptsPage,
 };

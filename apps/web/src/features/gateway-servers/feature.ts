@@ -8,6 +8,7 @@ export const gatewayServers: Feature<'GatewayServers'> = {
   side: 'customer',
   title: textAt('web.features:feature.gatewayServers'),
   keywords: textAt('web.features:feature.gatewayServers.keywords'),
+  help: 'gatewayServers',
   parent: 'GatewayList',
   load: async () => (await import('./ServersPage.tsx')).ServersPage,
 };

@@ -8,6 +8,7 @@ export const gatewaySignals: Feature<'GatewaySignals'> = {
   side: 'customer',
   title: textAt('web.features:feature.gatewaySignals'),
   keywords: textAt('web.features:feature.gatewaySignals.keywords'),
+  help: 'gatewaySignals',
   parent: 'GatewayList',
   prepare: ({ sn = '' }) => {
     // A file that cannot be loaded is reported by the page, which needs it too.

@@ -8,6 +8,7 @@ export const gatewayTopics: Feature<'GatewayTopics'> = {
   side: 'customer',
   title: textAt('web.features:feature.gatewayTopics'),
   keywords: textAt('web.features:feature.gatewayTopics.keywords'),
+  help: 'gatewayTopics',
   parent: 'GatewayList',
   load: async () => (await import('./TopicsPage.tsx')).TopicsPage,
 };

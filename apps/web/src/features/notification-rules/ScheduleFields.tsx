@@ -1,9 +1,10 @@
 import { notificationLimits, outsideHours } from '@penstock/contract/model/notification';
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, InputNumber, Select } from 'antd';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
+import { TimeOfDayField } from '../../kit/time/DateFields.tsx';
 import styles from './notification-rules.module.css';
 import type { RuleEditing } from './use-rule-editor.ts';
 
@@ -21,11 +22,10 @@ export function ScheduleFields({ editing }: { readonly editing: RuleEditing }) {
   const time = (name: 'from' | 'to') => (
     <EditorField label={t(`editor.${name}`)} problem={problemOf(`schedule.${name}`)}>
       {(field) => (
-        <Input
-          {...field}
-          type="time"
+        <TimeOfDayField
+          field={field}
           value={schedule[name]}
-          onChange={(event) => set({ schedule: { ...schedule, [name]: event.target.value } })}
+          onChange={(value) => set({ schedule: { ...schedule, [name]: value } })}
         />
       )}
     </EditorField>

@@ -42,6 +42,14 @@ describe('the changes of a row of the operation log', () => {
     ]);
   });
 
+  it('call the address of an account a postal one, and that of a variable one of registers', () => {
+    const after = { address: '1 Pump Street', variables: { level: { address: '40001' } } };
+    expect(loggedChanges({ before: null, after }, 'zh').map(({ label }) => label)).toEqual([
+      '联系地址',
+      expect.stringContaining('寄存器地址'),
+    ]);
+  });
+
   it('name the alarms that were acknowledged or shelved', () => {
     const acknowledged = [
       { id: '7', title: 'Level high' },

@@ -3,7 +3,7 @@ import { listText } from '@penstock/languages/list-text';
 import { declaredAuthCode, isAuthCode } from '@penstock/contract/calls/auth-codes';
 import type { OperationRow } from '@penstock/contract/calls/operation-log';
 import { withTranslatedPath } from '@penstock/contract/document/earlier-translations';
-import { pathLabel } from '@penstock/contract/texts/label';
+import { fieldLabel, pathLabel } from '@penstock/contract/texts/label';
 import type { Language } from '@penstock/languages/language';
 
 /** A value that changed: what it is called, and what it was and became; undefined where there was none. */
@@ -29,7 +29,7 @@ export function loggedChanges(
     .slice(0, maximum)
     .map((path) => ({
       path,
-      label: pathLabel(withTranslatedPath(path), language),
+      label: labelOf(path, language),
       before: was.get(path),
       after: is.get(path),
     }));
@@ -47,6 +47,13 @@ export function changeSummary(
       )
     : [];
   return listText(named.length > 0 ? named : changes.map(({ label }) => label), language);
+}
+
+/** The name of a value. The address of an account, an equipment or a gateway is a postal one, that of a variable is in its registers. */
+function labelOf(path: string, language: Language): string {
+  return path === 'address'
+    ? fieldLabel('profile', 'address', language)
+    : pathLabel(withTranslatedPath(path), language);
 }
 
 /** The titles of a list of things that all have one, such as alarms; none where it is no such list. */

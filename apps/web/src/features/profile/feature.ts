@@ -8,6 +8,7 @@ export const profile: Feature<'InfoSms'> = {
   title: textAt('web.features:feature.profile.infoSms'),
   aliases: ['/account/info/nosms'],
   keywords: textAt('web.features:feature.profile.infoSms.keywords'),
+  help: 'account',
   menu: { group: 'own', icon: 'person' },
   load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
 };

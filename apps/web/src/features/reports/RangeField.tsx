@@ -1,7 +1,8 @@
 import { reportRangeKinds, type ReportRange } from '@penstock/contract/model/report';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTexts } from '../../texts/use-texts.ts';
+import { DayField } from '../../kit/time/DateFields.tsx';
 import styles from './reports.module.css';
 
 interface RangeFieldProps {
@@ -26,17 +27,15 @@ export function RangeField({ range, onChange }: RangeFieldProps) {
       />
       {range.kind === 'dates' && (
         <>
-          <Input
-            type="date"
-            aria-label={t('from')}
+          <DayField
+            field={{ 'aria-label': t('from') }}
             value={range.from}
-            onChange={(event) => onChange({ ...range, from: event.target.value })}
+            onChange={(from) => onChange({ ...range, from })}
           />
-          <Input
-            type="date"
-            aria-label={t('to')}
+          <DayField
+            field={{ 'aria-label': t('to') }}
             value={range.to}
-            onChange={(event) => onChange({ ...range, to: event.target.value })}
+            onChange={(to) => onChange({ ...range, to })}
           />
         </>
       )}

@@ -25,6 +25,7 @@ import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { useTags } from '../../kit/tag/use-tags.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { TimeOfDayField } from '../../kit/time/DateFields.tsx';
 import styles from './roll-outs.module.css';
 import { rollOutsKey } from './use-roll-out-list.tsx';
 
@@ -140,12 +141,7 @@ export function RollOutEditor({ sns = [], onClose }: RollOutEditorProps) {
   const time = (name: 'from' | 'to') => (
     <EditorField label={t(`form.${name}`)} problem={problemOf(`window.${name}`)}>
       {(field) => (
-        <Input
-          {...field}
-          type="time"
-          value={draft[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
+        <TimeOfDayField field={field} value={draft[name]} onChange={(value) => set({ [name]: value })} />
       )}
     </EditorField>
   );

@@ -8,6 +8,7 @@ export const securityCentre: Feature<'SecuritySms'> = {
   title: textAt('web.features:feature.securityCentre.securitySms'),
   aliases: ['/account/security/nosms'],
   keywords: textAt('web.features:feature.securityCentre.securitySms.keywords'),
+  help: 'account',
   menu: { group: 'own', icon: 'shield' },
   load: async () => (await import('./SecurityCentrePage.tsx')).SecurityCentrePage,
 };

@@ -23,6 +23,7 @@ export const texts = {
   addFavourite: 'Add to favourites',
   removeFavourite: 'Remove from favourites',
   help: 'Help',
+  allHelp: 'Search all help',
   helpFor: 'Help: {page}',
   siblings: 'Open another page instead of {page}',
   switchToDark: 'Switch to dark',

@@ -1,5 +1,7 @@
 /** English: `web.features`. */
 export const texts = {
+  'feature.helpCentre': 'Help',
+  'feature.about': 'About',
   'feature.accountAccess': 'Sign-in and keys',
   'feature.accountAccess.keywords': 'two-step second factor recovery sessions devices API keys token',
   'feature.accountOperators': 'Operator accounts',

@@ -22,6 +22,7 @@ export const texts = {
   addFavourite: '收藏此页面',
   removeFavourite: '取消收藏',
   help: '帮助',
+  allHelp: '搜索全部帮助',
   helpFor: '帮助：{page}',
   siblings: '切换到其他页面（{page}）',
   switchToDark: '切换为深色',

@@ -1,5 +1,7 @@
 /** Chinese: `web.features`. */
 export const texts = {
+  'feature.helpCentre': '帮助中心',
+  'feature.about': '关于',
   'feature.accountAccess': '登录与密钥',
   'feature.accountAccess.keywords': '两步验证 动态码 恢复码 会话 登录设备 API 密钥',
   'feature.accountOperators': '运营账号',

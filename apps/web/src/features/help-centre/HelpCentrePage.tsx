@@ -1,0 +1,144 @@
+import type { HelpSection } from '@penstock/languages/language-folder';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { InputRef } from 'antd';
+import { useLanguage } from '../../app/preferences.ts';
+import { Message } from '../../design/Message.tsx';
+import { Outline } from '../../design/Outline.tsx';
+import pageStyles from '../../kit/account/account-page.module.css';
+import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
+import { SearchField } from '../../kit/list/SearchField.tsx';
+import { needTexts } from '../../texts/i18n.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { foundErrors } from './found-errors.ts';
+import styles from './help-centre.module.css';
+import { Marked } from './Marked.tsx';
+import { type HelpTopic, searchHelp, wordsOf } from './search-help.ts';
+import { useHelpTopics } from './use-help-topics.ts';
+
+needTexts('helpCentre');
+
+/** All help that the session may read: by topic, or what a search finds in it. What is searched for is in the address. */
+export function HelpCentrePage() {
+  const { t } = useTexts('helpCentre');
+  const [query, setQuery] = useSearchParams();
+  const search = useRef<InputRef>(null);
+  const { data: topics, error, refetch } = useHelpTopics();
+  const keyword = query.get('keyword') ?? '';
+  const words = wordsOf(keyword);
+  return (
+    <div className={pageStyles.page}>
+      <h1 className={pageStyles.title}>{t('title')}</h1>
+      <search>
+        <SearchField
+          ref={search}
+          label={t('search')}
+          hint={t('hint')}
+          value={keyword}
+          onSearch={(next) => setQuery(next === '' ? {} : { keyword: next }, { replace: true })}
+        />
+      </search>
+      {topics === undefined ? (
+        error === null ? (
+          <Outline />
+        ) : (
+          <ReadFailure title={t('failed')} error={error} onRetry={refetch} />
+        )
+      ) : words.length === 0 ? (
+        <Topics topics={topics} />
+      ) : (
+        <Findings topics={topics} words={words} />
+      )}
+    </div>
+  );
+}
+
+function Topics({ topics }: { readonly topics: readonly HelpTopic[] }) {
+  const { t } = useTexts('helpCentre');
+  return (
+    <section className={pageStyles.sheet} aria-label={t('topics')}>
+      {topics.map((topic) => (
+        <details key={topic.key} className={styles.topic}>
+          <summary>{topic.title}</summary>
+          {topic.sections.map((section) => (
+            <Section key={section.title} section={section} words={[]} />
+          ))}
+          <PageLink topic={topic} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Findings({
+  topics,
+  words,
+}: {
+  readonly topics: readonly HelpTopic[];
+  readonly words: readonly string[];
+}) {
+  const { t } = useTexts('helpCentre');
+  const language = useLanguage();
+  const found = searchHelp(topics, words);
+  const errors = foundErrors(words, language);
+  if (found.length === 0 && errors.length === 0)
+    return <Message title={t('none.title')}>{t('none.text')}</Message>;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {t('found', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <div className={pageStyles.sheet}>
+          {found.map(({ topic, section }) => (
+            <article key={`${topic.key} ${section.title}`} className={styles.finding}>
+              <p className={styles.of}>{topic.title}</p>
+              <Section section={section} words={words} />
+              <PageLink topic={topic} />
+            </article>
+          ))}
+        </div>
+      )}
+      {errors.length > 0 && (
+        <section className={pageStyles.sheet} aria-label={t('errors')}>
+          <h2 className={styles.errorsTitle}>{t('errors')}</h2>
+          <dl className={styles.errors}>
+            {errors.map(({ key, code, text }) => (
+              <div key={key}>
+                <dt>{code}</dt>
+                <dd>
+                  <Marked text={text} words={words} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Section({ section, words }: { readonly section: HelpSection; readonly words: readonly string[] }) {
+  return (
+    <section className={styles.section}>
+      <h3>
+        <Marked text={section.title} words={words} />
+      </h3>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Marked text={paragraph} words={words} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function PageLink({ topic: { to, title } }: { readonly topic: HelpTopic }) {
+  const { t } = useTexts('helpCentre');
+  if (to === undefined) return null;
+  return (
+    <Link to={to} aria-label={`${t('open')} · ${title}`}>
+      {t('open')}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Language, languages } from '@penstock/languages/language';
+import type { HelpName } from '@penstock/languages/language-folder';
+import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
+import type { Feature } from '../../app/feature.ts';
+import { OpenFeatures } from '../../app/open-features.ts';
+import { patterns } from '../../app/paths.ts';
+import { useLanguage } from '../../app/preferences.ts';
+import { readHelp } from '../../kit/help/read-help.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import type { HelpTopic } from './search-help.ts';
+
+/** The titles of the helps that are about no page alone. */
+const general = { account: 'account', whatIsNew: 'news' } as const satisfies Partial<
+  Record<HelpName, string>
+>;
+
+/**
+ * The topics of the help for whoever is signed in: those of pages that the session may open, then those about no page. Loaded when the
+ * help centre opens, in all languages.
+ */
+export function useHelpTopics() {
+  const { t } = useTexts('helpCentre');
+  const language = useLanguage();
+  const features = useContext(OpenFeatures);
+  const pages = new Map<HelpName, Feature>();
+  for (const feature of features)
+    if (feature.help !== undefined && !(feature.help in general) && !pages.has(feature.help))
+      pages.set(feature.help, feature);
+  const names = [...pages.keys()];
+  return useQuery({
+    queryKey: ['help centre', language, names],
+    queryFn: async () =>
+      await Promise.all([
+        ...[...pages].map(
+          async ([name, feature]) =>
+            await topicOf(name, (of) => feature.title[of], language, addressOf(feature)),
+        ),
+        ...(['account', 'whatIsNew'] as const).map(
+          async (name) => await topicOf(name, () => t(general[name]), language, undefined),
+        ),
+      ]),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The address of a page that needs nothing else to be opened. */
+function addressOf({ name }: Feature): string | undefined {
+  const pattern: string = patterns[name];
+  return pattern.includes(':') ? undefined : pattern;
+}
+
+async function topicOf(
+  name: HelpName,
+  titleIn: (language: Language) => string,
+  language: Language,
+  to: string | undefined,
+): Promise<HelpTopic> {
+  const others = languages.filter((other) => other !== language);
+  return {
+    key: name,
+    title: titleIn(language),
+    to,
+    sections: await readHelp(name, language),
+    otherWords: await Promise.all(
+      others.map(async (other) => ({ title: titleIn(other), sections: await readHelp(name, other) })),
+    ),
+  };
+}
