@@ -47,7 +47,7 @@ export const keptGateway = { sn: '260000000111', name: '保管的网关 Kept gat
  * runs and has no equipment; `crowd` has 250
  * equipments; `newcomer` has nothing; `phoneless` has no phone number either; `reader` has one
  * equipment and is nobody else's; `fleet` has three gateways and no equipment; `keeper` has a gateway with an equipment, and binds
- * others. `admin` sees everything; `operator` may not sign in.
+ * others; `forgetful` forgets its password again and again. `admin` sees everything; `operator` may not sign in.
  */
 export const pageSeed: SeedInput = {
   accounts: [
@@ -67,6 +67,7 @@ export const pageSeed: SeedInput = {
     { username: 'phoneless', password, roleType: 'user', nickname: '庚' },
     { username: 'reader', password, roleType: 'user', nickname: '辛', tel: '13900001007' },
     { username: 'fleet', password, roleType: 'user', nickname: '壬', tel: '13900001008' },
+    { username: 'forgetful', password, roleType: 'user', nickname: '子', tel: '13900001010' },
     { username: 'keeper', password, roleType: 'user', nickname: '癸', tel: '13900001009' },
   ],
   gateways: [

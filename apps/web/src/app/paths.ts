@@ -11,6 +11,7 @@ export const patterns = {
   Download: '/download',
   AccountRegister: '/account/register/public',
   AccountRegisterNeutral: '/account/register/neutral',
+  AccountInvitation: '/account/invitation/:token',
   AccountFirst: '/account/first/:tel',
   FindpwdAccount: '/findpwd/account',
   FindpwdValidate: '/findpwd/validate',

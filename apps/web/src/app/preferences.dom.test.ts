@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followOtherTabs, prefer, usePreferences } from './preferences.ts';
 
 const key = 'penstock.preferences';
@@ -16,6 +16,15 @@ afterEach(() => {
 });
 
 describe('preferences', () => {
+  it('begin with the language of the browser, and keep the one that was chosen', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de', 'en-GB', 'zh-CN']);
+    otherTab('{}');
+    await expect.poll(() => usePreferences.getState().language).toBe('en');
+    otherTab('{"language":"zh-cn"}');
+    await expect.poll(() => usePreferences.getState().language).toBe('zh-cn');
+    vi.restoreAllMocks();
+  });
+
   it('follow what is chosen in another tab, when the texts of its language are loaded', async () => {
     otherTab('{"theme":"dark","language":"en"}');
     await expect.poll(() => usePreferences.getState()).toMatchObject({ theme: 'dark', language: 'en' });

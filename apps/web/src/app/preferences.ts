@@ -1,10 +1,4 @@
-import {
-  defaultLanguage,
-  type Language,
-  languageFrom,
-  languages,
-  languageTag,
-} from '@penstock/languages/language';
+import { type Language, languageFrom, languages, languageTag } from '@penstock/languages/language';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { loadLanguage } from '../texts/i18n.ts';
@@ -22,7 +16,10 @@ function keptLanguage(language: Language): string {
  * frame.
  */
 const storedSchema = z.object({
-  language: z.enum(languages.map(keptLanguage)).catch(keptLanguage(defaultLanguage)),
+  /** Until one is chosen, the first language of the browser that there are texts in. */
+  language: z
+    .enum(languages.map(keptLanguage))
+    .catch(() => keptLanguage(languageFrom(navigator.languages.join(',')))),
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   menuNarrow: z.boolean().catch(false),
   /** Whether a new alarm is heard. */

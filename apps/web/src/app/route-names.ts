@@ -18,6 +18,8 @@ const withoutSession: ReadonlySet<string> = new Set([
   'AccountRegisterNeutral',
   // Not of the specification: the entrance of the operators.
   'OperationLogin',
+  // Beyond the specification: an invitation is accepted by who has no account yet; its token is checked at each call.
+  'AccountInvitation',
   // Not of the specification: the first start.
   'Setup',
   // Beyond the specification: whoever registers has to be able to read them.

@@ -2,6 +2,7 @@ import { privacyPolicy, userAgreement } from './agreement/feature.ts';
 import { alarmList, equipmentAlarms } from './alarm-list/feature.ts';
 import { download } from './download/feature.ts';
 import { about } from './about/feature.ts';
+import { accountInvitation } from './invitation/feature.ts';
 import { helpCentre } from './help-centre/feature.ts';
 import { accountAccess } from './account-access/feature.ts';
 import { accountCompanies, accountOperators } from './accounts/feature.ts';
@@ -197,6 +198,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   InfoSms: profile,
   AccountAccess: accountAccess,
   HelpCentre: helpCentre,
+  AccountInvitation: accountInvitation,
   About: about,
 };
 

@@ -63,6 +63,7 @@ import { scriptCalls } from './script.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sectionCalls } from './section.ts';
+import { invitationCalls } from './invitation.ts';
 import { sessionCalls } from './session.ts';
 import { settingCalls } from './setting.ts';
 import { setupCalls } from './setup.ts';
@@ -153,6 +154,7 @@ export const calls = {
   ...searchCalls,
   ...secondFactorCalls,
   ...sectionCalls,
+  ...invitationCalls,
   ...sessionCalls,
   ...settingCalls,
   ...setupCalls,

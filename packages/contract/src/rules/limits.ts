@@ -290,6 +290,8 @@ export const limits = {
   tagMembers: 10_000,
   /** Recovery codes of an account with a second factor. Decided. */
   recoveryCodes: 10,
+  /** Invitations of a company that nobody has accepted, and how long one is valid, in days. Decided. */
+  invitations: { open: 50, days: 7 },
   /** How long a sign-in waits for its second factor, in seconds. Decided. */
   secondFactorSeconds: 300,
   /** Timeouts of calls, in seconds: all, multipart uploads, deletion of a driver. PD 7. */

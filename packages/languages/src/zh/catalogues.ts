@@ -151,6 +151,7 @@ export const catalogues = {
     helpCentre: () => import('./pages/helpCentre.ts'),
     about: () => import('./pages/about.ts'),
     historyExplore: () => import('./pages/historyExplore.ts'),
+    invitation: () => import('./pages/invitation.ts'),
     list: () => import('./pages/list.ts'),
     live: () => import('./pages/live.ts'),
     map: () => import('./pages/map.ts'),

@@ -45,6 +45,7 @@ import {
 } from './tables/history.ts';
 import { callCountTable, installationTable, setupLinkTable, writeProbeTable } from './tables/installation.ts';
 import { apiKeyTable } from './tables/api-keys.ts';
+import { invitationTable } from './tables/invitations.ts';
 import { pendingSignInTable, recoveryCodeTable, secondFactorTable } from './tables/second-factor.ts';
 import { hardwareModelTable } from './tables/hardware.ts';
 import {
@@ -108,6 +109,7 @@ export const tables = {
   account_address: accountAddressTable,
   avatar: avatarTable,
   api_key: apiKeyTable,
+  invitation: invitationTable,
   history_view: historyViewTable,
   announcement: announcementTable,
   announcement_account: announcementAccountTable,

@@ -58,6 +58,8 @@ const verifications: readonly AnyCall[] = [
   calls.neutralUpdatePassword,
   calls.register,
   calls.neutralRegister,
+  calls.invitationInfo,
+  calls.invitationRegister,
 ];
 
 /** A protection from guessing must not grow with the number of processes. */

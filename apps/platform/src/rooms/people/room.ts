@@ -9,6 +9,8 @@ import { apiKeyHandlers } from './api-key/handlers.ts';
 import { SignInAttempts } from './attempts/attempts.ts';
 import { directoryHandlers } from './own-account/directory-handlers.ts';
 import { ownAccountHandlers } from './own-account/handlers.ts';
+import { invitationHandlers } from './invitation/handlers.ts';
+import { Invitations } from './invitation/invitations.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { agreementVersionHandlers } from './agreement/handlers.ts';
 import { roleHandlers } from './role/handlers.ts';
@@ -45,6 +47,8 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
   const pictures = new Pictures({ secret, used, tries, randomBytes, randomInt, clock });
   const demand = new PictureDemand({ db, pictures, tries, clock });
   const administration = new AccountAdministration({ db, sessions, onSessionEnded });
+  const { publicUrl } = kernel.settings;
+  const invitations = new Invitations({ db, senders, tries, clock, randomBytes, publicUrl });
   const signIn = { db, clock, sessions, secondFactors, attempts, tries, keys, onSessionEnded };
   const proof = { db, sessions, tries, codes, tickets, pictures, demand, keys, isRegistrationOpen };
 
@@ -71,6 +75,7 @@ export function peopleRoom(kernel: Kernel, { senders }: { readonly senders: Send
       ...outboxHandlers(db),
       ...sessionHandlers({ db, onSessionEnded }),
       ...apiKeyHandlers({ db, keys, tries, clock, onSessionEnded }),
+      ...invitationHandlers({ invitations, keys }),
       ...accountHandlers({ db, administration }),
       ...roleHandlers({ db, roles: new Roles({ db, sessions, onSessionEnded }) }),
       ...agreementVersionHandlers({ db }),

@@ -4,6 +4,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import type { AccountGroup } from './account-roles.ts';
+import { InvitationsDrawer } from './InvitationsDrawer.tsx';
 import { type MadePassword, PasswordDrawer } from './PasswordDrawer.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { useAccountList } from './use-account-list.tsx';
@@ -15,6 +16,7 @@ needTexts('accounts');
  */
 type Open =
   | { readonly kind: 'add' }
+  | { readonly kind: 'invitations' }
   | { readonly kind: 'edit'; readonly account: AccountRow }
   | { readonly kind: 'password'; readonly made: MadePassword };
 
@@ -25,6 +27,7 @@ export function AccountsPage({ group }: { readonly group: AccountGroup }) {
   const actions = useAccountActions(showPassword);
   const list = useAccountList(group, actions, {
     add: () => setOpen({ kind: 'add' }),
+    invite: () => setOpen({ kind: 'invitations' }),
     edit: (account) => setOpen({ kind: 'edit', account }),
   });
   const close = () => setOpen(undefined);
@@ -34,6 +37,7 @@ export function AccountsPage({ group }: { readonly group: AccountGroup }) {
       {open?.kind === 'add' && (
         <AccountDrawer group={group} account={undefined} onMade={showPassword} onClose={close} />
       )}
+      {open?.kind === 'invitations' && <InvitationsDrawer onClose={close} />}
       {open?.kind === 'edit' && (
         <AccountDrawer group={group} account={open.account} onMade={showPassword} onClose={close} />
       )}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { client } from '../../app/services.ts';
 import { useSession } from '../../app/session.ts';
-import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon } from '../../design/icons.tsx';
+import { AddIcon, DeleteIcon, KeyIcon, PauseIcon, PlayIcon, SendIcon } from '../../design/icons.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { editAction } from '../../kit/list/row-actions.ts';
 import type { AccountGroup } from './account-roles.ts';
@@ -23,9 +23,14 @@ const rolesOf = { operators: ['admin', 'operation'], customers: ['company', 'use
 export function useAccountList(
   group: AccountGroup,
   actions: AccountActions,
-  open: { readonly add: () => void; readonly edit: (account: AccountRow) => void },
+  open: {
+    readonly add: () => void;
+    readonly invite: () => void;
+    readonly edit: (account: AccountRow) => void;
+  },
 ): ListDeclaration<AccountRow, AccountFilters, SortColumn> {
-  const { t } = useTexts(['accounts', 'common']);
+  const { t } = useTexts(['accounts', 'common', 'invitation']);
+  const isCompany = useSession((session) => session.user?.roleType === 'company');
   const ownId = useSession((session) => session.user?.id);
   const columns = useAccountColumns(group);
   return useMemo(() => {
@@ -101,10 +106,13 @@ export function useAccountList(
       ],
       pageActions: [
         { key: 'add', label: t(`add.${group}`), Icon: AddIcon, primary: true, run: () => open.add() },
+        ...(isCompany
+          ? [{ key: 'invite', label: t('invitation:action'), Icon: SendIcon, run: () => open.invite() }]
+          : []),
       ],
       empty: { title: t('empty'), text: t('emptyText') },
     };
     // `open` only sets state of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, group, ownId, actions, columns]);
+  }, [t, group, ownId, isCompany, actions, columns]);
 }

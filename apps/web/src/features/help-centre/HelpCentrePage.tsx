@@ -87,6 +87,7 @@ function Findings({
     <>
       <p role="status" className={styles.count}>
         {t('found', { count: found.length })}
+        {errors.length > 0 && ` · ${t('foundErrors', { count: errors.length })}`}
       </p>
       {found.length > 0 && (
         <div className={pageStyles.sheet}>

@@ -5,6 +5,7 @@ import { Outline } from '../../design/Outline.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import pageStyles from '../../kit/account/account-page.module.css';
 import { securitySections } from './security-sections.tsx';
+import styles from './security.module.css';
 import { LastSignIn } from './LastSignIn.tsx';
 import { useSecurity } from './use-security.ts';
 
@@ -26,7 +27,7 @@ export function SecurityCentrePage() {
         </Notice>
       )}
       {security.history !== undefined && <LastSignIn last={security.history.lastSignIn} />}
-      <div className={pageStyles.sheet}>
+      <div className={`${pageStyles.sheet} ${styles.cards}`}>
         {securitySections.map(({ key, Section }) => (
           <Section key={key} security={security} />
         ))}

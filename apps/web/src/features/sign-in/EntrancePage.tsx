@@ -1,6 +1,6 @@
 import type { SecondFactorNeeded, SignInAnswer } from '@penstock/contract/calls/sign-in-answer';
 import type { Side } from '@penstock/contract/model/role';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { internalPath, signInReasons } from '../../app/guard.ts';
@@ -8,11 +8,15 @@ import { prefer, usePreferences } from '../../app/preferences.ts';
 import { loadUser, signedIn } from '../../app/session-actions.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { AccountFrame } from '../../kit/account/AccountFrame.tsx';
-import { needTexts } from '../../texts/i18n.ts';
-import { SecondFactorForm } from './SecondFactorForm.tsx';
+import { lazyPart, needTexts } from '../../texts/i18n.ts';
 import { SignInForms } from './SignInForms.tsx';
 
 needTexts('signIn');
+
+// Most accounts have none.
+const SecondFactorForm = lazyPart(async () => ({
+  default: (await import('./SecondFactorForm.tsx')).SecondFactorForm,
+}));
 
 interface EntrancePageProps {
   /** The side whose entrance it is. */
@@ -63,7 +67,9 @@ export function EntrancePage({ side, title, lead, more }: EntrancePageProps) {
           {more}
         </>
       ) : (
-        <SecondFactorForm needed={needed} onSignedIn={goOn} onBack={() => setNeeded(undefined)} />
+        <Suspense fallback={null}>
+          <SecondFactorForm needed={needed} onSignedIn={goOn} onBack={() => setNeeded(undefined)} />
+        </Suspense>
       )}
     </AccountFrame>
   );

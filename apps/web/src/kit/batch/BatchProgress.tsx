@@ -22,7 +22,11 @@ export function BatchProgress<Row>(props: {
   const succeeded = done - failures.length;
   return (
     <div className={styles.batch}>
-      <Progress aria-label={t('progress')} percent={Math.floor((100 * done) / Math.max(1, total))} />
+      <Progress
+        aria-label={t('progress')}
+        percent={Math.floor((100 * done) / Math.max(1, total))}
+        {...(failures.length > 0 && { status: 'exception' })}
+      />
       <p role="status" className={styles.words}>
         {t('done', { done: succeeded, total })}
         {running && (

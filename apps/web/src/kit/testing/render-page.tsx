@@ -35,6 +35,7 @@ export type PageAccount =
   | 'reader'
   | 'fleet'
   | 'keeper'
+  | 'forgetful'
   | 'admin';
 const password = 'Penstock-26';
 

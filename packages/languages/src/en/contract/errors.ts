@@ -230,6 +230,10 @@ export const texts = {
   'notification.tooMany':
     'There are at most {maximum} notification rules; delete those that are no longer used.',
   'notification.testTooOften': 'A test can be sent once a minute; try again in {seconds} s.',
+  'invitation.invalid': 'This invitation is no longer valid. Ask the company for a new one.',
+  'invitation.tooMany': 'At most {maximum} invitations can wait at a time. Revoke some first.',
+  'invitation.notForAccount':
+    'Only a user who belongs to no company can accept an invitation with this account.',
   'gateway.bindRefused':
     'The SN or the verification code is wrong. Compare both with the label of the gateway.',
   'gateway.alreadyBound': 'Gateway {sn} is bound already.',

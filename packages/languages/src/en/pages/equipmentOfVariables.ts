@@ -24,6 +24,7 @@ export const texts = {
     equipment: 'Equipment',
     binding: 'Binding to the gateway',
   },
+  stepStates: { done: 'done', running: 'running', failed: 'failed', waiting: 'not yet' },
   failed: 'This step failed',
   madeText: 'The equipment exists and is not bound yet.',
   madeLink: 'Open it',

@@ -8,6 +8,7 @@ export const texts = {
   none: { title: 'Nothing found', text: 'Try fewer or other words, or the code of an error.' },
   failed: 'The help could not be loaded',
   found: '{count, plural, one {# section found} other {# sections found}}',
+  foundErrors: '{count, plural, one {# error code} other {# error codes}}',
   errors: 'Error codes',
   account: 'Your account',
   news: 'What is new',

@@ -15,4 +15,10 @@ export const texts = {
   'codeTexts.other':
     'If it was not you who asked for it, ignore this e-mail: nobody can go on without the code. If it happens again, change your password and tell the administrator of the platform.',
   'codeTexts.footer': 'This e-mail was sent automatically by the {product} platform. Please do not reply.',
+  'invitation.subject': '{company} invites you to {product}',
+  'invitation.greeting': 'Hello,',
+  'invitation.text':
+    '{company} invites you to join it on the platform {product}. Open this link to accept, with a new account or with one that you have:',
+  'invitation.valid':
+    'The link is valid until {until} and serves once. If you do not know {company}, ignore this e-mail.',
 };

@@ -1,5 +1,6 @@
 /** English: `web.features`. */
 export const texts = {
+  'feature.accountInvitation': 'Invitation',
   'feature.helpCentre': 'Help',
   'feature.about': 'About',
   'feature.accountAccess': 'Sign-in and keys',

@@ -19,6 +19,7 @@ export const texts = {
     equipment: '设备',
     binding: '绑定到网关',
   },
+  stepStates: { done: '已完成', running: '进行中', failed: '失败', waiting: '未开始' },
   failed: '此步骤失败',
   madeText: '设备已创建，尚未绑定。',
   madeLink: '打开设备',

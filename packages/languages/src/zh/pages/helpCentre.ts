@@ -8,6 +8,7 @@ export const texts = {
   none: { title: '没有找到', text: '请减少或更换词语，或输入错误码。' },
   failed: '帮助加载失败',
   found: '找到 {count} 节',
+  foundErrors: '{count} 个错误码',
   errors: '错误码',
   account: '账号',
   news: '新增功能',

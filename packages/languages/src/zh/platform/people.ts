@@ -15,4 +15,9 @@ export const texts = {
   'codeTexts.other':
     '如果不是您本人操作，请忽略此邮件：没有验证码，他人无法继续。若反复收到，请修改密码并联系平台管理员。',
   'codeTexts.footer': '此邮件由 {product} 平台自动发送，请勿回复。',
+  'invitation.subject': '{company} 邀请您加入 {product}',
+  'invitation.greeting': '您好：',
+  'invitation.text':
+    '{company} 邀请您加入其在 {product} 平台上的企业。请打开以下链接接受邀请，可以注册新账号，也可以使用已有账号：',
+  'invitation.valid': '链接在 {until} 前有效，只能使用一次。如果您不认识 {company}，请忽略此邮件。',
 };

@@ -1,5 +1,6 @@
 /** Chinese: `web.features`. */
 export const texts = {
+  'feature.accountInvitation': '邀请',
   'feature.helpCentre': '帮助中心',
   'feature.about': '关于',
   'feature.accountAccess': '登录与密钥',

@@ -189,6 +189,14 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     expires_at: time,
   },
   account_address: { account_id: 1, address: '2001:db8::1', expires_at: time },
+  invitation: {
+    company_id: 1,
+    email: 'invited@example.com',
+    token_hash: Buffer.alloc(32, 9),
+    sent_at: new Date(),
+    sent: 2,
+    expires_at: new Date(),
+  },
   api_key: {
     account_id: 1,
     title: 'history',

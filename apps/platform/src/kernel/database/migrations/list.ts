@@ -67,6 +67,7 @@ import { rollOuts } from './0089-roll-outs.ts';
 import { registers } from './0090-registers.ts';
 import { recentLosses } from './0091-recent-losses.ts';
 import { rollOutsOfTemplates } from './0092-roll-outs-of-templates.ts';
+import { invitations } from './0093-invitations.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -145,4 +146,5 @@ export const migrations: readonly NumberedMigration[] = [
   registers,
   recentLosses,
   rollOutsOfTemplates,
+  invitations,
 ];

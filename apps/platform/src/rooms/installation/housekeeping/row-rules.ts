@@ -32,8 +32,9 @@ const expiring = [
   { table: 'long_operation', after: '0' },
   { table: 'console_session', after: '0' },
   { table: 'page_editor', after: '1 day' },
-  // For a month it is listed as expired.
+  // For a month they are listed as expired.
   { table: 'page_share', after: '30 days' },
+  { table: 'invitation', after: '30 days' },
   { table: 'session', after: '1 day' },
 ] as const;
 

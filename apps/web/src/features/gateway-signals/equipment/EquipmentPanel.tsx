@@ -160,6 +160,11 @@ function Steps({ progress }: { readonly progress: Exclude<Progress, { state: 'en
             }
           >
             {t(`steps.${step}`)}
+            <span className="visually-hidden">
+              {index === current
+                ? t(`stepStates.${progress.state}`)
+                : t(index < current ? 'stepStates.done' : 'stepStates.waiting')}
+            </span>
           </State>
         </li>
       ))}
