@@ -53,6 +53,7 @@ describe('notification rules', () => {
     enter('邮箱地址', 'night@plant.example');
     fireEvent.click(within(editor).getByRole('checkbox', { name: '仅在以下时段通知' }));
     enter('开始时间', '20:00');
+    fireEvent.keyDown(screen.getByLabelText('开始时间'), { key: 'Enter' });
     fireEvent.click(within(editor).getByRole('radio', { name: '不发送' }));
     fireEvent.click(within(editor).getByRole('button', { name: '保存' }));
     await screen.findByText('通知规则“夜班”已保存。');

@@ -59,8 +59,13 @@ describe('reports', { timeout: 60_000 }, () => {
     expect(within(table).getByRole('row', { name: /^2026-10-24 — — No data/ })).toBeDefined();
     expect(within(table).getByRole('columnheader', { name: /^Highest/ })).toBeDefined();
     expect(screen.getByText('No data in this time')).toBeDefined();
-    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-10-24' } });
-    await waitFor(() => expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2));
+    const lastDay = screen.getByLabelText('Last day');
+    // The calendar is a table too, at the end of the document.
+    const reportTable = () => screen.getAllByRole('table')[0] ?? document.body;
+    fireEvent.mouseDown(lastDay);
+    fireEvent.click(lastDay);
+    fireEvent.click(await screen.findByTitle('2026-10-24'));
+    await waitFor(() => expect(within(reportTable()).getAllByRole('row')).toHaveLength(2));
     expect(page.address()).toMatch(/range=dates&from=2026-10-24&to=2026-10-24$/);
     expect(screen.getByRole('button', { name: 'Export Excel' })).toBeDefined();
   });

@@ -146,11 +146,17 @@ function ShareTable(props: {
               {rows.map(({ key, cells, share }) => (
                 <tr key={key}>
                   {cells.map((cell, index) => (
-                    <td key={columns[index] ?? index}>{cell}</td>
+                    <td key={columns[index] ?? index} data-label={columns[index]}>
+                      {cell}
+                    </td>
                   ))}
-                  <td className={styles.number}>{sizeText(share.bytes)}</td>
-                  <td className={styles.number}>{groupedNumber(share.records)}</td>
-                  <td>{dateTime(share.oldest)}</td>
+                  <td className={styles.number} data-label={t('columns.bytes')}>
+                    {sizeText(share.bytes)}
+                  </td>
+                  <td className={styles.number} data-label={t('columns.records')}>
+                    {groupedNumber(share.records)}
+                  </td>
+                  <td data-label={t('columns.oldest')}>{dateTime(share.oldest)}</td>
                 </tr>
               ))}
             </tbody>

@@ -123,9 +123,14 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
     if (after !== 'stay') sheet.current?.focus({ preventScroll: true });
   }
 
+  const escaped = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     // Buttons of the head have keys of their own.
     if (event.target !== sheet.current) return;
+    // Tab moves from cell to cell; after Escape it leaves the table, so that nobody has to go through all of them.
+    const isLeaving = event.key === 'Tab' && escaped.current;
+    escaped.current = event.key === 'Escape';
+    if (isLeaving) return;
     const page = Math.max(1, Math.floor((sheet.current?.clientHeight ?? 0) / rowHeight) - 2);
     onGridKey(event, {
       extent,
