@@ -4,11 +4,13 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 import { type LockFile, nameOf, readLockFile } from '../../scripts/supply-chain/lock-file.ts';
 import readLicences from '../../scripts/supply-chain/read-licences.json' with { type: 'json' };
-import type { LicenceList, ShippedPart } from './src/features/about/licence-list.ts';
+import type { LicenceList } from './src/features/about/licence-list.ts';
+
+type ShippedPart = LicenceList['packages'][number]['parts'][number];
 
 const root = join(import.meta.dirname, '../..');
 
-/** What the build of a program left of the packages that are in it (scripts/bundle-programs.mjs). */
+/** The list of packages that the build of a program leaves (scripts/bundle-programs.mjs). */
 const programPackages = z.object({ bundled: z.array(z.string()), installed: z.array(z.string()) });
 
 /** Packages that state their licence in their files and not in their manifest, as read by us. */

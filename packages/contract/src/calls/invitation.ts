@@ -19,7 +19,7 @@ export const invitationSchema = z.object({
 export type Invitation = z.output<typeof invitationSchema>;
 
 /**
- * What became of sending an invitation: the path of its page, for who sends the link in another way, and whether an e-mail went out. None
+ * The outcome of sending an invitation: the path of its page, for who sends the link in another way, and whether an e-mail went out. None
  * does where the platform sends no e-mail, does not know its own address (`PENSTOCK_PUBLIC_URL`), or the mail server refused.
  */
 const sentAnswer = z.object({ path: z.string(), mailed: z.boolean() });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /** The parts of the product that packages of others are in. */
-export const shippedParts = ['web', 'platform', 'gateway'] as const;
-export type ShippedPart = (typeof shippedParts)[number];
+const shippedParts = ['web', 'platform', 'gateway'] as const;
 
 /** The file `licences.json` of the build. */
 export const licenceListSchema = z.object({
