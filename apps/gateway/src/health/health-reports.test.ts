@@ -62,6 +62,13 @@ it('reports within seconds when something begins to fail or no longer does, not 
   expect(sent).toHaveLength(3);
 });
 
+it('reports within seconds when there are more or fewer of a part: a new gateway has its first variables', async () => {
+  reports.connect(send);
+  health = { ...health, variables: { total: 3, failing: 0 } };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent.map(({ variables }) => variables.total)).toEqual([2, 3]);
+});
+
 it('says again what could not be sent', async () => {
   reports.connect(() => Promise.reject(new Error('no connection')));
   await vi.advanceTimersByTimeAsync(1000);

@@ -14,8 +14,8 @@ interface HealthReportsOptions {
 }
 
 /**
- * Reports the gateway's health to the platform while there is a connection: at its start, soon after something began or ceased to
- * fail, and once a minute. What cannot be sent is not kept: the next one says more.
+ * Reports the gateway's health to the platform while there is a connection: at its start, soon after something was added, began or
+ * ceased to fail, and once a minute. What cannot be sent is not kept: the next one says more.
  */
 export class HealthReports {
   readonly #options: HealthReportsOptions;
@@ -57,8 +57,11 @@ export class HealthReports {
   }
 }
 
-/** The parts that fail, without how much of each: counts that vary are no reason to report at once. */
+/**
+ * How many of each part there are, and which parts fail, without how much of each: numbers of failures vary, and are no
+ * reason to report at once.
+ */
 function summary(health: GatewayHealth): string {
-  const failing = failingParts.filter((part) => health[part].failing > 0);
-  return [...failing, isFilling(health.records), isFilling(health.messages)].join(' ');
+  const parts = failingParts.map((part) => `${health[part].total} ${health[part].failing > 0}`);
+  return [...parts, isFilling(health.records), isFilling(health.messages)].join(' ');
 }

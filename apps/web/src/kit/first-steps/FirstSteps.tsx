@@ -17,6 +17,9 @@ import styles from './first-steps.module.css';
 
 needTexts('firstSteps');
 
+/** How often the state of the newest gateway is asked for, in ms: somebody waits for it to come, or for its first values. */
+const refetchInterval = 10_000;
+
 /** Of a gateway that is set up elsewhere, whoever hides the steps keeps that in this browser. */
 const hiddenKey = 'firstSteps.hidden';
 const hiddenSchema = z.array(z.string().max(20)).max(1000);
@@ -31,6 +34,7 @@ export function NewestGatewaySteps() {
         { sort: { column: 'createTime', direction: 'descending' }, pageSize: 1 },
         { signal },
       ),
+    refetchInterval,
   });
   const row = data?.rows[0];
   return row === undefined ? null : <FirstSteps row={row} isNamed />;

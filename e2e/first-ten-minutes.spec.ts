@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import { driverEdit, driverQuery } from '@penstock/contract/calls/driver';
+import { sectionChange, sectionQuery } from '@penstock/contract/calls/section';
+import { noteMissing } from '../scripts/testing/missing-program.ts';
+import { codeSentTo, preferLanguage } from './accounts.ts';
+import { type Broker, hasBroker, startBroker } from './broker.ts';
+import { type NewGateway, startNewGateway } from './new-gateway.ts';
+import { signedIn } from './signed-in.ts';
+import { test } from './test.ts';
+
+/** The most clicks from the sign-in page to a value on a page and at a broker. A filled field counts as one. */
+const mostClicks = 37;
+
+const tel = '13800000031';
+
+/** Counts the clicks of a person: those of the mouse, and one for each field that is filled. */
+class Person {
+  readonly #page: Page;
+  clicks = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(name: string | RegExp, role: 'button' | 'link' | 'checkbox' | 'combobox' = 'button'): Promise<void> {
+    this.clicks += 1;
+    const exact = typeof name === 'string' ? { exact: true } : {};
+    await this.#page.getByRole(role, { name, ...exact }).last().click();
+  }
+
+  async choose(option: string): Promise<void> {
+    this.clicks += 1;
+    await this.#page.getByTitle(option, { exact: true }).click();
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    this.clicks += 1;
+    const field = this.#page.getByRole('textbox', { name: label, exact: true });
+    await field.or(this.#page.getByRole('spinbutton', { name: label, exact: true })).fill(value);
+  }
+}
+
+test.describe('the first ten minutes', () => {
+  test.describe.configure({ mode: 'serial' });
+  let gateway: NewGateway;
+  let broker: Broker;
+
+  test.skip(!hasBroker, 'Mosquitto is not installed');
+  test.beforeAll(async ({ product }) => {
+    if (!hasBroker) return noteMissing('mosquitto');
+    [gateway, broker] = await Promise.all([startNewGateway(product, '260000000031'), startBroker()]);
+  });
+  test.afterAll(async () => {
+    await gateway?.stop();
+    await broker?.stop();
+  });
+
+  test('lead a newcomer from the label of a gateway to values on a page and at a broker, without a dead end', async ({
+    page,
+    context,
+    product,
+    device,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await preferLanguage(page, 'en');
+    const person = new Person(page);
+
+    await test.step('registers with the label of the gateway', async () => {
+      await page.goto(product.url);
+      await person.press('Register', 'link');
+      await person.fill('User name', 'first_ten');
+      await person.fill('Phone number', tel);
+      await person.press('Send code');
+      await expect(page.getByRole('button', { name: /Again in/ })).toBeVisible();
+      await person.fill('Code by text message', await codeSentTo(product, tel));
+      await person.fill('Password', 'Penstock-26');
+      await person.fill('Confirm password', 'Penstock-26');
+      await person.fill('Gateway SN', gateway.sn);
+      await person.fill('Verification code of the gateway', gateway.code);
+      await person.press(/I have read and accept/, 'checkbox');
+      await person.press('Register');
+    });
+
+    await test.step('is led to a driver, and tests it before it is saved', async () => {
+      await person.press('Add a driver');
+      await person.press(/^Modbus TCP/);
+      await person.fill('Driver name', 'Boiler');
+      await person.fill('Host', '127.0.0.1');
+      await person.fill('Port', String(device.port));
+      await person.press('Test connection');
+      await expect(page.getByText('The device answers')).toBeVisible();
+      await person.press('Add');
+      await person.press('Apply');
+    });
+
+    await test.step('is led to variables, and pastes them from a spreadsheet', async () => {
+      await person.press('Add variables');
+      await expect(page.getByText('No variables yet')).toBeVisible();
+      const sheet = 'Name\tAddress\tType\nsupply\t100\tUINT16\nreturn\t101\tUINT16\n';
+      await page.evaluate((text) => navigator.clipboard.writeText(text), sheet);
+      await page.keyboard.press('Control+V');
+      await person.press(/^Add 2/);
+      await person.press(/^Apply/);
+      await expect(page.getByRole('row').filter({ hasText: 'supply' })).toContainText('100');
+    });
+
+    await test.step('makes equipment of them, and sees the values on its page', async () => {
+      await person.press('Make equipment');
+      await expect(page.getByText('2 variables become signals')).toBeVisible();
+      await person.press('Make equipment');
+      await expect(page).toHaveURL(/\/monitor\//);
+    });
+
+    await test.step('reports them to a broker', async () => {
+      await page.goto(`${product.url}/managemqtt/server/${gateway.sn}`);
+      await person.press('Add MQTT');
+      await person.fill('Name', 'Office');
+      await person.fill('Host', '127.0.0.1');
+      await person.fill('Port', String(broker.port));
+      await person.press('Add');
+      await person.press('Apply');
+      await person.press('Add a topic');
+      await person.fill('Id', 'boiler');
+      await person.press('Server', 'combobox');
+      await person.choose('Office (MQTT)');
+      await person.fill('Topic', 'plant/boiler');
+      await person.fill('Interval', '1000');
+      await person.press(/^Add 2$/);
+      await person.press('Add');
+      await person.press('Apply');
+      await expect.poll(() => broker.received('plant/boiler').join()).toMatch(/supply\D+100\b/);
+    });
+
+    await test.step('has nothing left to do', async () => {
+      await page.goto(`${product.url}/managemqtt/gateway/${gateway.sn}`);
+      await expect(page.getByText('In order')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'First steps' })).toBeHidden();
+    });
+
+    test.info().annotations.push({ type: 'clicks', description: String(person.clicks) });
+    expect(person.clicks).toBeLessThanOrEqual(mostClicks);
+  });
+
+  test('are followed by an overview that says what fails: a driver, a server, a report, a script', async ({
+    page,
+    product,
+  }) => {
+    const { sn } = gateway;
+    const cookies = new Map<string, string>();
+    const client = await signedIn(product.url, { account: 'first_ten', password: 'Penstock-26' }, cookies);
+    await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: product.url })));
+    await preferLanguage(page, 'en');
+    await page.goto(`${product.url}/managemqtt/gateway/${sn}`);
+    const problems = page.getByRole('region', { name: 'State', exact: true });
+    await expect(problems).toContainText('In order');
+
+    await broker.stop();
+    const { revision } = await client.call(driverQuery, { sn });
+    const settings = { host: '127.0.0.1', port: 1, unit: 1 };
+    const driver = { name: 'Boiler', protocol: 'modbus-tcp' as const, settings };
+    await client.call(driverEdit, { sn, baseRevision: revision, name: 'Boiler', driver });
+    const { revision: baseRevision } = await client.call(sectionQuery, { sn, section: 'scripts' });
+    const item = { name: 'wrong', strategy: { kind: 'periodic', interval: 500 }, code: 'missing.call()' };
+    const changes = [{ kind: 'add' as const, item }];
+    await client.call(sectionChange, { sn, section: 'scripts', baseRevision, changes });
+
+    await expect(problems).toContainText('1 driver does not answer');
+    await expect(problems).toContainText('2 variables are bad');
+    await expect(problems).toContainText('1 server is not connected');
+    await expect(problems).toContainText('1 script fails');
+    await expect(problems).not.toContainText('In order');
+    await problems.getByRole('link', { name: '1 script fails' }).click();
+    await expect(page).toHaveURL(new RegExp(`/managemqtt/script/${sn}`));
+    await expect(page.getByText(/missing is not defined/).first()).toBeVisible();
+  });
+});
