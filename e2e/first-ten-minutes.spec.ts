@@ -160,7 +160,7 @@ test.describe('the first ten minutes', () => {
     const driver = { name: 'Boiler', protocol: 'modbus-tcp' as const, settings };
     await client.call(driverEdit, { sn, baseRevision: revision, name: 'Boiler', driver });
     const { revision: baseRevision } = await client.call(sectionQuery, { sn, section: 'scripts' });
-    const item = { name: 'wrong', strategy: { kind: 'periodic', interval: 500 }, code: 'missing.call()' };
+    const item = { name: 'wrong', strategy: { kind: 'periodic', interval: 500 }, code: 'function main() { missing.call(); }' };
     const changes = [{ kind: 'add' as const, item }];
     await client.call(sectionChange, { sn, section: 'scripts', baseRevision, changes });
 
