@@ -4,6 +4,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SectionDrawer } from '../../kit/section/SectionDrawer.tsx';
 import { type ItemView, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { needTexts } from '../../texts/i18n.ts';
+import { useServerChoices } from '../../kit/server/use-server-choices.ts';
 import { sectionOf, type TopicKind, topicKinds } from './topic-row.ts';
 import { TopicSuggestion } from './TopicSuggestion.tsx';
 import { useTopicSections } from './topic-sections.ts';
@@ -46,12 +47,17 @@ function TopicDrawer(props: {
   const { sn, kind, view, onClose } = props;
   const { t } = useTexts('gatewayTopics');
   const form = useTopicSections(kind);
+  const { choices, isLoading } = useServerChoices(sn, kind !== 'report');
+  // The fields of a form are filled in once: they wait for the servers.
+  if (view.mode === 'add' && isLoading) return null;
+  const [only, second] = choices;
   return (
     <SectionDrawer
       sn={sn}
       view={view}
       kind={t(`kinds.${kind}`)}
       form={form}
+      initial={only !== undefined && second === undefined ? { target: only.name } : undefined}
       suggestion={(entered) => <TopicSuggestion sn={sn} kind={kind} form={entered} />}
       onClose={onClose}
     />

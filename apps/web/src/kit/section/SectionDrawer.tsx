@@ -38,6 +38,8 @@ interface SectionDrawerProps {
   readonly state?: (item: SectionItem) => ReactNode;
   /** Above the fields: what can be filled in from elsewhere. */
   readonly suggestion?: (form: Form) => ReactNode;
+  /** The fields of a new item that are filled in already. */
+  readonly initial?: SectionItem | undefined;
   /** The step after an item was added. */
   readonly next?: ToastAction;
   readonly onClose: () => void;
@@ -45,7 +47,7 @@ interface SectionDrawerProps {
 
 /** The drawer in which an item of a list of a configuration is added, changed or copied. */
 export function SectionDrawer(props: SectionDrawerProps) {
-  const { sn, view, kind, form, test, state, suggestion, next, onClose } = props;
+  const { sn, view, kind, form, test, state, suggestion, initial = {}, next, onClose } = props;
   const { t } = useTexts(['section', 'common']);
   const { mode, section, identity } = view;
   const found = useQuery({
@@ -58,7 +60,7 @@ export function SectionDrawer(props: SectionDrawerProps) {
   const title =
     mode === 'edit' ? t('editTitle', { kind, name: identity }) : t('addTitle', { kind: midSentence(kind) });
   const item = found.data?.items.find((one) => itemIdentity(section, one) === identity);
-  const start = found.data && startOf(view, found.data, item);
+  const start = found.data && startOf(view, found.data, item, initial);
   return (
     <Drawer title={title} width={720} onClose={onClose}>
       {start !== undefined ? (
@@ -99,8 +101,9 @@ function startOf(
   { mode, section, identity }: ItemView,
   { revision }: SectionItems,
   item: SectionItem | undefined,
+  initial: SectionItem,
 ): FormBase | undefined {
-  if (mode === 'add') return { fields: {}, revision };
+  if (mode === 'add') return { fields: initial, revision };
   if (item === undefined) return undefined;
   const { identity: field }: ListSection = listSections[section];
   const fields = mode === 'copy' ? { ...item, [field]: copyName(identity, identityBytes) } : item;
