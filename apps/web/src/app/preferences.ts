@@ -11,15 +11,18 @@ function keptLanguage(language: Language): string {
   return languageTag(language).toLowerCase();
 }
 
+/** The languages that the browser prefers, the first one first; empty outside of a browser. */
+function browserLanguages(): string {
+  return typeof navigator === 'undefined' ? '' : navigator.languages.join(',');
+}
+
 /**
  * The kept choices: a saved language such as `zh-cn` (platform specification, section 1), and the rest of the
  * frame.
  */
 const storedSchema = z.object({
   /** Until one is chosen, the first language of the browser that there are texts in. */
-  language: z
-    .enum(languages.map(keptLanguage))
-    .catch(() => keptLanguage(languageFrom(navigator.languages.join(',')))),
+  language: z.enum(languages.map(keptLanguage)).catch(() => keptLanguage(languageFrom(browserLanguages()))),
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
   menuNarrow: z.boolean().catch(false),
   /** Whether a new alarm is heard. */

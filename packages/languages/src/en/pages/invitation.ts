@@ -2,7 +2,7 @@
 export const texts = {
   action: 'Invite people',
   title: 'Invitations',
-  lead: 'A person gets a link by e-mail that is valid for {days} days and serves once. With it they make an account of your company, or join with the account they have.',
+  lead: 'A person gets a link by e-mail that is valid for {days, plural, one {# day} other {# days}} and serves once. With it they make an account of your company, or join with the account they have.',
   email: 'Email address',
   invite: 'Invite',
   none: 'Nobody is invited.',
