@@ -1,7 +1,9 @@
 import type { ProtocolName } from '@penstock/contract/protocols/list';
 import type { Device } from './device.ts';
 import type { Environment } from './environment.ts';
-import { type ProbeResult, probeDevice } from './probe.ts';
+import { type ProbeOptions, type ProbeResult, probeDevice } from './probe.ts';
+import { type ProbeStage, stagesOf } from './probe-stages.ts';
+import { openOnce, ProbeWatch } from './probe-watch.ts';
 import type { DriverOf } from './driver.ts';
 import type { Protocol } from './protocol.ts';
 import { ProtocolError } from './protocol-error.ts';
@@ -47,7 +49,7 @@ export async function probe<Name extends ProtocolName>(
   driver: DriverOf<Name>,
   serial: SerialTarget | undefined,
   environment: Environment,
-  signal?: AbortSignal,
+  options: ProbeOptions = {},
 ): Promise<ProbeResult> {
   const protocol = protocols[driver.protocol];
   try {
@@ -55,18 +57,52 @@ export async function probe<Name extends ProtocolName>(
       protocol.device(driver, serial),
       protocol.probePoint(driver),
       environment,
-      signal,
+      options,
     );
   } catch (error) {
     const network = endpointOf(driver, serial?.path)?.network;
     const isHungUp =
       error instanceof ProtocolError &&
       (error.diagnosis?.cause === 'hungUp' || error.diagnosis?.cause === 'hungUpInHandshake');
-    if (!isHungUp || network === undefined || signal?.aborted === true) throw error;
+    if (!isHungUp || network === undefined || options.signal?.aborted === true || options.isBrief === true)
+      throw error;
     const service = await serviceAt(network, environment);
     throw service === undefined
       ? error
       : error.diagnosedAs({ cause: 'otherProtocol', parameters: { protocol: service } });
+  }
+}
+
+/** The outcome of a probe stage by stage: the answer, or why there was none. */
+export interface StagedProbe {
+  readonly stages: readonly ProbeStage[];
+  readonly outcome: ProbeResult | ProtocolError;
+}
+
+/** Probes as {@link probe} does, and says how far it came. Never rejects with a `ProtocolError`. */
+export async function probeStages<Name extends ProtocolName>(
+  driver: DriverOf<Name>,
+  serial: SerialTarget | undefined,
+  environment: Environment,
+  options: ProbeOptions = {},
+): Promise<StagedProbe> {
+  const endpoint = endpointOf(driver, serial?.path);
+  const watch = new ProbeWatch(environment.clock);
+  const watched = watch.watched(environment);
+  const greets = protocols[driver.protocol].greets === true;
+  const judged = (outcome: ProbeResult | ProtocolError): StagedProbe => {
+    const isError = outcome instanceof ProtocolError;
+    const answered = isError ? undefined : outcome.latency;
+    const error = isError ? outcome : undefined;
+    return { stages: stagesOf({ endpoint, watch, greets, answered, error }), outcome };
+  };
+  try {
+    const { network } = endpoint ?? {};
+    if (endpoint?.kind === 'own' && network !== undefined) await openOnce(network, watched, driver.timeout);
+    return judged(await probe(driver, serial, watched, options));
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    return judged(error);
   }
 }
 

@@ -24,6 +24,8 @@ export interface Protocol<Name extends ProtocolName> {
   endpoint(driver: DriverOf<Name>, serialPath: string | undefined): Endpoint | undefined;
   /** Requests in flight that the protocol and the driver allow, at least 1. A device may grant fewer. */
   concurrency(driver: DriverOf<Name>): number;
+  /** Whether a connection begins with a handshake, before a unit is addressed: silence then says nothing of the unit. */
+  readonly greets?: true;
   /** The point of the smallest request that proves that a device speaks the protocol. */
   probePoint(driver: DriverOf<Name>): ProbePoint;
   /**

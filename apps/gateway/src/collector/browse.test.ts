@@ -42,6 +42,8 @@ function collectorThatLists(browse: Session['browse']): Collector {
     log: pino({ level: 'silent' }),
     onCycle: () => undefined,
     watch: { came: () => undefined, settle: () => undefined },
+    exchanges: { listener: undefined },
+    wire: 'tcp:device:1',
   });
   running.push(collector);
   return collector;

@@ -2,22 +2,24 @@ import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
 import { failure } from '@penstock/contract/errors/error';
 import type { DriverStatus } from '@penstock/contract/model/driver-status';
+import { frameLimits } from '@penstock/contract/model/frame';
 import { areaOf } from '@penstock/contract/protocols/parse-address';
 import type { Environment } from '@penstock/protocols/environment';
 import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { BrowseOptions, BrowsePage } from '@penstock/protocols/browse';
 import type { Block, Device, Plan, PlanLimits, Point, Session } from '@penstock/protocols/device';
 import { concurrencyOf } from '@penstock/protocols/list';
-import type { ProtocolError } from '@penstock/protocols/protocol-error';
+import { ProtocolError } from '@penstock/protocols/protocol-error';
 import type { ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import type { DriverCondition } from './driver-condition.ts';
 import { otherOrderOf, shortNumber } from './byte-order-suspicion.ts';
 import { pointOf, readPointsOf } from './device-point.ts';
 import { DeviceRequests } from './device-requests.ts';
+import type { ExchangeTap } from './exchange-tap.ts';
 import { type CollectorState, DeviceState } from './device-state.ts';
 import { DeviceWriter, type Written } from './device-writer.ts';
-import { catalogueErrorOf, faultOf } from './fault-code.ts';
+import { catalogueErrorOf, driverErrorOf, faultOf } from './fault-code.ts';
 import { type Pass, readOnce } from './read-pass.ts';
 import { ReadPlan } from './read-plan.ts';
 import { RowValues } from './row-values.ts';
@@ -45,6 +47,10 @@ export interface CollectorOptions {
   readonly onCycle: () => void;
   /** Hears of what the device sends unasked, once the rows hold it. */
   readonly watch: SpontaneousListener;
+  /** Hears of requests with what they brought. */
+  readonly exchanges: ExchangeTap;
+  /** The name that frames give the wire of the driver. */
+  readonly wire: string;
 }
 
 /** Reads one device in cycles, and writes to it. */
@@ -316,13 +322,41 @@ export class Collector {
 
   async #read(block: Block): Promise<void> {
     const isReported = this.#session.isReported?.(block) === true;
+    const start = this.#options.environment.clock.wall();
     const reading = this.#session.read(block, this.#rows.raw);
-    await (isReported ? reading : this.#requests.counted(reading));
+    try {
+      await (isReported ? reading : this.#requests.counted(reading));
+    } catch (error) {
+      if (error instanceof ProtocolError && !isReported) this.#exchanged(block, start, error);
+      throw error;
+    }
     for (const error of this.#rows.raw.errors.values()) this.#options.condition.note(error);
     this.#rows.raw.errors.clear();
     // Values that came unasked came before.
     this.#intake.takeAll();
     this.#rows.take(block.rows, this.#options.environment.clock.wall());
+    if (!isReported) this.#exchanged(block, start, undefined);
+  }
+
+  /** Shows a request with what it brought to who watches. */
+  #exchanged(block: Block, time: number, error: ProtocolError | undefined): void {
+    const { exchanges, wire, driver, environment } = this.#options;
+    if (exchanges.listener === undefined || this.#isStopped()) return;
+    const { set } = this;
+    const rows = error === undefined ? block.rows.slice(0, frameLimits.exchangedValues) : [];
+    exchanges.listener({
+      time,
+      port: wire,
+      driver: driver.name,
+      request: block.text.slice(0, 500),
+      duration: Math.max(0, environment.clock.wall() - time),
+      total: block.rows.length,
+      values: rows.map((row) => ({
+        key: set.keys[row] ?? '',
+        value: set.values.faults[row] === 0 ? set.shown(row) : null,
+      })),
+      error: error === undefined ? null : driverErrorOf(error, wire),
+    });
   }
 
   #fail(rows: readonly number[], error: ProtocolError, text: string): void {

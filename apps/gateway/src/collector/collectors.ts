@@ -15,6 +15,7 @@ import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, setConstant, type ValuePosition } from './computed.ts';
 import { unknownFormulaError } from './fault-code.ts';
+import type { ExchangeTap } from './exchange-tap.ts';
 import { RunningDriver } from './running-driver.ts';
 import { ValueWatch } from './value-watch.ts';
 import { type ChangeCounter, ownFaults, type ValueSet } from './value-set.ts';
@@ -49,6 +50,8 @@ export class Collectors {
   readonly changes: ChangeCounter = { count: 0 };
   /** For who wants to know when values may have changed. */
   readonly watch: ValueWatch;
+  /** For who wants to see requests with what they brought. */
+  readonly exchanges: ExchangeTap = { listener: undefined };
   readonly #options: CollectorsOptions;
   readonly #running = new Map<string, RunningDriver>();
   #computed: Computed;
@@ -106,6 +109,23 @@ export class Collectors {
     }
     this.#compute(configuration);
     return [...new Set([...ended.map(([name]) => name), ...started.map(([name]) => name)])];
+  }
+
+  /**
+   * Does something on a serial port while its drivers do not collect; each goes on afterwards unless it was replaced or its port reserved
+   * meanwhile.
+   */
+  async withLine<Result>(port: Driver['port'], action: () => Promise<Result>): Promise<Result> {
+    const stopped = this.drivers.filter(({ driver, collector }) => driver.port === port && collector !== undefined);
+    await Promise.all(stopped.map((running) => running.stop()));
+    try {
+      return await action();
+    } finally {
+      for (const running of stopped) {
+        const isCurrent = this.#running.get(running.driver.name) === running;
+        if (isCurrent && this.#options.ports.reservedBy(running.driver) === undefined) running.start(0);
+      }
+    }
   }
 
   /** Every set of values there is. */
@@ -254,6 +274,7 @@ export class Collectors {
       ...made,
       environment,
       changes: this.changes,
+      exchanges: this.exchanges,
       log,
       onCycle: () => this.#valuesChanged(),
       watch: {

@@ -25,8 +25,11 @@ export class DeviceRequests {
   /** Counts a request and its failure. What a stopped collector asked is nobody's fault. */
   async counted<Result>(request: Promise<Result>): Promise<Result> {
     this.#statistics.requests += 1;
+    const start = this.#clock.monotonic();
     try {
-      return await request;
+      const result = await request;
+      this.#statistics.responseTimes.add(this.#clock.monotonic() - start);
+      return result;
     } catch (error) {
       if (error instanceof ProtocolError && !this.#isStopped())
         this.#statistics.requestFailed(faultOf(error.reason), this.#clock.wall());

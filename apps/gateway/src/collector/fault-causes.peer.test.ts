@@ -39,8 +39,8 @@ async function tested(
 ): Promise<DriverError> {
   const settings = protocol === 'opc-ua' ? { endpoint: `opc.tcp://${host}:${port}` } : { host, port };
   const driver = { name: 'plc', protocol, timeout, settings };
-  const test = new DriverTest({ environment: world, serialPorts, ports: new PortUse() });
-  const { error } = await test.test(driver, configurationFrom({ format: 1 }).settings, 30_000);
+  const test = new DriverTest({ environment: world, serialPorts, ports: new PortUse(), withLine: (_port, action) => action() });
+  const { error } = await test.test(driver, undefined, configurationFrom({ format: 1 }).settings, 30_000);
   if (error === null) throw new Error('the device was reached');
   return error;
 }

@@ -48,6 +48,8 @@ it('a value that a whole cycle did not read is older than its cycle, with what i
     log: pino({ level: 'silent' }),
     onCycle: () => computed.compute(world.clock.wall()),
     watch: { came: () => undefined, settle: () => undefined },
+    exchanges: { listener: undefined },
+    wire: 'tcp:device:1',
   });
   let accepted = 0;
   let answered = 0;

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { type ReservedBy, reservedErrors } from '../ports/port-use.ts';
 import { Collector } from './collector.ts';
 import { DriverCondition } from './driver-condition.ts';
+import type { ExchangeTap } from './exchange-tap.ts';
 import { faultOf, formulaError } from './fault-code.ts';
 import { countNamespaceIndexes } from './namespace-indexes.ts';
 import { DriverStatistics } from './statistics.ts';
@@ -28,6 +29,8 @@ interface RunningDriverOptions {
   readonly onCycle: () => void;
   /** Hears of what the device sends unasked. */
   readonly watch: SpontaneousListener;
+  /** Hears of requests with what they brought. */
+  readonly exchanges: ExchangeTap;
 }
 
 /** A driver of the current configuration: its values and counters, and its collector while it has one. */
@@ -153,7 +156,7 @@ export class RunningDriver {
 
   /** Collects from now on, or again after a pause; `offset`: how long the first cycle is put off, in ms. */
   start(offset: number): void {
-    const { driver, serial, environment, log, variables, watch } = this.#options;
+    const { driver, serial, environment, log, variables, watch, exchanges } = this.#options;
     this.#pausedFor = undefined;
     if (this.#collector !== undefined) return;
     if (!driver.enabled) {
@@ -180,6 +183,8 @@ export class RunningDriver {
         log,
         onCycle,
         watch,
+        exchanges,
+        wire: endpointOf(driver, serial?.path)?.wire ?? driver.port,
       };
       this.#collector = new Collector(options);
       this.#update();

@@ -18,6 +18,8 @@ export class DriverStatistics {
   /** When counting started, ms since 1970. */
   since: number;
   readonly jitter = new Jitter();
+  /** From each request to its answer. */
+  readonly responseTimes = new Jitter();
   requests = 0;
   failed = 0;
   retries = 0;
@@ -65,6 +67,7 @@ export class DriverStatistics {
   reset(since: number): void {
     this.since = since;
     this.jitter.clear();
+    this.responseTimes.clear();
     this.requests = 0;
     this.failed = 0;
     this.retries = 0;
@@ -81,7 +84,7 @@ export class DriverStatistics {
 
   /** All that is counted of the driver as a whole. */
   summary() {
-    const { since, requests, failed, retries, missedCycles, spontaneous, lost, jitter } = this;
+    const { since, requests, failed, retries, missedCycles, spontaneous, lost, jitter, responseTimes } = this;
     return {
       since,
       requests,
@@ -94,6 +97,7 @@ export class DriverStatistics {
       spontaneous,
       lost,
       jitter: jitter.summary(),
+      responseTimes: responseTimes.summary(),
     };
   }
 

@@ -69,6 +69,8 @@ function started(broken = false) {
     log: pino({ level: 'silent' }),
     onCycle: () => undefined,
     watch: { came: () => undefined, settle: () => undefined },
+    exchanges: { listener: undefined },
+    wire: 'tcp:device:1',
   });
   return { world, set, collector, row: (key: string) => set.keys.indexOf(key) };
 }

@@ -41,6 +41,7 @@ function start() {
   const watch = new FrameWatch({
     clock: countedClock,
     tap,
+    exchanges: { listener: undefined },
     describe: (port) => (port === 'tcp:a:1' ? 'described' : undefined),
   });
   watch.allow(true);
@@ -183,6 +184,10 @@ describe('watching frames', () => {
     watch.allow(false);
     expect([tap.listener, messages.at(-1)?.ended]).toEqual([undefined, true]);
     expect(() => watch.watch('p', request)).toThrow('Message debugging is off');
+    // A driver can be looked at all the same.
+    watch.watch('p', ask({ wires: ['tcp:a:1'] }).request);
+    watch.allow(false);
+    expect(tap.listener).toBeDefined();
     // To end it is no watching.
     watch.watch('p', ask({ seconds: 0 }).request);
     expect(tap.listener).toBeUndefined();

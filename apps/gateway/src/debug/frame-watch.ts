@@ -1,8 +1,9 @@
 import { failure } from '@penstock/contract/errors/error';
 import type { frames } from '@penstock/contract/link/methods/debug';
-import { frameLimits } from '@penstock/contract/model/frame';
+import { type Exchange, frameLimits } from '@penstock/contract/model/frame';
 import type { FrameDirection, FrameTap, TappedFrame } from '@penstock/protocols/transport/frame-tap';
 import type { z } from 'zod';
+import type { ExchangeTap } from '../collector/exchange-tap.ts';
 import type { Clock } from '../collector/schedule.ts';
 
 type FramesMessage = z.input<typeof frames.params>;
@@ -23,18 +24,21 @@ interface Watcher extends FrameRequest {
   /** Until when, by the monotonic clock. */
   readonly until: number;
   waiting: FramesMessage['frames'];
+  exchanges: Exchange[];
   waitingBytes: number;
   dropped: number;
   /** The second that is counted in, and what of it was used. */
   second: number;
   usedFrames: number;
   usedBytes: number;
+  usedExchanges: number;
   isSending: boolean;
 }
 
 interface FrameWatchOptions {
   readonly clock: Clock;
   readonly tap: FrameTap;
+  readonly exchanges: ExchangeTap;
   /** The description of a frame on a wire, where it is known. */
   readonly describe: (port: string, bytes: Uint8Array, direction: FrameDirection) => string | undefined;
 }
@@ -58,20 +62,20 @@ export class FrameWatch {
     this.#options = options;
   }
 
-  /** Whether frames may be shown; when not, watching ends. */
+  /** Whether all wires may be watched at once; when not, such watching ends. */
   allow(isAllowed: boolean): void {
     this.#isAllowed = isAllowed;
-    if (!isAllowed) this.stop();
+    if (!isAllowed) this.#end(({ wires }) => wires === null);
   }
 
   /**
    * Shows frames to a peer; 0 seconds end it. Replaces what the same peer asked for before.
-   * @throws CatalogueError `gateway.debuggingOff` while it is not allowed, `request.tooMany` when too many watch.
+   * @throws CatalogueError `gateway.debuggingOff` for all wires while that is not allowed, `request.tooMany` when too many watch.
    */
   watch(peer: string, request: FrameRequest): void {
     this.#watchers.delete(peer);
     if (request.seconds > 0) {
-      if (!this.#isAllowed) throw failure('gateway.debuggingOff');
+      if (!this.#isAllowed && request.wires === null) throw failure('gateway.debuggingOff');
       if (this.#watchers.size >= maxWatchers) throw failure('request.tooMany', { seconds: 60 });
       const until = this.#options.clock.monotonic() + request.seconds * 1000;
       const counters = {
@@ -80,30 +84,40 @@ export class FrameWatch {
         second: 0,
         usedFrames: 0,
         usedBytes: 0,
+        usedExchanges: 0,
         isSending: false,
       };
-      this.#watchers.set(peer, { ...request, ...counters, until, waiting: [] });
+      this.#watchers.set(peer, { ...request, ...counters, until, waiting: [], exchanges: [] });
     }
     this.#attend();
   }
 
   /** Ends all watching. */
   stop(): void {
-    for (const watcher of this.#watchers.values()) this.#send(watcher, true);
-    this.#watchers.clear();
+    this.#end(() => true);
+  }
+
+  #end(isMeant: (watcher: Watcher) => boolean): void {
+    for (const [peer, watcher] of this.#watchers) {
+      if (!isMeant(watcher)) continue;
+      this.#watchers.delete(peer);
+      this.#send(watcher, true);
+    }
     this.#attend();
   }
 
   /** Listens while somebody watches, and only then. */
   #attend(): void {
-    const { tap, clock } = this.#options;
+    const { tap, exchanges, clock } = this.#options;
     if (this.#watchers.size === 0) {
       tap.listener = undefined;
+      exchanges.listener = undefined;
       this.#cancel?.();
       this.#cancel = undefined;
       return;
     }
     tap.listener ??= (frame) => this.#take(frame);
+    exchanges.listener ??= (exchange) => this.#takeExchange(exchange);
     this.#cancel ??= clock.after(sendInterval, () => {
       this.#cancel = undefined;
       this.#sendAll();
@@ -115,7 +129,7 @@ export class FrameWatch {
     let shown: FramesMessage['frames'][number] | undefined;
     for (const watcher of this.#watchers.values()) {
       if (watcher.wires !== null && !watcher.wires.includes(frame.port)) continue;
-      if (watcher.second !== second) Object.assign(watcher, { second, usedFrames: 0, usedBytes: 0 });
+      startSecond(watcher, second);
       const bytes = Math.min(frame.bytes.length, frameLimits.shownBytes);
       const isTooMuch =
         watcher.usedFrames >= watcher.framesPerSecond ||
@@ -131,6 +145,20 @@ export class FrameWatch {
       watcher.waitingBytes += bytes;
       shown ??= this.#shown(frame);
       watcher.waiting.push(shown);
+    }
+  }
+
+  #takeExchange(exchange: Exchange): void {
+    const second = Math.floor(this.#options.clock.monotonic() / 1000);
+    for (const watcher of this.#watchers.values()) {
+      if (watcher.wires !== null && !watcher.wires.includes(exchange.port)) continue;
+      startSecond(watcher, second);
+      if (watcher.usedExchanges >= frameLimits.exchangesPerSecond) {
+        watcher.dropped += 1;
+        continue;
+      }
+      watcher.usedExchanges += 1;
+      watcher.exchanges.push(exchange);
     }
   }
 
@@ -154,15 +182,22 @@ export class FrameWatch {
   #send(watcher: Watcher, ended: boolean): void {
     const { waiting, dropped } = watcher;
     if (watcher.isSending && !ended) return;
-    if (waiting.length === 0 && dropped === 0 && !ended) return;
-    Object.assign(watcher, { waiting: [], waitingBytes: 0, dropped: 0, isSending: true });
+    if (waiting.length === 0 && watcher.exchanges.length === 0 && dropped === 0 && !ended) return;
+    const exchanges = watcher.exchanges.slice(-frameLimits.perMessage);
+    Object.assign(watcher, { waiting: [], exchanges: [], waitingBytes: 0, dropped: 0, isSending: true });
     watcher
-      .send({ frames: waiting, dropped, ended })
+      .send({ frames: waiting, exchanges, dropped, ended })
       .catch(() => {
-        watcher.dropped += waiting.length + dropped;
+        watcher.dropped += waiting.length + exchanges.length + dropped;
       })
       .finally(() => {
         watcher.isSending = false;
       });
   }
+}
+
+/** Starts counting what a watcher gets, when another second has begun. */
+function startSecond(watcher: Watcher, second: number): void {
+  if (watcher.second !== second)
+    Object.assign(watcher, { second, usedFrames: 0, usedBytes: 0, usedExchanges: 0 });
 }

@@ -79,6 +79,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const frames = new FrameWatch({
     clock,
     tap: environment.tap,
+    exchanges: collectors.exchanges,
     describe: (port, bytes, direction) => {
       const protocol = collectors.protocolOn(port);
       return protocol === undefined ? undefined : describeFrame(protocol, bytes, direction);
@@ -141,7 +142,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     collectors,
     heldWrites,
     driverWatch,
-    driverTest: new DriverTest({ environment, serialPorts, ports }),
+    driverTest: new DriverTest({
+      environment,
+      serialPorts,
+      ports,
+      withLine: (port, action) => collectors.withLine(port, action),
+    }),
     frames,
     live,
     ...recording,

@@ -154,6 +154,7 @@ const unsupported = {
   browseDevice: refusing('device.browse'),
   deviceNamespaces: refusing('device.namespaces'),
   testDriver: refusing('driver.test'),
+  searchDriver: refusing('driver.search'),
   readPort: refusing('port.read'),
   writePort: refusing('port.write'),
   testServer: refusing('server.test'),

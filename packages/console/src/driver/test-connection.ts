@@ -1,23 +1,45 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
-import type { driverTest } from '@penstock/contract/calls/driver';
+import type { driverSearch, driverTest } from '@penstock/contract/calls/driver';
 import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
-import { testDriver } from '@penstock/contract/link/methods/driver';
+import { searchDriver, testDriver } from '@penstock/contract/link/methods/driver';
 import type { ConsoleAccess } from '../access.ts';
 import { driverOf, withSecretsOf } from './change.ts';
 
-/** Has the gateway try to reach the device of a driver. */
+/** Has the gateway test the connection to the device of a driver, stage by stage. */
 export async function testConnection(
   access: ConsoleAccess,
-  { sn, name, driver }: CallParsedRequest<typeof driverTest>,
+  { sn, name, driver, key }: CallParsedRequest<typeof driverTest>,
 ): Promise<CallAnswer<typeof driverTest>> {
+  const tested = await testedDriver(access, { sn, name, driver });
+  const saved = { ...(name === '' ? {} : { saved: name }), ...(key === '' ? {} : { key }) };
+  return await orFormError(access.request(sn, testDriver, { driver: tested, ...saved }));
+}
+
+/** Has the gateway try units, slots or line parameters at which the device of a driver may answer. */
+export async function searchConnection(
+  access: ConsoleAccess,
+  { sn, name, driver, candidates }: CallParsedRequest<typeof driverSearch>,
+): Promise<CallAnswer<typeof driverSearch>> {
+  const tested = await testedDriver(access, { sn, name, driver });
+  return await orFormError(access.request(sn, searchDriver, { driver: tested, candidates }));
+}
+
+/** The driver with its stored secrets. The test sends what is stored: it is in the log whatever comes of it. */
+async function testedDriver(
+  access: ConsoleAccess,
+  { sn, name, driver }: Pick<CallParsedRequest<typeof driverTest>, 'sn' | 'name' | 'driver'>,
+) {
   const other = name === '' ? undefined : driverOf(await access.configurations.current(sn), name).driver;
   const tested = withSecretsOf(driver, other);
-  // The test sends what is stored: it is in the log whatever comes of it.
   const after = { driver: hideSecrets(driverSchema, tested) };
   await access.done({ sn, action: 'testDriver', after });
-  return await access.request(sn, testDriver, { driver: tested }).catch((refusal: unknown) => {
+  return tested;
+}
+
+async function orFormError<Result>(answer: Promise<Result>): Promise<Result> {
+  return await answer.catch((refusal: unknown) => {
     throw asFormError(refusal);
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { pendingEffectsSchema } from '../model/pending-effects.ts';
 import { driverStatusSchema } from '../model/driver-status.ts';
-import { driverWireSchema, frameSchema, wireNameSchema } from '../model/frame.ts';
+import { driverWireSchema, exchangeSchema, frameSchema, wireNameSchema } from '../model/frame.ts';
 import { logLevels, logLineSchema } from '../model/log-line.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { monitoringValueSchema } from './monitoring-variable.ts';
@@ -162,11 +162,12 @@ export const channelEventSchema = z.discriminatedUnion('type', [
     error: feedError,
     wires: z.array(driverWireSchema).max(10_000),
   }),
-  /** Topic `frames`: frames as they were on the wires, and how many were left out before them. */
+  /** Topic `frames`: frames as they were on the wires, requests with what they brought, and how many were left out before them. */
   z.object({
     type: z.literal('frames'),
     sn: z.string(),
     frames: z.array(frameSchema).max(maxStreamItems),
+    exchanges: z.array(exchangeSchema).max(maxStreamItems),
     dropped: z.number().int().min(0),
   }),
   /** Topic `log`: whether the gateway sends lines. */

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
-import { deviceFactSchema } from '../errors/device-fact.ts';
-import { driverErrorSchema, driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
+import {
+  connectionTestSchema,
+  maxSearchCandidates,
+  searchCandidateSchema,
+  searchResultSchema,
+} from '../model/connection-test.ts';
+import { driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { authCodeAccess, callTimeouts, customerAccess, defineCall, defineUpload } from './call.ts';
 import { indexedNamespaceSchema } from '../model/indexed-namespace.ts';
 import { changeFields, loadErrors } from './configuration-change.ts';
@@ -181,26 +186,37 @@ export const driverDelete = defineCall({
   timeout: callTimeouts.driverDelete,
 });
 
-/** Tries to reach the device of a driver with settings that need not be saved. Changes nothing. */
+/** Tests the connection to the device of a driver, stage by stage, with settings that need not be saved. Changes nothing. */
 export const driverTest = defineCall({
   path: '/api/mqtt/driver/test',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({
+    sn,
+    /** The driver whose secrets and variables are meant; empty for a new one. */
+    name: copyOf,
+    driver,
+    /** The variable that is read; the first of the driver where it is empty. */
+    key: z.string().max(64).default(''),
+  }),
+  answer: connectionTestSchema,
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
+  limit: 4_194_304,
+});
+
+/** Tries units, slots or line parameters, to find those at which the device of a driver answers. Changes nothing. */
+export const driverSearch = defineCall({
+  path: '/api/mqtt/driver/search',
   access: authCodeAccess('gateway:configure'),
   request: z.object({
     sn,
     /** The driver whose secrets are meant by `hiddenSecret`; empty for a new one. */
     name: copyOf,
     driver,
+    candidates: z.array(searchCandidateSchema).min(1).max(maxSearchCandidates),
   }),
   answer: z.object({
-    reachable: z.boolean(),
-    /** How long the device took to answer, in ms; null when it did not. */
-    latency: z.number().nullable(),
-    /** Why the device was not reached, or what it answered when it refused the request. */
-    error: driverErrorSchema.nullable(),
-    /** The attempt and its end, in technical notation. */
-    detail: z.string(),
-    /** The facts that the device gave about itself, such as its model; empty when it gives none. */
-    facts: z.array(deviceFactSchema),
+    /** One for each candidate, in their order. */
+    results: z.array(searchResultSchema),
   }),
   errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
   limit: 4_194_304,
@@ -217,4 +233,5 @@ export const driverCalls = {
   driverUseUris,
   driverDelete,
   driverTest,
+  driverSearch,
 } as const;

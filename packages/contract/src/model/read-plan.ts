@@ -64,6 +64,8 @@ export const driverStatisticsSchema = z.object({
   /** Values of these that were lost, at least, since more came than the device or the gateway keeps. */
   lost: count.default(0),
   jitter: jitterSchema,
+  /** From requests to their answers, in ms, in the classes of `jitter`. Older gateways do not count it. */
+  responseTimes: jitterSchema.default(null),
 });
 export type DriverStatistics = z.output<typeof driverStatisticsSchema>;
 

@@ -20,6 +20,7 @@ const finsTcp: Protocol<'fins-tcp'> = {
     createDevice(driver, TCP_HEADER_BYTES, (environment) => openTcpLink(driver, environment)),
   endpoint: ({ settings }) => networkEndpoint('tcp', settings),
   concurrency: () => CONCURRENCY,
+  greets: true,
   probePoint: () => DATA_MEMORY,
 };
 

@@ -23,6 +23,7 @@ const opcUa: Protocol<'opc-ua'> = {
   },
   endpoint: ({ settings }) => endpointAt(settings.endpoint),
   concurrency: concurrencyOf,
+  greets: true,
   // The state of the server itself, which every server has (OPC 10000-5, section 6.3.1).
   probePoint: () => ({ area: 'node', address: 'i=2259', dataType: 'int32' }),
 };

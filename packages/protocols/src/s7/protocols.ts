@@ -19,6 +19,7 @@ const s7: Protocol<'s7'> = {
   },
   endpoint: ({ settings }) => networkEndpoint('tcp', settings),
   concurrency: () => PARALLEL_JOBS,
+  greets: true,
   // Every controller has flag memory; setting up communication before that already proves the protocol.
   probePoint: () => ({ area: 'M', address: '0', dataType: 'uint8' }),
 };

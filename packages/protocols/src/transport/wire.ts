@@ -2,6 +2,8 @@ import type { ProtocolError, Diagnosis } from '../protocol-error.ts';
 
 /** Events of a wire. None comes after `closed`. */
 export interface WireEvents {
+  /** The name of the host is known by this address; not where the host was given by its address. */
+  resolved?(address: string): void;
   /** Bytes can be sent from now on. At most once, never before the call that opens the wire has returned. */
   opened(): void;
   /** Bytes as they came, in any portion. The buffer belongs to the receiver. */

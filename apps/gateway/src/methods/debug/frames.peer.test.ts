@@ -1,4 +1,5 @@
 import { frames, watchFrames } from '@penstock/contract/link/methods/debug';
+import type { Exchange } from '@penstock/contract/model/frame';
 import { afterEach, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../../testing/configuration.ts';
 import { startConsole } from '../../testing/console.ts';
@@ -16,18 +17,17 @@ it('shows the frames of a device with what they say, while message debugging is 
   const configuration = smallConfiguration(port);
   const { peer, environment, apply, stop } = await startConsole(configuration);
   endings.push(() => device.stop(), stop);
+  const brought: Exchange[] = [];
   const seen: { direction: string; port: string; hex: string; text: string | null }[] = [];
   let hasEnded = false;
   peer.hear(frames, (message) => {
     seen.push(...message.frames);
+    brought.push(...message.exchanges);
     hasEnded ||= message.ended;
   });
   const ask = (change: object) => peer.request(watchFrames, { seconds: 60, driver: 'plc', ...change });
-  await expect(ask({})).rejects.toMatchObject({ key: 'gateway.debuggingOff' });
+  await expect(ask({ driver: undefined })).rejects.toMatchObject({ key: 'gateway.debuggingOff' });
   expect(environment.tap.listener).toBeUndefined();
-
-  const on = { ...configuration, settings: { messageDebugging: { enabled: true } } };
-  await apply(on);
   await expect(ask({ driver: 'none' })).rejects.toMatchObject({ key: 'gateway.driverMissing' });
   await ask({});
   await vi.waitFor(() => {
@@ -40,13 +40,32 @@ it('shows the frames of a device with what they say, while message debugging is 
     /^[0-9a-f]{4}0000000601030000000?4$/,
   );
 
+  // The request with the values that it brought.
+  await vi.waitFor(
+    () =>
+      expect(brought).toContainEqual({
+        time: expect.any(Number),
+        port: `tcp:127.0.0.1:${port}`,
+        driver: 'plc',
+        request: 'holding 0..3',
+        duration: expect.any(Number),
+        total: expect.any(Number),
+        values: expect.arrayContaining([{ key: expect.any(String), value: expect.any(Number) }]),
+        error: null,
+      }),
+    patience,
+  );
+
   // No frame of a wire that the driver does not use.
-  await ask({ port: 'tcp:elsewhere:1' });
+  await ask({ ports: ['tcp:elsewhere:1'] });
   seen.length = 0;
   const reads = device.reads();
   await vi.waitFor(() => expect(device.reads()).toBeGreaterThan(reads + 20), patience);
   expect(seen).toEqual([]);
 
+  // Looking at a driver needs no setting, and outlasts it; looking at all wires ends with it.
+  await apply({ ...configuration, settings: { messageDebugging: { enabled: true } } });
+  await ask({ driver: undefined });
   await apply(configuration);
   await vi.waitFor(() => expect(hasEnded).toBe(true), patience);
   expect(environment.tap.listener).toBeUndefined();

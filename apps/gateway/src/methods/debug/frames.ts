@@ -12,12 +12,12 @@ export function frameMethods(
   configuration: ConfigurationAccess,
 ) {
   return {
-    watchFrames: ({ driver, port, ...request }, { console }) => {
+    watchFrames: ({ driver, ports, ...request }, { console }) => {
       const wire =
         driver === undefined ? undefined : wireOf(collectors.driver(driver).driver, collectors.serialPorts);
       // A driver on a port that this machine lacks has no wire, and so no frames.
       const ofDriver = driver === undefined ? null : [wire].filter((one) => one !== undefined);
-      const wires = port === undefined ? ofDriver : (ofDriver ?? [port]).filter((one) => one === port);
+      const wires = ports === undefined ? ofDriver : (ofDriver ?? ports).filter((one) => ports.includes(one));
       frames.watch(console.name, {
         ...request,
         wires,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { configurationState } from '@penstock/contract/link/methods/configuration';
-import { testDriver } from '@penstock/contract/link/methods/driver';
+import { searchDriver, testDriver } from '@penstock/contract/link/methods/driver';
+import type { ConnectionTest } from '@penstock/contract/model/connection-test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../../testing/configuration.ts';
 import { startConsole } from '../../testing/console.ts';
@@ -49,6 +50,8 @@ describe('testing the connection of a driver', () => {
       error: null,
       detail: `tcp:127.0.0.1:${port}: answered`,
       facts: expect.any(Array),
+      stages: expect.any(Array),
+      variable: null,
     });
     await expect(peer.request(configurationState, {})).resolves.toMatchObject({ revision: 1 });
   });
@@ -120,5 +123,118 @@ describe('testing the connection of a driver', () => {
     const driver = { name: 'line', protocol: 'modbus-rtu', port: 'RS485', settings: {} };
     const result = await peer.request(testDriver, { driver });
     expect(result).toMatchObject({ reachable: false, detail: expect.stringMatching(/^RS485: .*port RS485/) });
+  });
+});
+
+const statesOf = ({ stages }: ConnectionTest) => stages.map(({ stage, state }) => `${stage} ${state}`);
+
+describe('the stages of a test', () => {
+  it('are passed one after another within a second, up to the value of a variable', async () => {
+    const { peer, modbus, port } = await start();
+    const started = performance.now();
+    const named = { driver: modbus({ host: 'localhost' }), saved: 'plc' };
+    const result = await peer.request(testDriver, named);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(statesOf(result)).toEqual([
+      'name passed',
+      'port passed',
+      'protocol passed',
+      'unit passed',
+      'variable passed',
+    ]);
+    expect(result.stages[0]?.detail).toMatch(/^localhost → (?:127\.0\.0\.1|::1)$/);
+    expect(result.variable).toMatchObject({ key: expect.any(String), value: expect.any(Number) });
+    // Nothing to resolve; no variables of a driver that is not saved.
+    const byAddress = await peer.request(testDriver, { driver: modbus() });
+    expect(statesOf(byAddress)).toEqual([
+      'name skipped',
+      'port passed',
+      'protocol passed',
+      'unit passed',
+      'variable skipped',
+    ]);
+    expect(byAddress.stages[1]?.detail).toBe(`tcp:127.0.0.1:${port}`);
+  });
+
+  it('say where it ends: the name, the port, the protocol, the unit, the variable', async () => {
+    const { peer, modbus, device } = await start();
+    const ask = (change: object) =>
+      peer.request(testDriver, { driver: { ...modbus(change), timeout: 200 }, saved: 'plc' });
+    const failedIn = async (change: object) => {
+      const { stages } = await ask(change);
+      const [failed, ...others] = stages.filter(({ state }) => state === 'failed');
+      expect(others).toEqual([]);
+      return [failed?.stage, failed?.error?.cause ?? failed?.error?.key];
+    };
+    expect(await failedIn({ host: 'no-such-host.invalid' })).toEqual(['name', 'nameUnknown']);
+    expect(await failedIn({ port: await freePort() })).toEqual(['port', 'connectionRefused']);
+    const web = await startServer((socket) => socket.on('data', () => socket.end('HTTP/1.1 400\r\n\r\n')));
+    expect(await failedIn({ port: web.port })).toEqual(['protocol', 'otherProtocol']);
+    const silent = await startServer((socket) => socket.resume());
+    const silence = await ask({ port: silent.port });
+    expect(statesOf(silence).slice(1)).toEqual([
+      'port passed',
+      'protocol unknown',
+      'unit failed',
+      'variable skipped',
+    ]);
+    for (let address = 0; address < 10; address += 1) device.missing.add(address);
+    expect(await failedIn({})).toEqual(['variable', 'addressUnknown']);
+  });
+
+  it('say that the device went silent in the middle: it answered, and gave no value', async () => {
+    const { peer } = await start();
+    // Answers the first request, and none after it.
+    let isFirst = true;
+    const fading = await startServer((socket) =>
+      socket.on('data', (request: Buffer) => {
+        const reply = Buffer.from([...request.subarray(0, 4), 0, 5, request[6] ?? 0, 3, 2, 0, 7]);
+        if (isFirst) socket.write(reply);
+        isFirst = false;
+      }),
+    );
+    const driver = {
+      name: 'fading',
+      protocol: 'modbus-tcp',
+      timeout: 200,
+      settings: { host: '127.0.0.1', port: fading.port },
+    };
+    const result = await peer.request(testDriver, { driver, saved: 'plc' });
+    expect(statesOf(result).slice(1)).toEqual([
+      'port passed',
+      'protocol passed',
+      'unit passed',
+      'variable failed',
+    ]);
+    expect(result).toMatchObject({ reachable: true, variable: { value: null } });
+    await vi.waitFor(() => expect(fading.sockets.size).toBe(0));
+  });
+});
+
+describe('searching', () => {
+  it('finds the units that answer, and changes nothing', async () => {
+    const { peer } = await start();
+    // Like a serial server: its line has the units 3 and 5, of the others it says that they are silent.
+    const server = await startServer((socket) =>
+      socket.on('data', (request: Buffer) => {
+        const unit = request[6] ?? 0;
+        const isThere = unit === 3 || unit === 5;
+        const pdu = isThere ? [3, 2, 0, 7] : [0x83, 0x0b];
+        if (unit !== 4) socket.write(Buffer.from([...request.subarray(0, 4), 0, 1 + pdu.length, unit, ...pdu]));
+      }),
+    );
+    const driver = {
+      name: 'new',
+      protocol: 'modbus-tcp',
+      settings: { host: '127.0.0.1', port: server.port },
+    };
+    const candidates = [1, 3, 4, 5].map((unit) => ({ settings: { unit } }));
+    const { results } = await peer.request(searchDriver, { driver, candidates, timeoutMs: 200 });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['other', 'answers', 'silent', 'answers']);
+    await expect(peer.request(configurationState, {})).resolves.toMatchObject({ revision: 1 });
+    await vi.waitFor(() => expect(server.sockets.size).toBe(0));
+    await expect(
+      peer.request(searchDriver, { driver, candidates: [{ settings: { unit: 300 } }] }),
+    ).rejects.toMatchObject({ key: 'document.invalid', problems: [{ path: 'settings.unit' }] });
   });
 });

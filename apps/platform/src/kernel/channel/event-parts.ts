@@ -37,7 +37,9 @@ export function afterWaiting(waiting: ChannelEvent | undefined, event: ChannelEv
   if (waiting?.type === 'frames' && event.type === 'frames') {
     const frames = [...waiting.frames, ...event.frames];
     const tooMany = Math.max(0, frames.length - maxStreamItems);
-    return { ...event, frames: frames.slice(tooMany), dropped: waiting.dropped + event.dropped + tooMany };
+    const exchanges = [...waiting.exchanges, ...event.exchanges].slice(-maxStreamItems);
+    const dropped = waiting.dropped + event.dropped + tooMany;
+    return { ...event, frames: frames.slice(tooMany), exchanges, dropped };
   }
   if (waiting?.type === 'logLines' && event.type === 'logLines') {
     const lines = [...waiting.lines, ...event.lines];

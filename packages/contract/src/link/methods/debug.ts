@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { driverWireSchema, frameLimits, frameSchema, wireNameSchema } from '../../model/frame.ts';
+import {
+  driverWireSchema,
+  exchangeSchema,
+  frameLimits,
+  frameSchema,
+  wireNameSchema,
+} from '../../model/frame.ts';
 import { driverNameSchema, type LinkNotification, method } from '../method.ts';
 
+/** The most wires that one peer watches by their names. */
+const maxWires = 64;
+
 /**
- * Asks for the frames on the wires for a while; asking again replaces what was asked by the same peer before. Needs
- * message debugging to be on in the settings. Of what goes beyond the limits asked for only the number is sent.
+ * Asks for the frames on the wires for a while, and for what the requests of their drivers brought; asking again replaces what was asked by
+ * the same peer before. All wires at once need message debugging to be on in the settings; single ones do not, since looking at a driver is
+ * no change. Of what goes beyond the limits asked for only the number is sent.
  */
 export const watchFrames = method({
   name: 'debug.frames',
@@ -14,8 +24,8 @@ export const watchFrames = method({
     seconds: z.number().int().min(0).max(3600),
     /** Only the wire of this driver; with it those of others that share the wire. */
     driver: driverNameSchema.optional(),
-    /** Only this wire, as `debug.frame` names it. */
-    port: wireNameSchema.optional(),
+    /** Only these wires, as `debug.frame` names them. */
+    ports: z.array(wireNameSchema).min(1).max(maxWires).optional(),
     framesPerSecond: z.number().int().min(1).max(frameLimits.perSecond).default(50),
     bytesPerSecond: z.number().int().min(256).max(frameLimits.bytesPerSecond).default(65_536),
   }),
@@ -32,7 +42,9 @@ export const frames = {
   sentBy: 'gateway',
   params: z.object({
     frames: z.array(frameSchema).max(frameLimits.perMessage),
-    /** Frames left out since the message before. */
+    /** Requests that ended since the message before. Older gateways send none. */
+    exchanges: z.array(exchangeSchema).max(frameLimits.perMessage).default([]),
+    /** Frames and requests left out since the message before. */
     dropped: z.number().int().min(0),
     /** The time asked for is over: nothing follows. */
     ended: z.boolean(),

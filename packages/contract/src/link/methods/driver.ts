@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { deviceFactSchema } from '../../errors/device-fact.ts';
-import { driverErrorSchema } from '../../model/driver-status.ts';
-import { method } from '../method.ts';
-
-/** The most that a device can say of itself. */
-export const identityFacts = 20;
+import {
+  connectionTestSchema,
+  maxSearchCandidates,
+  searchCandidateSchema,
+  searchResultSchema,
+} from '../../model/connection-test.ts';
+import { driverNameSchema, keySchema, method } from '../method.ts';
 
 /**
- * Tests the connection to a device before its driver is saved: opens it with these settings beside what runs, makes the
- * smallest request that proves that the device speaks the protocol, asks it who it is where the protocol can, and closes. Changes nothing. A serial line is shared
+ * Tests the connection to a device before its driver is saved, stage by stage: opens it with these settings beside what runs, makes the
+ * smallest request that proves that the device speaks the protocol, reads a variable, asks the device who it is where the protocol can, and
+ * closes. Changes nothing. A serial line is shared
  * with the drivers on it, at the parameters of the port. A driver that is not valid is refused with `document.invalid` and
  * its problems, their paths from the driver on; `request.tooMany` while too many tests run.
  */
@@ -20,18 +22,32 @@ export const testDriver = method({
     driver: z.unknown(),
     /** How long the test may take, in ms; the driver's own time-outs count within it. */
     timeoutMs: z.number().int().min(100).max(60_000).default(10_000),
+    /** The driver of the configuration whose variables are those of this one; absent for a new one. */
+    saved: driverNameSchema.optional(),
+    /** The variable of it that is read; the first that can be read where it is absent, or of another driver. */
+    key: keySchema.optional(),
+  }),
+  result: connectionTestSchema,
+  timeout: 70_000,
+});
+
+/**
+ * Searches units, slots or line parameters at which a device answers: each candidate is tried with the smallest request of the protocol, one
+ * after another. Changes nothing. Where candidates have line parameters, the drivers on the serial port pause until all are tried.
+ * Errors as `driver.test`.
+ */
+export const searchDriver = method({
+  name: 'driver.search',
+  answeredBy: 'gateway',
+  params: z.object({
+    driver: z.unknown(),
+    candidates: z.array(searchCandidateSchema).min(1).max(maxSearchCandidates),
+    /** How long an answer is waited for, in ms. */
+    timeoutMs: z.number().int().min(20).max(3000).default(300),
   }),
   result: z.object({
-    /** The device answered, in its protocol. */
-    reachable: z.boolean(),
-    /** From opening the connection to the answer, in ms; null when there was none. */
-    latency: z.number().min(0).nullable(),
-    /** Why it is not reachable, or what it answered when it refused the request. */
-    error: driverErrorSchema.nullable(),
-    /** The attempt and its end, in technical notation. */
-    detail: z.string().max(500),
-    /** The facts that the device gives about itself: maker, model, counters. */
-    facts: z.array(deviceFactSchema).max(identityFacts).default([]),
+    /** One for each candidate, in their order. */
+    results: z.array(searchResultSchema).max(maxSearchCandidates),
   }),
-  timeout: 70_000,
+  timeout: 90_000,
 });

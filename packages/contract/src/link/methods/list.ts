@@ -19,7 +19,7 @@ import {
 } from './configuration.ts';
 import { watchFrames } from './debug.ts';
 import { browseDevice, deviceNamespaces, interpretRaw, readRaw } from './device.ts';
-import { testDriver } from './driver.ts';
+import { searchDriver, testDriver } from './driver.ts';
 import { cancelUpgrade, readFirmware, reportUpgrade, startUpgrade, upgradeState } from './firmware.ts';
 import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
 import { renewHold, reportRelease } from './hold.ts';
@@ -68,6 +68,7 @@ export const gatewayMethods = {
   browseDevice,
   deviceNamespaces,
   testDriver,
+  searchDriver,
   readPort,
   writePort,
   readPlan,

@@ -116,6 +116,7 @@ export const texts = {
   '/api/mqtt/driver/namespaces/useUris': 'Name namespaces by URI',
   '/api/mqtt/driver/delete': 'Delete drivers',
   '/api/mqtt/driver/test': 'Test the connection of a driver',
+  '/api/mqtt/driver/search': 'Search where the device of a driver answers',
   '/api/equipment/auth/queryAuthCode': 'The rights on equipment',
   '/api/equipment/auth/queryUser': 'The accounts that are authorised on equipment',
   '/api/equipment/auth/update': 'Authorise an account on equipment',

@@ -8,6 +8,9 @@ export function openTcp(target: NetworkTarget, events: WireEvents): Wire {
   const socket = connect({ host: target.host, port: target.port, noDelay: true, keepAlive: true });
   let failure: ProtocolError | undefined;
   let isClosing = false;
+  socket.on('lookup', (error, address) => {
+    if (error === null) events.resolved?.(address);
+  });
   socket.on('connect', () => events.opened());
   socket.on('data', (bytes: Buffer) => events.received(bytes));
   socket.on('error', (error) => {

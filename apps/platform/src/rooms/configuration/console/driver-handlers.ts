@@ -6,7 +6,7 @@ import { editDriver } from '@penstock/console/driver/edit';
 import { enableDrivers } from '@penstock/console/driver/enable';
 import { listNamespaces, nameNamespacesByUri } from '@penstock/console/driver/namespaces';
 import { countDrivers, queryDrivers } from '@penstock/console/driver/query';
-import { testConnection } from '@penstock/console/driver/test-connection';
+import { searchConnection, testConnection } from '@penstock/console/driver/test-connection';
 import type { driverFiles } from '@penstock/contract/calls/driver';
 import { calls } from '@penstock/contract/calls/list';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
@@ -28,6 +28,7 @@ export function driverHandlers(
   | 'driverNamespaces'
   | 'driverUseUris'
   | 'driverTest'
+  | 'driverSearch'
 > {
   const open = (sn: string, context: CallContext) => openConsole(parts, sn, context);
   const withConsole = consoleOf(parts);
@@ -48,6 +49,7 @@ export function driverHandlers(
     driverNamespaces: handle(calls.driverNamespaces, withConsole(listNamespaces)),
     driverUseUris: handle(calls.driverUseUris, withConsole(nameNamespacesByUri)),
     driverTest: handle(calls.driverTest, withConsole(testConnection)),
+    driverSearch: handle(calls.driverSearch, withConsole(searchConnection)),
   };
 }
 

@@ -26,14 +26,13 @@ export class FrameStreams {
       noFacts: [],
       log,
       ask: async (sn, wires, seconds) => {
-        const [only, ...others] = wires;
-        // A gateway watches one wire or all.
-        const port = only !== undefined && only !== '' && others.length === 0 ? { port: only } : {};
+        // Who looks at all wires has the others see theirs as well.
+        const ports = wires.length === 0 || wires.includes('') ? {} : { ports: [...wires] };
         const rate = {
           framesPerSecond: frameLimits.perSecond,
           bytesPerSecond: frameLimits.bytesPerSecond,
         };
-        return (await gateways.request(sn, watchFrames, { seconds, ...port, ...rate })).wires;
+        return (await gateways.request(sn, watchFrames, { seconds, ...ports, ...rate })).wires;
       },
       changed: (sn, wires) => {
         for (const wire of wires) this.#publish(topicOf(sn, wire), this.state(sn));
@@ -65,11 +64,14 @@ export class FrameStreams {
   }
 
   /** Takes what a gateway sends. */
-  take(sn: string, { frames: all, dropped, ended }: z.output<typeof frames.params>): void {
+  take(sn: string, message: z.output<typeof frames.params>): void {
+    const { dropped, ended } = message;
     for (const wire of this.#watches.optionsOf(sn)) {
-      const own = wire === '' ? all : all.filter(({ port }) => port === wire);
-      if (own.length > 0 || dropped > 0)
-        this.#publish(topicOf(sn, wire), { type: 'frames', sn, frames: own, dropped });
+      const isOwn = ({ port }: { readonly port: string }) => wire === '' || port === wire;
+      const own = message.frames.filter(isOwn);
+      const exchanges = message.exchanges.filter(isOwn);
+      if (own.length > 0 || exchanges.length > 0 || dropped > 0)
+        this.#publish(topicOf(sn, wire), { type: 'frames', sn, frames: own, exchanges, dropped });
     }
     if (ended) this.#watches.ended(sn);
   }

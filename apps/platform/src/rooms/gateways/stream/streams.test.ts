@@ -48,16 +48,21 @@ function scene() {
 }
 
 describe('the frames of a gateway for its viewers', () => {
-  it('are asked for once, of the one wire that all look at, or of all', async () => {
+  it('are asked for once, of the wires that are looked at; of all when somebody looks at all', async () => {
     const { frames, asked } = scene();
     frames.join(sn, wire);
     frames.join(sn, 'serial:/dev/ttyS0');
-    expect(asked).toMatchObject([{ seconds: 60, port: wire }, { seconds: 60 }]);
-    expect(asked[1]).not.toHaveProperty('port');
+    expect(asked).toMatchObject([
+      { seconds: 60, ports: [wire] },
+      { seconds: 60, ports: [wire, 'serial:/dev/ttyS0'] },
+    ]);
+    frames.join(sn, '');
+    expect(asked.at(-1)).not.toHaveProperty('ports');
+    frames.leave(sn, '');
     frames.leave(sn, wire);
     await vi.advanceTimersByTimeAsync(45_000);
-    expect(asked.at(-1)).toMatchObject({ port: 'serial:/dev/ttyS0' });
-    expect(asked).toHaveLength(3);
+    expect(asked.at(-1)).toMatchObject({ ports: ['serial:/dev/ttyS0'] });
+    expect(asked).toHaveLength(4);
     frames.stop();
   });
 
@@ -89,10 +94,10 @@ describe('the frames of a gateway for its viewers', () => {
     frames.take(sn, { frames: [frame(wire), other], dropped: 0, ended: false });
     frames.take(sn, { frames: [other], dropped: 3, ended: false });
     expect(events).toEqual([
-      [`frames:${sn}:${wire}`, { type: 'frames', sn, frames: [frame(wire)], dropped: 0 }],
-      [`frames:${sn}`, { type: 'frames', sn, frames: [frame(wire), other], dropped: 0 }],
-      [`frames:${sn}:${wire}`, { type: 'frames', sn, frames: [], dropped: 3 }],
-      [`frames:${sn}`, { type: 'frames', sn, frames: [other], dropped: 3 }],
+      [`frames:${sn}:${wire}`, { type: 'frames', sn, frames: [frame(wire)], exchanges: [], dropped: 0 }],
+      [`frames:${sn}`, { type: 'frames', sn, frames: [frame(wire), other], exchanges: [], dropped: 0 }],
+      [`frames:${sn}:${wire}`, { type: 'frames', sn, frames: [], exchanges: [], dropped: 3 }],
+      [`frames:${sn}`, { type: 'frames', sn, frames: [other], exchanges: [], dropped: 3 }],
     ]);
     frames.take('202611210002', { frames: [other], dropped: 0, ended: false });
     expect(events).toHaveLength(4);
