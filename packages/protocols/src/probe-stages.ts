@@ -1,6 +1,6 @@
 import type { StageState, TestStage } from '@penstock/contract/model/connection-test';
 import type { ProbeWatch } from './probe-watch.ts';
-import type { ProtocolError } from './protocol-error.ts';
+import { meansRefused, type ProtocolError } from './protocol-error.ts';
 import type { Endpoint } from './transport/endpoint.ts';
 
 /** The result of a stage of a probe. */
@@ -28,7 +28,9 @@ interface Probed {
 /** Judges what was seen on the wire and how the probe ended, stage by stage. */
 export function stagesOf(probed: Probed): readonly ProbeStage[] {
   const { endpoint, error } = probed;
-  const order = (['name', 'port', 'protocol', 'unit'] as const).slice(endpoint?.network === undefined ? 1 : 0);
+  const order = (['name', 'port', 'protocol', 'unit'] as const).slice(
+    endpoint?.network === undefined ? 1 : 0,
+  );
   const failed = error === undefined ? undefined : failedStage(error, probed);
   const failedAt = failed === undefined ? order.length : order.indexOf(failed);
   return order.map((stage, index) => {
@@ -75,27 +77,16 @@ function failedStage(error: ProtocolError, { endpoint, watch, greets }: Probed):
   const { reason, diagnosis, deviceStatus } = error;
   if (diagnosis?.cause === 'nameUnknown' && endpoint?.network !== undefined) return 'name';
   const isOpen = watch.opened !== undefined;
-  switch (reason) {
-    case 'connectTimeout':
-    case 'disconnected':
-      if (deviceStatus !== undefined) return 'unit';
-      // A datagram is refused by a host on which nobody listens.
-      if (!isOpen || endpoint?.kind === 'udp') return isOfOpenWire(error) ? 'protocol' : 'port';
-      return 'protocol';
-    case 'unsupported':
-      return isOpen ? 'protocol' : 'port';
-    case 'configuration':
-      return endpoint?.network === undefined ? 'port' : 'protocol';
-    case 'timeout':
-      return greets && watch.received === undefined && deviceStatus === undefined ? 'protocol' : 'unit';
-    case 'certificateUntrusted':
-    case 'certificateRefused':
-    case 'credentialsRefused':
-    case 'sessionRefused':
-      return 'unit';
-    default:
-      return deviceStatus === undefined ? 'protocol' : 'unit';
+  if (deviceStatus !== undefined || meansRefused(reason)) return 'unit';
+  if (reason === 'connectTimeout' || reason === 'disconnected') {
+    // A datagram is refused by a host on which nobody listens.
+    const isOpened = isOpen && endpoint?.kind !== 'udp';
+    return isOpened || isOfOpenWire(error) ? 'protocol' : 'port';
   }
+  if (reason === 'unsupported') return isOpen ? 'protocol' : 'port';
+  if (reason === 'configuration') return endpoint?.network === undefined ? 'port' : 'protocol';
+  if (reason === 'timeout') return greets && watch.received === undefined ? 'protocol' : 'unit';
+  return 'protocol';
 }
 
 /** Causes that only a connection that was open has, though another driver opened it. */

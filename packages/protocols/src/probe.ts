@@ -11,7 +11,7 @@ import { createValueTable, faultAt, valueAt } from './values/value-table.ts';
 const maxAttempts = 3;
 const longestSilence = 2000;
 /** How long a device that has answered may take to say who it is, in ms. */
-const longestIdentity = 400;
+const longestIdentity = 800;
 
 /** The answer of a device to a probe. It speaks the protocol, whether or not it gave the value. */
 export interface ProbeResult {

@@ -116,7 +116,9 @@ export class Collectors {
    * meanwhile.
    */
   async withLine<Result>(port: Driver['port'], action: () => Promise<Result>): Promise<Result> {
-    const stopped = this.drivers.filter(({ driver, collector }) => driver.port === port && collector !== undefined);
+    const stopped = this.drivers.filter(
+      ({ driver, collector }) => driver.port === port && collector !== undefined,
+    );
     await Promise.all(stopped.map((running) => running.stop()));
     try {
       return await action();

@@ -143,7 +143,10 @@ export class DriverTest {
       );
     if (outcome instanceof ProtocolError) {
       const error = asError(outcome);
-      return { ...failed(error, withWire(wire, error.detail)), stages: testStagesOf(stages, undefined, asError) };
+      return {
+        ...failed(error, withWire(wire, error.detail)),
+        stages: testStagesOf(stages, undefined, asError),
+      };
     }
     const { refusal, latency, facts } = outcome;
     const tried: TriedVariable | undefined =

@@ -39,7 +39,12 @@ async function tested(
 ): Promise<DriverError> {
   const settings = protocol === 'opc-ua' ? { endpoint: `opc.tcp://${host}:${port}` } : { host, port };
   const driver = { name: 'plc', protocol, timeout, settings };
-  const test = new DriverTest({ environment: world, serialPorts, ports: new PortUse(), withLine: (_port, action) => action() });
+  const test = new DriverTest({
+    environment: world,
+    serialPorts,
+    ports: new PortUse(),
+    withLine: (_port, action) => action(),
+  });
   const { error } = await test.test(driver, undefined, configurationFrom({ format: 1 }).settings, 30_000);
   if (error === null) throw new Error('the device was reached');
   return error;

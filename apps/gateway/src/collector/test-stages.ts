@@ -40,7 +40,8 @@ function variableStage(
   tried: TriedVariable | undefined,
   asError: (error: ProtocolError) => DriverError,
 ): StageResult {
-  if (tried === undefined) return { stage: 'variable', state: 'skipped', time: null, error: null, detail: '' };
+  if (tried === undefined)
+    return { stage: 'variable', state: 'skipped', time: null, error: null, detail: '' };
   const { variable, value } = tried;
   const detail = visibleText(`${variable.area} ${variable.address}`, 300);
   const time = Math.round(tried.time * 10) / 10;

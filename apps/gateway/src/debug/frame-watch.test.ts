@@ -183,7 +183,7 @@ describe('watching frames', () => {
     watch.watch('p', request);
     watch.allow(false);
     expect([tap.listener, messages.at(-1)?.ended]).toEqual([undefined, true]);
-    expect(() => watch.watch('p', request)).toThrow('Message debugging is off');
+    expect(() => watch.watch('p', request)).toThrow('Message debugging of all ports is off');
     // A driver can be looked at all the same.
     watch.watch('p', ask({ wires: ['tcp:a:1'] }).request);
     watch.allow(false);

@@ -196,7 +196,7 @@ export class FrameWatch {
   }
 }
 
-/** Starts counting what a watcher gets, when another second has begun. */
+/** Starts counting what a watcher gets, when another second has started. */
 function startSecond(watcher: Watcher, second: number): void {
   if (watcher.second !== second)
     Object.assign(watcher, { second, usedFrames: 0, usedBytes: 0, usedExchanges: 0 });

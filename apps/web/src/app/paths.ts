@@ -67,6 +67,7 @@ export const patterns = {
   GatewayTopics: '/managemqtt/topic/:sn',
   GatewayServers: '/managemqtt/server/:sn',
   GatewayDrivers: '/managemqtt/driver/:sn',
+  DriverDiagnosis: '/managemqtt/driver/:sn/diagnosis/:driver',
   GatewaySystemVariables: '/managemqtt/system/:sn',
   GatewayScripts: '/managemqtt/script/:sn',
   GatewaySettings: '/managemqtt/setting/:sn',

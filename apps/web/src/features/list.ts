@@ -55,6 +55,7 @@ import { gatewayScripts } from './gateway-scripts/feature.ts';
 import { gatewaySettings } from './gateway-settings/feature.ts';
 import { gatewayConfiguration } from './gateway-configuration/feature.ts';
 import { gatewayServers } from './gateway-servers/feature.ts';
+import { driverDiagnosis } from './gateway-diagnosis/feature.ts';
 import { gatewayDrivers } from './gateway-drivers/feature.ts';
 import { monitor } from './monitor/feature.ts';
 import { sharedPage } from './shared-page/feature.ts';
@@ -157,6 +158,7 @@ export const features: { readonly [Name in RouteName]: Feature<Name> } = {
   EquipmentGateways: equipmentGateways,
   GatewayOverview: gatewayOverview,
   GatewayDrivers: gatewayDrivers,
+  DriverDiagnosis: driverDiagnosis,
   GatewaySignals: gatewaySignals,
   GatewaySystemVariables: gatewaySystemVariables,
   GatewayServers: gatewayServers,

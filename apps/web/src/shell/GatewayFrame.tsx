@@ -115,7 +115,10 @@ function GatewayTabs({ sn }: { readonly sn: string }) {
   const { t } = useTexts('shell');
   const language = useLanguage();
   const tabs = useRef<HTMLUListElement>(null);
-  const pages = useOpenFeatures().filter((feature) => feature.frame === 'gateway');
+  // A page about a part of the gateway is reached from the page of such parts.
+  const pages = useOpenFeatures().filter(
+    ({ frame, name }) => frame === 'gateway' && !fillPattern(patterns[name], { sn }).includes(':'),
+  );
   const { pathname } = useLocation();
   useEffect(() => {
     // Where the tabs do not fit side by side, as on a phone, the current one may be out of sight.

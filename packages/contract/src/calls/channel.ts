@@ -49,7 +49,8 @@ export const channelCloseCodes = {
  * - `drivers:{sn}`: states and counters of the drivers of a gateway, while somebody subscribes.
  * - `variables:{sn}`: values of the variables of a gateway that the browser has selected, while somebody subscribes.
  * - `mvars`: values of the monitoring variables that the browser has selected, by their ids, while somebody subscribes.
- * - `frames:{sn}`: message debugging of a gateway, and of one of its wires where a name follows: `frames:{sn}:{wire}`.
+ * - `frames:{sn}`: message debugging of a gateway, and of one of its wires or drivers where a name follows: `frames:{sn}:{wire}`,
+ *   `frames:{sn}:driver:{name}`.
  * - `log:{sn}:{level}`: lines of the log of a gateway of that level and above.
  * - `configuration:{sn}`: revisions of the configuration of a gateway.
  * - `busy:{sn}`: the long operation of anybody that works on a gateway.

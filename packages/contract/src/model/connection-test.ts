@@ -48,7 +48,7 @@ export const connectionTestSchema = z.object({
   detail: z.string().max(500),
   /** The facts that the device gives about itself: maker, model, counters. */
   facts: z.array(deviceFactSchema).max(identityFacts).default([]),
-  /** What was found out, in the order of the stages; older gateways answer none. */
+  /** The results in the order of the stages; older gateways answer none. */
   stages: z.array(stageResultSchema).max(testStages.length).default([]),
   /** The variable that was read, or failed, in the last stage; null where there was none to read. */
   variable: z
@@ -70,7 +70,7 @@ export const lineParametersSchema = z.object({
 });
 export type LineParameters = z.output<typeof lineParametersSchema>;
 
-/** What a search tries: settings of the driver in the place of its own, and line parameters in the place of those of the port. */
+/** A candidate of a search: settings of the driver in the place of its own, and line parameters in the place of those of the port. */
 export const searchCandidateSchema = z.object({
   settings: z.record(z.string().max(50), z.number().int()).default({}),
   line: lineParametersSchema.optional(),

@@ -20,6 +20,9 @@ export type FrameDirection = (typeof frameDirections)[number];
 /** The wire of a frame: `tcp:host:port`, `udp:host:port`, `serial:/dev/...`. */
 export const wireNameSchema = z.string().min(1).max(400);
 
+/** In the place of a wire, before the name of a driver: the frames of its wire and what its requests brought. */
+export const frameDriverPrefix = 'driver:';
+
 /** A frame as it was on the wire. */
 export const frameSchema = z.object({
   /** ms since 1970 by the gateway's clock. */

@@ -135,6 +135,7 @@ export const catalogues = {
     gatewayBinding: () => import('./pages/gatewayBinding.ts'),
     gatewayConfiguration: () => import('./pages/gatewayConfiguration.ts'),
     gatewayDisconnected: () => import('./pages/gatewayDisconnected.ts'),
+    gatewayDiagnosis: () => import('./pages/gatewayDiagnosis.ts'),
     gatewayDrivers: () => import('./pages/gatewayDrivers.ts'),
     gatewayHealth: () => import('./pages/gatewayHealth.ts'),
     gatewayList: () => import('./pages/gatewayList.ts'),

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { Point } from '../device.ts';
 import type { Value } from '../values/value.ts';
 import { createEnvironment } from '../create-environment.ts';
-import { createDevice, probe } from '../list.ts';
+import { createDevice, probe, probeStages } from '../list.ts';
 import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import {
@@ -179,6 +179,25 @@ peer('node-opcua-server', hasServer())('against a server of node-opcua', () => {
     await expect(probed({ ...secured, ...user, password: 'wrong' })).rejects.toMatchObject({
       reason: 'credentialsRefused',
     });
+  });
+
+  it('is tested stage by stage: a wrong password fails the session, and nothing before it', async () => {
+    const states = async (settings: object) => {
+      const driver = opcUaDriver({}, { endpoint: server().endpoint, ...settings });
+      const { stages } = await probeStages(driver, undefined, environment);
+      return stages.map(({ stage, state }) => `${stage} ${state}`).slice(1);
+    };
+    expect(await states({})).toEqual(['port passed', 'protocol passed', 'unit passed']);
+    expect(await states({ ...secured, ...user, password: 'wrong' })).toEqual([
+      'port passed',
+      'protocol passed',
+      'unit failed',
+    ]);
+    expect(await states({ endpoint: 'opc.tcp://127.0.0.1:1' })).toEqual([
+      'port failed',
+      'protocol skipped',
+      'unit skipped',
+    ]);
   });
 
   it('reads elements and ranges of arrays, and writes an element', async () => {

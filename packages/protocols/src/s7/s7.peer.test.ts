@@ -17,7 +17,7 @@ import { createEnvironment } from '../create-environment.ts';
 import type { TappedFrame } from '../transport/frame-tap.ts';
 import type { Value } from '../values/value.ts';
 import { createValueTable, faultAt, setFault, valueAt } from '../values/value-table.ts';
-import { createDevice, probe } from '../list.ts';
+import { createDevice, probe, probeStages } from '../list.ts';
 
 const environment = createEnvironment();
 const folder = mkdtempSync(join(tmpdir(), 'penstock-s7-'));
@@ -86,6 +86,26 @@ peer('Snap7 (node-snap7 and g++)', isAvailable)('S7 with the server of Snap7', (
   it('answers a probe', async () => {
     const driver = s7Driver({ timeout: 5000 }, { port: server.port });
     expect(await probe(driver, undefined, environment)).toMatchObject({ refusal: undefined });
+  });
+
+  it('is tested stage by stage, up to the value of a variable', async () => {
+    await server.set('DB', 1, 0, '1234');
+    const driver = s7Driver({ timeout: 5000 }, { port: server.port });
+    const states = async (variable: Point) => {
+      const { stages, outcome } = await probeStages(driver, undefined, environment, { variable });
+      return [stages.map(({ stage, state }) => `${stage} ${state}`), outcome];
+    };
+    const all = ['name skipped', 'port passed', 'protocol passed', 'unit passed'];
+    expect(await states(at(0, 'DB', '1.0'))).toEqual([
+      all,
+      expect.objectContaining({ variable: { value: 0x1234, time: expect.any(Number) } }),
+    ]);
+    expect(await states(at(0, 'DB', '999.0'))).toEqual([
+      all,
+      expect.objectContaining({
+        variable: { value: expect.objectContaining({ reason: 'addressMissing' }), time: expect.any(Number) },
+      }),
+    ]);
   });
 
   it('reads every kind of memory in one request', async () => {

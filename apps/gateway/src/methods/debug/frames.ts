@@ -8,28 +8,27 @@ import type { GatewayHandlers } from '../method.ts';
 /** Message debugging: frames as they are on the wires. */
 export function frameMethods(
   frames: FrameWatch,
-  collectors: Pick<Collectors, 'serialPorts' | 'driver'>,
+  collectors: Pick<Collectors, 'serialPorts'>,
   configuration: ConfigurationAccess,
 ) {
   return {
-    watchFrames: ({ driver, ports, ...request }, { console }) => {
-      const wire =
-        driver === undefined ? undefined : wireOf(collectors.driver(driver).driver, collectors.serialPorts);
+    watchFrames: ({ drivers, ports, ...request }, { console }) => {
+      const all = configuration.current.configuration.drivers.flatMap((one) => {
+        const own = wireOf(one, collectors.serialPorts);
+        return own === undefined ? [] : [{ driver: one.name, port: own }];
+      });
       // A driver on a port that this machine lacks has no wire, and so no frames.
-      const ofDriver = driver === undefined ? null : [wire].filter((one) => one !== undefined);
-      const wires = ports === undefined ? ofDriver : (ofDriver ?? ports).filter((one) => ports.includes(one));
+      const ofDrivers = all
+        .filter(({ driver }) => drivers?.includes(driver) === true)
+        .map(({ port }) => port);
+      const wires = drivers === undefined && ports === undefined ? null : [...ofDrivers, ...(ports ?? [])];
       frames.watch(console.name, {
         ...request,
         wires,
         send: (message) => console.notify(framesMessage, message),
         isGone: () => console.isClosed,
       });
-      return {
-        wires: configuration.current.configuration.drivers.flatMap((one) => {
-          const own = wireOf(one, collectors.serialPorts);
-          return own === undefined ? [] : [{ driver: one.name, port: own }];
-        }),
-      };
+      return { wires: all };
     },
   } satisfies Partial<GatewayHandlers>;
 }

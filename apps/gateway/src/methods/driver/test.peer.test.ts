@@ -220,7 +220,8 @@ describe('searching', () => {
         const unit = request[6] ?? 0;
         const isThere = unit === 3 || unit === 5;
         const pdu = isThere ? [3, 2, 0, 7] : [0x83, 0x0b];
-        if (unit !== 4) socket.write(Buffer.from([...request.subarray(0, 4), 0, 1 + pdu.length, unit, ...pdu]));
+        if (unit !== 4)
+          socket.write(Buffer.from([...request.subarray(0, 4), 0, 1 + pdu.length, unit, ...pdu]));
       }),
     );
     const driver = {

@@ -180,7 +180,7 @@ describe('the live channel', () => {
     await expect.poll(() => browser.events(frames).at(-1)).toEqual(feed);
     await expect.poll(() => browser.events(log).at(-1)).toMatchObject({ type: 'logFeed', live: true });
     const frame = { time: 1, direction: 'received' as const, port: 'tcp:10.0.0.1:502', size: 1, text: null };
-    reports.frames(testSn, { frames: [{ ...frame, hex: '00' }], dropped: 2, ended: false });
+    reports.frames(testSn, { frames: [{ ...frame, hex: '00' }], exchanges: [], dropped: 2, ended: false });
     await expect
       .poll(() => browser.events(frames).at(-1))
       .toMatchObject({ frames: [{ hex: '00' }], dropped: 2 });

@@ -1,9 +1,10 @@
 import { driverAdd, driverEdit } from '@penstock/contract/calls/driver';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
+import { isFields } from '@penstock/contract/document/fields';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
@@ -12,9 +13,11 @@ import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
-import { ConnectionTestResult, useConnectionTest } from './ConnectionTest.tsx';
 import { driversKey, readDriver } from './driver-calls.ts';
+import { ConnectionTestResult } from '../../kit/driver/ConnectionTestResult.tsx';
+import { DeviceSearch } from '../../kit/driver/DeviceSearch.tsx';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
+import { useConnectionTest } from '../../kit/driver/use-connection-test.ts';
 import styles from './drivers.module.css';
 import { fillModel } from '../../kit/driver/fill-model.ts';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
@@ -73,8 +76,20 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
     onSaved: onClose,
   });
   const connection = useConnectionTest(sn, start.name);
+  const isTried = connection.state.step === 'answered' || connection.state.step === 'failed';
+  const { protocol, port, settings } = form.draft;
+  const entered = {
+    protocol: String(protocol),
+    port: String(port),
+    settings: isFields(settings) ? settings : {},
+  };
+  // A device can be tested before its driver has a name.
+  const read = () =>
+    form.draft.name === '' || form.draft.name === undefined
+      ? form.readWith('name', t('newDriver'))
+      : form.read();
   const test = () => {
-    const driver = form.read();
+    const driver = read();
     if (driver !== undefined) void connection.test(driver, form.draft);
   };
 
@@ -109,14 +124,29 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
           <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'} />
           <DrawerFooter>
             <div className={styles.testResult}>
-              <ConnectionTestResult state={connection.state} draft={form.draft} />
+              <ConnectionTestResult state={connection.state} driver={entered} draft={form.draft} />
+              {isTried && (
+                <DeviceSearch
+                  sn={sn}
+                  savedName={start.name}
+                  read={read}
+                  driver={entered}
+                  onUse={(settings) => {
+                    for (const [name, value] of Object.entries(settings))
+                      form.setValue(`settings.${name}`, value);
+                  }}
+                />
+              )}
+              {isTried && mode === 'edit' && (
+                <Link to={pathTo('DriverDiagnosis', { sn, driver: known })}>{t('diagnose')}</Link>
+              )}
             </div>
             <Button
               className={styles.test ?? ''}
               onClick={test}
               loading={connection.state.step === 'running'}
             >
-              {t('test.action')}
+              {t('driver:test.action')}
             </Button>
             <Button onClick={onClose}>{t('common:cancel')}</Button>
             <Button

@@ -1,6 +1,8 @@
 import { causeText } from '@penstock/contract/errors/device-causes';
 import { type DriverStatus, driverStateText } from '@penstock/contract/model/driver-status';
 import type { DriverRow } from '@penstock/contract/calls/driver';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
@@ -25,7 +27,15 @@ export function DriverStateNotice({ sn, row }: { readonly sn: string; readonly r
   return (
     <div className={styles.stateNotice}>
       <Notice kind={live ? driverStateKinds[state] : 'off'} title={driverStateText(state, language)}>
-        {t(`stateMeaning.${state}`, { failing, total })} <RelativeTime time={since} />
+        {state === 'idle'
+          ? t(row.variables === 0 ? 'idle.noVariables' : 'idle.writeOnly', { count: row.variables })
+          : t(`stateMeaning.${state}`, { failing, total })}{' '}
+        {state === 'idle' && row.variables === 0 && (
+          <Link to={`${pathTo('GatewaySignals', { sn })}?driver=${encodeURIComponent(row.driver.name)}`}>
+            {t('nextVariables')}
+          </Link>
+        )}{' '}
+        <RelativeTime time={since} />
         {!live && ` · ${t('notLive')}`}
         {status.namespaceIndexes !== undefined && (
           <NamespaceIndexes sn={sn} name={row.driver.name} count={status.namespaceIndexes} />

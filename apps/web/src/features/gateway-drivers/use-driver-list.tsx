@@ -8,10 +8,20 @@ import {
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
-import { AddIcon, CopyIcon, DeleteIcon, DownloadIcon, PauseIcon, PlayIcon } from '../../design/icons.tsx';
+import {
+  AddIcon,
+  CopyIcon,
+  DeleteIcon,
+  DownloadIcon,
+  PauseIcon,
+  PlayIcon,
+  ProbeIcon,
+} from '../../design/icons.tsx';
 import { useGatewayCall } from '../../kit/gateway/use-gateway-call.ts';
 import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
@@ -34,6 +44,7 @@ type DriverSort = (typeof driverSortColumns)[number];
 export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverFilters, DriverSort> {
   const { t } = useTexts(['gatewayDrivers', 'driver', 'section']);
   const language = useLanguage();
+  const navigate = useNavigate();
   const actions = useDriverActions(sn);
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useNamedDrawer();
@@ -91,6 +102,13 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       rowLink: ({ driver }) => drawerAddress(address, { mode: 'edit', name: driver.name }),
       rowActions: [
         editAction(t('section:edit'), ({ driver }) => open({ mode: 'edit', name: driver.name })),
+        {
+          key: 'diagnose',
+          label: t('diagnose'),
+          Icon: ProbeIcon,
+          shortcut: 'd',
+          run: ({ driver }) => void navigate(pathTo('DriverDiagnosis', { sn, driver: driver.name })),
+        },
         {
           key: 'copy',
           label: t('section:copy'),
@@ -160,5 +178,5 @@ export function useDriverList(sn: string): ListDeclaration<ListedDriver, DriverF
       ],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },
     };
-  }, [sn, t, language, actions, open, address, changeable, gatewayCall, runExport, columns]);
+  }, [sn, t, language, navigate, actions, open, address, changeable, gatewayCall, runExport, columns]);
 }

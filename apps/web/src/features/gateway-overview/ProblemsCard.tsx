@@ -6,6 +6,7 @@ import type { ServerStatus } from '@penstock/contract/model/server-status';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTopic } from '../../app/channel.ts';
+import { pathTo } from '../../app/paths.ts';
 import { usePresence } from '../../app/presence.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { State } from '../../design/State.tsx';
@@ -167,7 +168,7 @@ function SilentDrivers({ sn }: { readonly sn: string }) {
   const silent = [...statuses.values()].filter(({ state }) => isSilent(state));
   return silent.slice(0, named).map(({ driver, error }) => (
     <li key={driver} className={styles.cause}>
-      <Link to={`${problemLink('drivers', sn)}?keyword=${encodeURIComponent(driver)}`}>{driver}</Link>
+      <Link to={pathTo('DriverDiagnosis', { sn, driver })}>{driver}</Link>
       {error !== null && <span className={styles.quiet}>{driverErrorText(error, language).happened}</span>}
     </li>
   ));

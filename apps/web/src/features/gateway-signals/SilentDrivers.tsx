@@ -52,7 +52,7 @@ export function SilentDrivers({ sn, onShow }: SilentDriversProps) {
                 <Button size="small" onClick={() => onShow(driver)}>
                   {t('silent.show', { count: variables })}
                 </Button>
-                <Link to={pathTo('GatewayDrivers', { sn })}>{t('silent.toDrivers')}</Link>
+                <Link to={pathTo('DriverDiagnosis', { sn, driver })}>{t('silent.diagnose')}</Link>
               </span>
             }
           >

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { withTexts } from '../../texts/i18n.ts';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../texts/use-texts.ts';
 import { EmptyState } from '../../kit/empty/EmptyState.tsx';
 import { useGatewayBusy } from '../../kit/gateway/use-gateway-busy.ts';
@@ -65,6 +66,7 @@ const openedByAddress = ['equipment'] as const;
 /** The table of variables with everything that is done to them. */
 export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const { t } = useTexts('gatewaySignals');
+  const navigate = useNavigate();
   const allowed = useAllowed()(permission);
   const gateway = useGatewayOnline(sn);
   const busy = useGatewayBusy(sn);
@@ -128,6 +130,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
     changed: table.isChanged,
     reload,
     openPanel: (Panel) => setPanel({ Panel }),
+    open: (path) => void navigate(path),
     add: (kind, items) =>
       edit(
         new Map(),

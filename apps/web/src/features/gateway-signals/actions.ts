@@ -12,6 +12,8 @@ import {
   SendIcon,
   UploadIcon,
 } from '../../design/icons.tsx';
+import { pathTo } from '../../app/paths.ts';
+import { textOf } from '../../kit/grid/row.ts';
 import { withTexts } from '../../texts/i18n.ts';
 import { exportVariables, knownKeys } from './sheet/export-variables.ts';
 import { ImportPanel } from './sheet/ImportPanel.tsx';
@@ -52,6 +54,20 @@ export const signalActions: readonly SignalAction[] = [
     run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/DebugPanel.tsx'))).DebugPanel),
   },
   {
+    name: 'diagnose',
+    label: textAt('web.parts:actions.signalActions.diagnose'),
+    Icon: PlanIcon,
+    needs: 'one',
+    run: ({ sn, selected, open }) => {
+      const item = selected[0]?.base ?? {};
+      const driver = textOf(item, 'driver');
+      if (driver !== '')
+        open(
+          `${pathTo('DriverDiagnosis', { sn, driver })}?variable=${encodeURIComponent(textOf(item, 'key'))}`,
+        );
+    },
+  },
+  {
     name: 'byteOrder',
     label: textAt('web.parts:actions.signalActions.byteOrder'),
     Icon: ByteOrderIcon,
@@ -69,14 +85,6 @@ export const signalActions: readonly SignalAction[] = [
     permission: 'gateway:configure',
     needsGateway: true,
     run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/BrowsePanel.tsx'))).BrowsePanel),
-  },
-  {
-    name: 'plan',
-    label: textAt('web.parts:actions.signalActions.plan'),
-    Icon: PlanIcon,
-    needs: 'none',
-    needsGateway: true,
-    run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/PlanPanel.tsx'))).PlanPanel),
   },
   {
     name: 'equipment',

@@ -26,6 +26,8 @@ export interface SignalsContext {
   readonly reload: () => Promise<void>;
   /** Opens a panel above the page, such as a drawer; one is open at a time. */
   readonly openPanel: (panel: ComponentType<PanelProps>) => void;
+  /** Goes to another page. */
+  readonly open: (path: string) => void;
   /** Adds variables to what was changed here; nothing is sent before it is applied. */
   readonly add: (kind: VariableKind, items: readonly SectionItem[]) => void;
   /** Changes fields of a variable here. */

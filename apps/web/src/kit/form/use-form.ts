@@ -68,6 +68,8 @@ export interface Form {
 export interface TypedForm<Value> extends Form {
   /** The content of the form, or undefined when something is wrong; problems then show. */
   readonly read: () => Value | undefined;
+  /** As `read`, with another value at a path, such as in the place of a name that is not chosen yet. */
+  readonly readWith: (path: string, value: unknown) => Value | undefined;
 }
 
 /** Problems the platform named, and the draft they are about: a field that was changed since is not judged by them. */
@@ -139,11 +141,20 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     [],
   );
 
-  function read(): z.output<Schema> | undefined {
+  function valueOf(result: typeof reading): z.output<Schema> | undefined {
+    if (result.ok) return result.value;
     setTried(true);
-    if (reading.ok) return reading.value;
     setFailures((count) => count + 1);
     return undefined;
+  }
+
+  function read(): z.output<Schema> | undefined {
+    setTried(true);
+    return valueOf(reading);
+  }
+
+  function readWith(path: string, value: unknown): z.output<Schema> | undefined {
+    return valueOf(readForm(reader, withField(node, draft, path, value)));
   }
 
   async function submit(): Promise<void> {
@@ -194,6 +205,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     submit,
     rebase,
     read,
+    readWith,
   };
 }
 

@@ -22,9 +22,9 @@ export const watchFrames = method({
   params: z.object({
     /** How long, in s; 0 ends it. */
     seconds: z.number().int().min(0).max(3600),
-    /** Only the wire of this driver; with it those of others that share the wire. */
-    driver: driverNameSchema.optional(),
-    /** Only these wires, as `debug.frame` names them. */
+    /** Only the wires of these drivers; with them those of others that share them. Names that are of no driver have no frames. */
+    drivers: z.array(driverNameSchema).min(1).max(maxWires).optional(),
+    /** Only these wires, as `debug.frame` names them; beside those of `drivers`. */
     ports: z.array(wireNameSchema).min(1).max(maxWires).optional(),
     framesPerSecond: z.number().int().min(1).max(frameLimits.perSecond).default(50),
     bytesPerSecond: z.number().int().min(256).max(frameLimits.bytesPerSecond).default(65_536),

@@ -24,6 +24,11 @@ export const texts = {
   failedOf:
     '{failed} of {requests, plural, one {# request} other {# requests}} failed, {retries, plural, one {# retry} other {# retries}}',
   partial: '{failing} of {total} failing',
+  idle: {
+    noVariables: 'The driver has no variables yet, so there is nothing to read.',
+    writeOnly:
+      '{count, plural, one {Its variable is} other {All # variables are}} write-only, so there is nothing to read.',
+  },
   stateMeaning: {
     connected: 'Every variable has a value.',
     partial: 'Variables without a value: {failing} of {total}.',
@@ -31,7 +36,6 @@ export const texts = {
     degraded: 'The device does not answer, or gives no value. It is tried less often.',
     refused: 'The device is there and does not let the gateway in.',
     misconfigured: 'With these settings nothing can be read. Change the driver or its variables.',
-    idle: 'The driver has no variables to read.',
     paused: 'The port is reserved for transparent transmission or PLC remote download.',
     stopped: 'The driver does not run.',
   },
@@ -85,13 +89,5 @@ export const texts = {
     title: 'There is no driver “{name}”',
     text: 'It may have been deleted or renamed.',
   },
-  test: {
-    action: 'Test connection',
-    running: 'Connecting to the device…',
-    reachable: 'The device answers',
-    unreachable: 'The device does not answer',
-    notMade: 'The test could not be made',
-    latency: '{latency} ms',
-    outdated: 'You changed settings since; test again.',
-  },
+  diagnose: 'Diagnose',
 };

@@ -156,7 +156,8 @@ export const texts = {
     on: 'Message debugging is on',
     onText: 'Frames are sent only while somebody looks; leaving this page ends it.',
     off: 'Message debugging is off',
-    offText: 'Switch it on to see frames here. While nobody looks it costs the gateway nothing.',
+    offText:
+      'Switch it on to see the frames of all ports at once. The frames of one driver are in its diagnosis, without a change of the configuration.',
     switchOn: 'Switch on',
     switchOff: 'Switch off',
     switchedOn: 'Message debugging is on.',
@@ -178,6 +179,9 @@ export const texts = {
     searchHint: 'Text, or bytes as 01 03',
     detail: 'Selected frame',
     cut: 'Only the first {shown} bytes are shown.',
+    exchange: 'Request with its values',
+    took: '{duration} ms',
+    variables: '{count, plural, one {# variable} other {# variables}}',
   },
   log: {
     level: 'Level',

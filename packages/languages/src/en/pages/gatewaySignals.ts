@@ -11,6 +11,7 @@ export const texts = {
   silent: {
     title: 'Driver {driver} does not answer',
     show: '{count, plural, one {Show its variable} other {Show its # variables}}',
+    diagnose: 'Diagnose',
     toDrivers: 'Drivers',
     more: '{count, plural, one {# more driver does not answer} other {# more drivers do not answer}}',
   },

@@ -90,10 +90,7 @@ export const texts = {
     noType: 'type not supported',
   },
   plan: {
-    title: 'Read plan',
     none: 'No drivers',
-    noneText: 'Once there are drivers and variables, the requests of each scan cycle are shown here.',
-    state: 'State',
     variables: 'Variables',
     requests: 'Requests',
     words: 'Registers',
@@ -109,10 +106,8 @@ export const texts = {
     worstJitter: 'Jitter (99.9 %)',
     spontaneous: 'Sent by the device',
     lost: 'Lost of these',
-    longest: 'longest',
     tooLong:
       'The expected cycle is longer than the minimum scan interval, so values come more slowly. Lengthen the interval, or use neighbouring addresses so that requests can be joined.',
-    open: 'Requests of {driver}',
     ofDriver: 'Requests of {driver}',
     more: 'The first {count} of {total}',
     failing: 'Variables that failed',
@@ -121,6 +116,5 @@ export const texts = {
     lastError: 'Last time',
     reset: 'Reset counters',
     resetDone: 'The counters were reset.',
-    total: 'Total',
   },
 };

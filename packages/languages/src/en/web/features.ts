@@ -43,6 +43,7 @@ export const texts = {
   'feature.gatewayConfiguration': 'Configuration',
   'feature.gatewayConfiguration.keywords': 'configuration revision history restore import export copy',
   'feature.gatewayDisconnected': 'Gateway not connected',
+  'feature.driverDiagnosis': 'Driver diagnosis',
   'feature.gatewayDrivers': 'Drivers',
   'feature.gatewayDrivers.keywords': 'driver PLC protocol connection',
   'feature.fleet': 'Fleet',

@@ -28,7 +28,7 @@ export const texts = {
   'actions.signalActions.debug': 'Debug',
   'actions.signalActions.byteOrder': 'Byte-order helper',
   'actions.signalActions.browse': 'Browse a device',
-  'actions.signalActions.plan': 'Read plan',
+  'actions.signalActions.diagnose': 'Diagnose',
   'actions.signalActions.equipment': 'Make equipment',
   'actions.signalActions.import': 'Import',
   'actions.signalActions.export': 'Export',

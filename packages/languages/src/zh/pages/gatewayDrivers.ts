@@ -23,6 +23,10 @@ export const texts = {
   expectedCycle: '预计 {expected}',
   failedOf: '{requests} 次请求中失败 {failed} 次，重试 {retries} 次',
   partial: '{failing}/{total} 失败',
+  idle: {
+    noVariables: '此驱动还没有变量，因此无可采集。',
+    writeOnly: '{count} 个变量都是只写的，因此无可采集。',
+  },
   stateMeaning: {
     connected: '所有变量都已读到值。',
     partial: '{total} 个变量中有 {failing} 个没有值。',
@@ -30,7 +34,6 @@ export const texts = {
     degraded: '设备没有应答或没有任何值，降低频率重试。',
     refused: '设备在线，但拒绝网关接入。',
     misconfigured: '按当前设置无法读取，请修改驱动或变量的设置。',
-    idle: '该驱动没有需要读取的变量。',
     paused: '端口正被透明传输或 PLC 远程下载占用。',
     stopped: '驱动没有运行。',
   },
@@ -82,13 +85,5 @@ export const texts = {
     title: '没有驱动“{name}”',
     text: '它可能已被删除或改名。',
   },
-  test: {
-    action: '测试连接',
-    running: '正在连接设备…',
-    reachable: '设备有应答',
-    unreachable: '设备没有应答',
-    notMade: '未能测试',
-    latency: '用时 {latency} 毫秒',
-    outdated: '之后您修改了参数，请重新测试。',
-  },
+  diagnose: '诊断',
 };

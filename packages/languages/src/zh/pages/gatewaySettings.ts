@@ -146,7 +146,7 @@ export const texts = {
     on: '报文调试已开启',
     onText: '有人查看时才会传送报文；离开本页后自动停止传送。',
     off: '报文调试未开启',
-    offText: '开启后可在此查看报文。无人查看时不占用网关资源。',
+    offText: '开启后可同时查看所有端口的报文。单个驱动的报文在其诊断页查看，无需修改配置。',
     switchOn: '开启',
     switchOff: '关闭',
     switchedOn: '报文调试已开启。',
@@ -168,6 +168,9 @@ export const texts = {
     searchHint: '文本或十六进制，如 01 03',
     detail: '所选报文',
     cut: '只显示前 {shown} 字节。',
+    exchange: '请求及其取得的值',
+    took: '{duration} 毫秒',
+    variables: '{count} 个变量',
   },
   log: {
     level: '级别',

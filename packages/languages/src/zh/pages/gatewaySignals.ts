@@ -11,6 +11,7 @@ export const texts = {
   silent: {
     title: '驱动 {driver} 无应答',
     show: '查看其 {count} 个变量',
+    diagnose: '诊断',
     toDrivers: '驱动管理',
     more: '另有 {count} 个驱动无应答',
   },

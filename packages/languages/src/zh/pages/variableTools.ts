@@ -88,10 +88,7 @@ export const texts = {
     noType: '类型不支持',
   },
   plan: {
-    title: '采集计划',
     none: '没有驱动',
-    noneText: '添加驱动和变量后，这里显示每个采集周期的请求。',
-    state: '状态',
     variables: '变量',
     requests: '请求',
     words: '寄存器',
@@ -107,9 +104,7 @@ export const texts = {
     worstJitter: '抖动（99.9%）',
     spontaneous: '主动上送',
     lost: '其中丢失',
-    longest: '周期最长',
     tooLong: '预计周期长于最小采集周期，采集会变慢。可增大最小采集周期，或使地址相邻以合并请求。',
-    open: '查看 {driver} 的请求',
     ofDriver: '{driver} 的请求',
     more: '显示前 {count} 条，共 {total} 条',
     failing: '失败过的变量',
@@ -118,6 +113,5 @@ export const texts = {
     lastError: '最近一次',
     reset: '清零统计',
     resetDone: '统计已清零。',
-    total: '合计',
   },
 };

@@ -43,6 +43,7 @@ export const texts = {
   'feature.gatewayConfiguration': '配置管理',
   'feature.gatewayConfiguration.keywords': '配置 版本 历史 恢复 导入 导出 复制',
   'feature.gatewayDisconnected': '网关未连接',
+  'feature.driverDiagnosis': '驱动诊断',
   'feature.gatewayDrivers': '驱动',
   'feature.gatewayDrivers.keywords': '驱动 PLC 协议 通讯',
   'feature.fleet': '网关总览',

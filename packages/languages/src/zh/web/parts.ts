@@ -28,7 +28,7 @@ export const texts = {
   'actions.signalActions.debug': '调试',
   'actions.signalActions.byteOrder': '字节序助手',
   'actions.signalActions.browse': '浏览设备',
-  'actions.signalActions.plan': '采集计划',
+  'actions.signalActions.diagnose': '诊断',
   'actions.signalActions.equipment': '创建设备',
   'actions.signalActions.import': '导入',
   'actions.signalActions.export': '导出',

@@ -8,6 +8,7 @@ import {
   driverEnable,
   driverNamespaces,
   driverQuery,
+  driverSearch,
   driverTest,
   driverUseUris,
 } from '@penstock/contract/calls/driver';
@@ -333,7 +334,7 @@ describe('a test of the connection', () => {
       facts: [],
     };
     const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
-    expect(await owner.call(driverTest, { sn, name: 'scada', driver })).toEqual(found);
+    expect(await owner.call(driverTest, { sn, name: 'scada', driver })).toMatchObject(found);
   });
 
   it.each([
@@ -375,6 +376,25 @@ describe('a test of the connection', () => {
       action: 'gateway.testDriver',
       after: { driver: { name: 'scada', settings: { password: hiddenSecret } } },
     });
+  });
+
+  it('searches with the stored secrets, and is in the operation log as a test is', async () => {
+    const { owner } = await base();
+    const asked: unknown[] = [];
+    const results = [{ outcome: 'answers', latency: 4, error: null }];
+    gateway.more = (method, params) => {
+      if (method !== 'driver.search') return undefined;
+      asked.push(params);
+      return { results };
+    };
+    const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
+    const candidates = [{ settings: {} }];
+    expect(await owner.call(driverSearch, { sn, name: 'scada', driver, candidates })).toEqual({ results });
+    expect(asked).toMatchObject([
+      { driver: { settings: { password: opcUa.settings.password } }, candidates },
+    ]);
+    const { rows } = await owner.call(operationLogOfObject, { objectType: 'gateway', objectId: sn });
+    expect(rows[0]).toMatchObject({ action: 'gateway.testDriver' });
   });
 
   it('names the fields that the gateway finds wrong', async () => {

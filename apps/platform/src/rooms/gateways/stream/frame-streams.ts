@@ -1,6 +1,6 @@
 import type { ChannelEvent, ChannelTopic } from '@penstock/contract/calls/channel';
 import { type frames, watchFrames } from '@penstock/contract/link/methods/debug';
-import { type DriverWire, frameLimits } from '@penstock/contract/model/frame';
+import { type DriverWire, frameDriverPrefix, frameLimits } from '@penstock/contract/model/frame';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { GatewayRequests } from '../link/gateway-link.ts';
@@ -10,9 +10,14 @@ import { StreamWatches } from './stream-watches.ts';
 /** Brings an event to who subscribes to a topic. */
 export type Publish = (topic: ChannelTopic, event: ChannelEvent) => void;
 
-/** The topic of the frames of a gateway: of one wire, or of all where it is empty. */
+/** The topic of the frames of a gateway: of one wire or driver, or of all where it is empty. */
 function topicOf(sn: string, wire: string): ChannelTopic {
   return wire === '' ? `frames:${sn}` : `frames:${sn}:${wire}`;
+}
+
+/** The driver that a viewer looks at, where it names one in the place of a wire. */
+function driverOf(wire: string): string | undefined {
+  return wire.startsWith(frameDriverPrefix) ? wire.slice(frameDriverPrefix.length) : undefined;
 }
 
 /** Message debugging for pages: one watch of a gateway serves all viewers, each of whom gets the wire it looks at. */
@@ -26,8 +31,14 @@ export class FrameStreams {
       noFacts: [],
       log,
       ask: async (sn, wires, seconds) => {
-        // Who looks at all wires has the others see theirs as well.
-        const ports = wires.length === 0 || wires.includes('') ? {} : { ports: [...wires] };
+        // A watch of all wires serves those who look at one as well.
+        const drivers = wires.flatMap((wire) => driverOf(wire) ?? []);
+        const named = wires.filter((wire) => driverOf(wire) === undefined);
+        const only = {
+          ...(drivers.length > 0 && { drivers }),
+          ...(named.length > 0 && { ports: named }),
+        };
+        const ports = wires.includes('') ? {} : only;
         const rate = {
           framesPerSecond: frameLimits.perSecond,
           bytesPerSecond: frameLimits.bytesPerSecond,
@@ -67,13 +78,21 @@ export class FrameStreams {
   take(sn: string, message: z.output<typeof frames.params>): void {
     const { dropped, ended } = message;
     for (const wire of this.#watches.optionsOf(sn)) {
-      const isOwn = ({ port }: { readonly port: string }) => wire === '' || port === wire;
-      const own = message.frames.filter(isOwn);
-      const exchanges = message.exchanges.filter(isOwn);
+      const driver = driverOf(wire);
+      const port = driver === undefined ? wire : this.#wireOf(sn, driver);
+      const own = message.frames.filter((frame) => port === '' || frame.port === port);
+      const exchanges = message.exchanges.filter((one) =>
+        driver === undefined ? port === '' || one.port === port : one.driver === driver,
+      );
       if (own.length > 0 || exchanges.length > 0 || dropped > 0)
         this.#publish(topicOf(sn, wire), { type: 'frames', sn, frames: own, exchanges, dropped });
     }
     if (ended) this.#watches.ended(sn);
+  }
+
+  /** The wire of a driver as its gateway named it. */
+  #wireOf(sn: string, driver: string): string | undefined {
+    return this.#watches.state(sn).facts.find((one) => one.driver === driver)?.port;
   }
 
   stop(): void {

@@ -91,15 +91,15 @@ describe('the frames of a gateway for its viewers', () => {
     ]);
     events.length = 0;
     const other = frame('udp:10.0.0.2:9600');
-    frames.take(sn, { frames: [frame(wire), other], dropped: 0, ended: false });
-    frames.take(sn, { frames: [other], dropped: 3, ended: false });
+    frames.take(sn, { frames: [frame(wire), other], exchanges: [], dropped: 0, ended: false });
+    frames.take(sn, { frames: [other], exchanges: [], dropped: 3, ended: false });
     expect(events).toEqual([
       [`frames:${sn}:${wire}`, { type: 'frames', sn, frames: [frame(wire)], exchanges: [], dropped: 0 }],
       [`frames:${sn}`, { type: 'frames', sn, frames: [frame(wire), other], exchanges: [], dropped: 0 }],
       [`frames:${sn}:${wire}`, { type: 'frames', sn, frames: [], exchanges: [], dropped: 3 }],
       [`frames:${sn}`, { type: 'frames', sn, frames: [other], exchanges: [], dropped: 3 }],
     ]);
-    frames.take('202611210002', { frames: [other], dropped: 0, ended: false });
+    frames.take('202611210002', { frames: [other], exchanges: [], dropped: 0, ended: false });
     expect(events).toHaveLength(4);
     frames.stop();
   });
@@ -120,7 +120,7 @@ describe('the frames of a gateway for its viewers', () => {
     frames.configurationChanged(sn);
     expect(asked).toHaveLength(2);
     refuse(failure('gateway.debuggingOff'));
-    frames.take(sn, { frames: [], dropped: 0, ended: true });
+    frames.take(sn, { frames: [], exchanges: [], dropped: 0, ended: true });
     await vi.advanceTimersByTimeAsync(1000);
     expect(frames.state(sn)).toMatchObject({ live: false, error: { key: 'gateway.debuggingOff' } });
     frames.stop();

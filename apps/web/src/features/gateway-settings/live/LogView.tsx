@@ -25,8 +25,14 @@ import { useTimeLimit } from './use-time-limit.ts';
 /** Lines that are read at once, and the most older ones that are kept. */
 const limits = { read: 200, older: 5000 } as const;
 
+interface LogViewProps {
+  readonly sn: string;
+  /** The text that is searched for at first, such as the name of a driver. */
+  readonly search?: string;
+}
+
 /** The log of a gateway: what it keeps, and what comes, from a level on. */
-export function LogView({ sn }: { readonly sn: string }) {
+export function LogView({ sn, search = '' }: LogViewProps) {
   const { t } = useTexts('gatewaySettings');
   const [level, setLevel] = useState<LogLevel>('info');
   return (
@@ -37,7 +43,7 @@ export function LogView({ sn }: { readonly sn: string }) {
         options={logLevels.map((value) => ({ value, text: t(`log.levels.${value}`) }))}
         onChange={setLevel}
       />
-      <LogLines key={level} sn={sn} level={level} />
+      <LogLines key={level} sn={sn} level={level} search={search} />
     </div>
   );
 }
@@ -47,13 +53,17 @@ function partOf(event: ChannelEvent): StreamPart<LogLine> {
   return event.type === 'logFeed' ? { kind: 'feed', live: event.live, error: event.error } : undefined;
 }
 
-function LogLines({ sn, level }: { readonly sn: string; readonly level: LogLevel }) {
+function LogLines({
+  sn,
+  level,
+  search: searchAtFirst,
+}: Required<LogViewProps> & { readonly level: LogLevel }) {
   const { t } = useTexts(['gatewaySettings', 'common']);
   const { t: common } = useTexts('common');
   const { running, start } = useTimeLimit();
   const stream = useStream(running ? `log:${sn}:${level}` : undefined, partOf);
   const ring = useDeferredValue(stream.ring);
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(searchAtFirst);
   const [follow, setFollow] = useState(true);
   const [selected, setSelected] = useState<number | undefined>(undefined);
   const first = useQuery({

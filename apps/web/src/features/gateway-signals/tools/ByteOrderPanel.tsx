@@ -11,13 +11,12 @@ import { Drawer } from '../../../kit/drawer/Drawer.tsx';
 import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { valueLabel } from '@penstock/contract/texts/label';
-import { useValueWords } from '../../../kit/variable/use-value-words.ts';
-import { valueText } from '../../../kit/variable/value-text.ts';
 import type { PanelProps } from '../signals-context.ts';
 import { textOf } from '../../../kit/grid/row.ts';
 
-import { driverOrder, fieldsOf, orderTables } from './byte-order.ts';
+import { driverOrder, fieldsOf } from './byte-order.ts';
 import { hexText } from './hex-text.ts';
+import { Interpretations } from './Interpretations.tsx';
 import styles from './tools.module.css';
 import { useToolTexts } from './use-tool-texts.ts';
 
@@ -29,7 +28,6 @@ export function ByteOrderPanel({ context, onClose }: PanelProps) {
   const t = useToolTexts();
   const { t: common } = useTexts('common');
   const language = useLanguage();
-  const words = useValueWords();
   const { sn, drivers } = context;
   const [variable] = useState(() => context.selected[0]);
   const item = variable?.item ?? {};
@@ -102,52 +100,14 @@ export function ByteOrderPanel({ context, onClose }: PanelProps) {
             <p>
               {t('order.registers')} <span className={styles.code}>{hexText(read.data.registers)}</span>
             </p>
-            {orderTables(read.data.interpretations).map(({ orders, rows }) => (
-              <div key={orders.join()} className={styles.scroll}>
-                <table className={styles.table}>
-                  <thead>
-                    <tr>
-                      <th>{t('order.type')}</th>
-                      {orders.map((order) => (
-                        <th key={order} className={styles.code}>
-                          {order}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map(({ type, cells }) => (
-                      <tr key={type}>
-                        <td>{valueLabel('dataType', type, language)}</td>
-                        {cells.map((one) => {
-                          const text = valueText(one.value, words);
-                          const own = item['byteOrder'] ?? driverOrder(type, byteOrders);
-                          const isOwn = item['dataType'] === type && own === one.order;
-                          return (
-                            <td key={one.order}>
-                              {one.value === null ? (
-                                <span className={styles.quiet}>{text}</span>
-                              ) : (
-                                <button
-                                  type="button"
-                                  className={styles.use}
-                                  aria-pressed={isOwn}
-                                  title={t('order.use', { type, order: one.order, value: text })}
-                                  aria-label={t('order.use', { type, order: one.order, value: text })}
-                                  onClick={() => choose(one)}
-                                >
-                                  {text}
-                                </button>
-                              )}
-                            </td>
-                          );
-                        })}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-            ))}
+            <Interpretations
+              interpretations={read.data.interpretations}
+              isOwn={(one) =>
+                item['dataType'] === one.type &&
+                (item['byteOrder'] ?? driverOrder(one.type, byteOrders)) === one.order
+              }
+              onChoose={choose}
+            />
           </>
         )}
       </div>

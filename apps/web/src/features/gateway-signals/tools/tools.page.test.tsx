@@ -114,14 +114,6 @@ describe('the tools for variables', () => {
     expect(await screen.findByText('Changes: 1')).toBeDefined();
   }, 90_000);
 
-  it('show the read plan with its requests', async () => {
-    await open('tools_level');
-    await click('Read plan');
-    await click('Requests of Pump_PLC');
-    const requests = await screen.findByRole('table', { name: 'Requests of Pump_PLC' });
-    expect(await within(requests).findByText(/^holding 0\.\./)).toBeDefined();
-  }, 90_000);
-
   it('say that nothing can be browsed where no protocol lists what its devices have', async () => {
     await open('tools_level');
     await click('Browse a device');

@@ -1,13 +1,13 @@
 import { variablePlanOfDriver } from '@penstock/contract/calls/variable';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../texts/use-texts.ts';
-import { errorText } from '../../../app/error-text.ts';
-import { client } from '../../../app/services.ts';
-import { RelativeTime } from '../../../kit/time/RelativeTime.tsx';
-import { useCodeText } from '../../../kit/variable/use-code-text.ts';
-import { groupedNumber } from '../../../texts/numbers.ts';
-import styles from './tools.module.css';
-import { useToolTexts } from './use-tool-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { errorText } from '../../app/error-text.ts';
+import { client } from '../../app/services.ts';
+import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
+import { useCodeText } from '../../kit/variable/use-code-text.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import styles from '../gateway-signals/tools/tools.module.css';
+import { useToolTexts } from '../gateway-signals/tools/use-tool-texts.ts';
 
 /** The requests of a cycle of a driver, and its variables that failed. */
 export function PlanDetails({ sn, driver }: { readonly sn: string; readonly driver: string }) {

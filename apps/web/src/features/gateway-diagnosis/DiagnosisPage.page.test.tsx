@@ -1,0 +1,66 @@
+import { driverQuery } from '@penstock/contract/calls/driver';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { client } from '../../app/services.ts';
+import { installation } from '../../kit/testing/installation.ts';
+import { renderPage } from '../../kit/testing/render-page.tsx';
+
+const { sn } = installation().gateway;
+const address = (driver: string) => `/managemqtt/driver/${sn}/diagnosis/${driver}`;
+const revision = async () => (await client.call(driverQuery, { sn, pageSize: 1 })).revision;
+const part = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
+
+it('tests a driver stage by stage and shows its frames, cost, words and log, without another revision', async () => {
+  const page = await renderPage(address('Pump_PLC'), { as: 'owner' });
+  await screen.findByRole('heading', { name: 'Diagnosis: Pump_PLC' });
+  const before = await revision();
+
+  fireEvent.click(screen.getByRole('button', { name: /Test connection$/ }));
+  const stages = await screen.findByRole('list', { name: 'Stages of the test' }, { timeout: 10_000 });
+  const texts = within(stages)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringMatching(/^Name resolved nothing to resolve/),
+    expect.stringMatching(/^Port open passed/),
+    expect.stringMatching(/^Protocol spoken passed/),
+    expect.stringMatching(/^Unit answers passed/),
+    expect.stringMatching(/^First variable read passed\S+ = \d/),
+  ]);
+
+  part('Frames');
+  const frames = await screen.findByRole('listbox', { name: 'Frames' });
+  await waitFor(() => expect(frames.textContent).toMatch(/Request with its values\S*.* = \d/), {
+    timeout: 15_000,
+  });
+
+  part('Read plan and counters');
+  const requests = await screen.findByRole('table', { name: 'Requests of Pump_PLC' });
+  expect(within(requests).getAllByText(/^(?:holding|input|coil|discrete) \d+/).length).toBeGreaterThan(0);
+  expect(screen.getByText('Response time (median)').closest('div')?.textContent).toMatch(/\d/);
+
+  part('Raw words');
+  fireEvent.change(await screen.findByLabelText('Register address'), { target: { value: '0' } });
+  fireEvent.click(screen.getByRole('button', { name: /Read$/ }));
+  expect(await screen.findByText(/^Raw registers/)).toBeDefined();
+  expect((await screen.findAllByText('CDAB')).length).toBeGreaterThan(0);
+
+  part('Log');
+  expect(await screen.findByRole('listbox', { name: 'Log' })).toBeDefined();
+  expect(page.address()).toContain('part=log');
+  expect(await revision()).toBe(before);
+}, 90_000);
+
+it('says in which stage the test of a device that is away ends, and what to do', async () => {
+  await renderPage(address('Away'), { as: 'owner' });
+  fireEvent.click(await screen.findByRole('button', { name: /Test connection$/ }));
+  const stages = await screen.findByRole('list', { name: 'Stages of the test' }, { timeout: 15_000 });
+  const failed = within(stages).getByText('Port open').closest('li');
+  expect(failed?.textContent).toMatch(/failed.*nothing accepts connections/);
+  expect(within(stages).getByText('Unit answers').closest('li')?.textContent).toContain('not tried');
+}, 60_000);
+
+it('says that there is no such driver', async () => {
+  await renderPage(address('Nobody'), { as: 'owner' });
+  expect(await screen.findByText('There is no driver “Nobody”')).toBeDefined();
+}, 60_000);
