@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { revisionSchema } from '../schema/revision.ts';
 import { changeLineSchema } from '../configuration/diff/change-line.ts';
+import { changeSummarySchema } from '../configuration/diff/change-summary.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { authCodeAccess, customerAccess, defineCall } from './call.ts';
 import { changeFields } from './configuration-change.ts';
@@ -33,6 +34,8 @@ export const revisionRowSchema = revisionKeySchema.extend({
   size: z.number().int().nullable(),
   /** How many changes made it out of the revision before; null while that is not known. */
   changes: z.number().int().nullable(),
+  /** The objects that these changes concern; null while that is not known. */
+  summary: z.array(changeSummarySchema).nullable(),
   /** The gateway works with it. */
   current: z.boolean(),
 });

@@ -31,6 +31,7 @@ const row = (revision: number, current: boolean): RevisionRow => ({
   time: '2026-11-21T10:00:00.000Z',
   size: null,
   changes: null,
+  summary: null,
   current,
 });
 const password = { path: 'drivers[plc].settings.password', text: 'Drivers › plc › Password' };

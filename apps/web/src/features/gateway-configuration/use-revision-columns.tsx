@@ -1,17 +1,20 @@
 import type { RevisionRow } from '@penstock/contract/calls/configuration-revisions';
 import { useMemo } from 'react';
-import { useTexts } from '../../texts/use-texts.ts';
+import { fieldLabel } from '@penstock/contract/texts/label';
+import type { Language } from '@penstock/languages/language';
+import { useLanguage } from '../../app/preferences.ts';
+import { type TextOf, useTexts } from '../../texts/use-texts.ts';
 import { State } from '../../design/State.tsx';
 import { useAuthorText } from '../../kit/review/use-author-text.ts';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { groupedNumber } from '../../texts/numbers.ts';
 import { sizeText } from '../../kit/transfer/transfer-rate.ts';
 import type { Column } from '../../kit/list/list-declaration.ts';
 
 /** The columns of the list of revisions. */
 export function useRevisionColumns(): readonly Column<RevisionRow, never>[] {
   const { t } = useTexts('gatewayConfiguration');
+  const language = useLanguage();
   const authorText = useAuthorText();
   return useMemo(
     () => [
@@ -27,7 +30,8 @@ export function useRevisionColumns(): readonly Column<RevisionRow, never>[] {
       factColumn(t, 'time', {
         width: 150,
         card: 'line',
-        render: ({ time }) => <RelativeTime time={time} />,
+        // A gateway starts with an empty configuration, which nobody made.
+        render: ({ revision, time }) => (revision === 0 ? t('initial') : <RelativeTime time={time} />),
       }),
       {
         key: 'author',
@@ -42,11 +46,11 @@ export function useRevisionColumns(): readonly Column<RevisionRow, never>[] {
       {
         key: 'changes',
         title: t('columns.changes'),
-        width: 100,
-        align: 'end',
+        width: 200,
+        grow: 4,
         card: 'line',
-        render: ({ changes }) => (changes === null ? t('unknown') : groupedNumber(changes)),
-        value: ({ changes }) => changes ?? '',
+        render: (row) => changesText(row, t, language),
+        value: (row) => changesText(row, t, language),
       },
       {
         key: 'size',
@@ -57,6 +61,25 @@ export function useRevisionColumns(): readonly Column<RevisionRow, never>[] {
         value: ({ size }) => size ?? '',
       },
     ],
-    [t, authorText],
+    [t, language, authorText],
   );
+}
+
+/** The objects that a revision changed, by their names; of one that was not made from here only that it is not known. */
+function changesText(
+  { summary, changes }: RevisionRow,
+  t: TextOf<'gatewayConfiguration'>,
+  language: Language,
+): string {
+  if (summary === null || summary.length === 0)
+    return changes === null ? t('unknown') : t('changed.counted', { count: changes });
+  const parts = summary.map(({ section, kind, count, names }) => {
+    const label = fieldLabel(undefined, section, language);
+    const shown = names.map((name) => (section === 'settings' ? fieldLabel(section, name, language) : name));
+    const named =
+      new Intl.ListFormat(language).format(shown) +
+      (count > shown.length ? t('changed.more', { count }) : '');
+    return t(`changed.${kind}`, { section: label, names: named });
+  });
+  return parts.join(' · ');
 }

@@ -48,7 +48,7 @@ export function ConfigurationCard({ sn, resources: { revision, counts } }: Confi
           ))}
         </ul>
       )}
-      {revision !== null && (
+      {revision !== null && revision.revision > 0 && (
         <p className={styles.note}>
           {t('revision', { revision: groupedNumber(revision.revision) })}{' '}
           {revision.author !== '' && <>· {authorText(revision.author)} </>}·{' '}

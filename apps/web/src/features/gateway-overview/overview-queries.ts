@@ -9,7 +9,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
 
 /** How often what changes automatically is asked for while somebody looks, in ms. */
-const refresh = { states: 5000, buffer: 10_000, machine: 10_000, row: 10_000 } as const;
+const refresh = { states: 5000, buffer: 10_000, machine: 10_000, load: 2000, row: 10_000 } as const;
 
 /** The key of the row of a gateway; the list of gateways has the same start, so that presence reaches both. */
 export const rowKey = (sn: string) => [gatewayQuery.path, 'one', sn] as const;
@@ -79,7 +79,9 @@ export function useMachine(sn: string, online: boolean): UseQueryResult<RunningM
       return machine && { machine, since: client.platformTime() - machine.uptime };
     },
     enabled: online,
-    refetchInterval: refresh.machine,
+    // The load is that between two questions: the second comes soon.
+    refetchInterval: ({ state: { data } }) =>
+      data?.machine.cpu.load === null ? refresh.load : refresh.machine,
   });
 }
 

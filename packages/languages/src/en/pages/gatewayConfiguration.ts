@@ -1,6 +1,15 @@
 /** The configuration of a gateway as a whole. */
 export const texts = {
   title: 'Revisions',
+  initial: 'As delivered',
+  changed: {
+    added: '{section}: {names} added',
+    removed: '{section}: {names} deleted',
+    changed: '{section}: {names} changed',
+    reordered: '{section}: order changed',
+    counted: '{count, plural, one {# change} other {# changes}}',
+    more: ' … ({count})',
+  },
   columns: {
     revision: 'Revision',
     time: 'Time',

@@ -1,6 +1,15 @@
 /** The configuration of a gateway as a whole. */
 export const texts = {
   title: '配置版本',
+  initial: '初始状态',
+  changed: {
+    added: '{section}：新增 {names}',
+    removed: '{section}：删除 {names}',
+    changed: '{section}：修改 {names}',
+    reordered: '{section}：调整顺序',
+    counted: '{count} 项修改',
+    more: ' 等 {count} 项',
+  },
   columns: {
     revision: '版本',
     time: '时间',

@@ -68,6 +68,7 @@ import { registers } from './0090-registers.ts';
 import { recentLosses } from './0091-recent-losses.ts';
 import { rollOutsOfTemplates } from './0092-roll-outs-of-templates.ts';
 import { invitations } from './0093-invitations.ts';
+import { revisionSummaries } from './0094-revision-summaries.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -147,4 +148,5 @@ export const migrations: readonly NumberedMigration[] = [
   recentLosses,
   rollOutsOfTemplates,
   invitations,
+  revisionSummaries,
 ];

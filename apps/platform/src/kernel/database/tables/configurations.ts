@@ -1,3 +1,4 @@
+import type { ChangeSummary } from '@penstock/contract/configuration/diff/change-summary';
 import type { ParameterValue } from '@penstock/contract/product/definition';
 import { column } from '../column.ts';
 
@@ -31,6 +32,8 @@ export const gatewayConfigurationTable = {
   drivers: column.json<object[]>().nullable(),
   /** How many changes made it out of the revision before; null while that is not known. */
   changes: column.integer().nullable(),
+  /** The objects that these changes concern; null while that is not known. */
+  summary: column.json<ChangeSummary[]>().nullable(),
   created_at: column.time().withDefault(),
 } as const;
 

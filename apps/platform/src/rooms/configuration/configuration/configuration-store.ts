@@ -1,4 +1,6 @@
 import type { DriverSummary, RevisionKey } from '@penstock/console/access';
+import { type ChangeSummary, changeSummary } from '@penstock/contract/configuration/diff/change-summary';
+import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { type PendingEffects, pendingEffectsSchema } from '@penstock/contract/model/pending-effects';
 import { sql } from 'kysely';
@@ -28,6 +30,8 @@ export interface KnownRevision extends RevisionFacts {
   readonly size: number | null;
   /** How many changes made it out of the one before; null while that is not known. */
   readonly changes: number | null;
+  /** The objects that these changes concern; null while that is not known. */
+  readonly summary: readonly ChangeSummary[] | null;
 }
 
 /** A document that is to be stored: canonical JSON text, deflated with the header of zlib. */
@@ -162,6 +166,7 @@ export class ConfigurationStore {
         'note',
         'time',
         'changes',
+        'summary',
         read.case().when('document', 'is', null).then(null).else(read.ref('size')).end().as('size'),
       ])
       .where('sn', '=', sn)
@@ -171,11 +176,11 @@ export class ConfigurationStore {
     return rows.map((row) => ({ ...row, time: row.time.getTime() }));
   }
 
-  /** Stores how many changes made a revision. */
-  async countChanges({ sn, revision, hash }: RevisionKey, changes: number): Promise<void> {
+  /** Stores how many changes made a revision, and which objects they concern. */
+  async storeChanges({ sn, revision, hash }: RevisionKey, changes: readonly PatchChange[]): Promise<void> {
     await this.#db
       .updateTable('gateway_configuration')
-      .set({ changes })
+      .set({ changes: changes.length, summary: JSON.stringify(changeSummary(changes)) })
       .where('sn', '=', sn)
       .where('revision', '=', revision)
       .where('hash', '=', hash)

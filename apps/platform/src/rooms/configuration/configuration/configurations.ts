@@ -364,7 +364,7 @@ export class Configurations implements ConfigurationAccess {
     });
     const others = own.revisions
       .filter((one) => !known.some(({ revision, hash }) => revision === one.revision && hash === one.hash))
-      .map(({ bytes, ...facts }) => ({ ...facts, size: bytes, changes: null }));
+      .map(({ bytes, ...facts }) => ({ ...facts, size: bytes, changes: null, summary: null }));
     return [...known, ...others].toSorted(
       (one, other) => other.time - one.time || other.revision - one.revision,
     );
@@ -450,7 +450,7 @@ export class Configurations implements ConfigurationAccess {
       const made = await this.#changes.made(base, changes);
       if (made?.hash !== key.hash) return;
       await store.fill(key, made);
-      await store.countChanges(key, changes.length);
+      await store.storeChanges(key, changes);
     } catch (error) {
       log.info({ err: error, sn: key.sn }, 'A changed configuration has to be read from its gateway.');
     }

@@ -40,7 +40,7 @@ export function revisionHandlers(parts: {
       const gateway = await gatewayFor(db, caller, sn);
       const rows = await configurations.revisions(sn);
       return {
-        rows: rows.map(({ revision, hash, author, note, time, size, changes }) => ({
+        rows: rows.map(({ revision, hash, author, note, time, size, changes, summary }) => ({
           revision,
           hash,
           author,
@@ -48,6 +48,7 @@ export function revisionHandlers(parts: {
           time: new Date(time).toISOString(),
           size,
           changes,
+          summary: summary === null ? null : [...summary],
           current: revision === gateway.configuration_revision && hash === gateway.configuration_hash,
         })),
       };

@@ -85,7 +85,14 @@ describe('the revisions of a configuration', () => {
     await expect
       .poll(async () => (await owner.call(configurationRevisions, { sn })).rows, slow)
       .toMatchObject([
-        { revision: revisionOf(), author: 'owner', note: 'service', changes: 1, current: true },
+        {
+          revision: revisionOf(),
+          author: 'owner',
+          note: 'service',
+          changes: 1,
+          summary: [{ section: 'drivers', kind: 'changed', count: 1, names: ['pump'] }],
+          current: true,
+        },
         { author: 'anna', current: false },
       ]);
     const { rows } = await owner.call(configurationRevisions, { sn });

@@ -390,9 +390,7 @@ describe('a test of the connection', () => {
     const driver = driverLike({ ...opcUa, settings: { ...opcUa.settings, password: hiddenSecret } });
     const candidates = [{ settings: {} }];
     expect(await owner.call(driverSearch, { sn, name: 'scada', driver, candidates })).toEqual({ results });
-    expect(asked).toMatchObject([
-      { driver: { settings: { password: opcUa.settings.password } }, candidates },
-    ]);
+    expect(asked).toMatchObject([{ driver: { settings: { password: 'pass-word' } }, candidates }]);
     const { rows } = await owner.call(operationLogOfObject, { objectType: 'gateway', objectId: sn });
     expect(rows[0]).toMatchObject({ action: 'gateway.testDriver' });
   });
