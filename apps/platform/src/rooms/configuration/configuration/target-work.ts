@@ -14,7 +14,7 @@ const resultSchema = z.object({ targets: z.array(copyTargetSchema) });
  * Does the same to several gateways, and reports how far each is. A failure at one keeps no other from it; where it fails at
  * all of them, the operation fails with the first error.
  *
- * @param names of the gateways by serial number, in the order in which they are begun.
+ * @param names of the gateways by serial number, in the order in which they are started.
  * @param atOnce gateways that are worked on at the same time.
  * @param apply does it to one; answers the revision that it made, and null where it made none.
  */
