@@ -1,4 +1,5 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
+import { defaultType } from '@penstock/contract/protocols/default-place';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { unitLabel, valueLabel } from '@penstock/contract/texts/label';
@@ -136,7 +137,8 @@ export function examplesSheet(
       driver: driver.name,
       area: area.name,
       address: area.example,
-      dataType: area.dataTypes[0],
+      // The first type of words is the bit of a word, which few variables are.
+      dataType: defaultType(area, area.example),
       mode: area.writable ? 'readWrite' : 'readOnly',
     })),
   );

@@ -136,7 +136,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
         new Map(),
         items.map((item) => ({ kind, item })),
       ),
-    change: (id, fields) => edit(new Map([[id, fields]])),
+    change: (edits) => edit(edits),
   };
 
   const mayPaste = allowed && why === '';
@@ -203,7 +203,7 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
           drivers={drivers}
           onDone={(item) => {
             if (view.id === undefined) context.add(view.kind, [item]);
-            else context.change(view.id, item);
+            else context.change(new Map([[view.id, item]]));
           }}
           onDelete={(id) => {
             setView(undefined);

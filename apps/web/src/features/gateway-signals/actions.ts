@@ -71,11 +71,15 @@ export const signalActions: readonly SignalAction[] = [
     name: 'byteOrder',
     label: textAt('web.parts:actions.signalActions.byteOrder'),
     Icon: ByteOrderIcon,
-    needs: 'one',
+    needs: 'some',
     permission: 'gateway:configure',
     needsGateway: true,
-    run: async ({ openPanel }) =>
-      openPanel((await withTexts(import('./tools/ByteOrderPanel.tsx'))).ByteOrderPanel),
+    run: async ({ openPanel, selected }) =>
+      openPanel(
+        selected.length > 1
+          ? (await withTexts(import('./tools/OrderProposal.tsx'))).OrderProposal
+          : (await withTexts(import('./tools/ByteOrderPanel.tsx'))).ByteOrderPanel,
+      ),
   },
   {
     name: 'browse',

@@ -30,6 +30,6 @@ export interface SignalsContext {
   readonly open: (path: string) => void;
   /** Adds variables to what was changed here; nothing is sent before it is applied. */
   readonly add: (kind: VariableKind, items: readonly SectionItem[]) => void;
-  /** Changes fields of a variable here. */
-  readonly change: (id: string, fields: SectionItem) => void;
+  /** Changes fields of variables here, by their ids, as one step. */
+  readonly change: (edits: ReadonlyMap<string, SectionItem>) => void;
 }

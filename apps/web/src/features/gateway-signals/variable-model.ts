@@ -1,6 +1,7 @@
-import { sameText } from '@penstock/languages/language';
+import { composedText } from '@penstock/languages/language';
 import { listSections } from '@penstock/contract/configuration/model/section';
 import { formFields } from '@penstock/contract/schema/form-fields';
+import { fieldLabel } from '@penstock/contract/texts/label';
 import { textAt } from '@penstock/languages/catalogue';
 import type { KnownItem } from '../../kit/grid/row.ts';
 import type { CellColumn, RowFields, RowModel } from '../../kit/grid/row-model.ts';
@@ -40,7 +41,8 @@ function fieldsByName(kind: VariableKind): RowFields {
 }
 
 function column(key: string, width: number, align?: 'end'): CellColumn {
-  const title = device.get(key)?.label ?? sameText(key);
+  // The texts may come after this file.
+  const title = composedText((language) => fieldLabel(sectionOfKind.device, key, language));
   return { key, title, width, ...(align === undefined ? {} : { align }) };
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '@penstock/contract/errors/error';
 import { errorText } from '@penstock/contract/errors/error';
+import { wordedParameters } from '@penstock/contract/errors/worded-parameters';
 import type { Language, Text } from '@penstock/languages/language';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import type { Fields } from '@penstock/contract/document/fields';
@@ -104,7 +105,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </div>
       {columns.map((column, at) => {
         const found = problems?.filter(({ path }) => (path.split('.')[0] ?? '') === column.key) ?? [];
-        const text = found.map(({ key, parameters }) => errorText(key, parameters, language)).join('\n');
+        const text = found
+          .map(({ key, parameters }) =>
+            errorText(key, wordedParameters(key, parameters, column.key, language), language),
+          )
+          .join('\n');
         const inConflict = row.conflict?.kind === 'fields' && row.conflict.fields.includes(column.key);
         const isShown = 'Cell' in column;
         const has = isShown || hasCell(model, row, column.key);

@@ -75,6 +75,13 @@ export const texts = {
     taken: '{type} ({order}) is entered; it takes effect when it is applied.',
     none: 'This driver has no registers to show: its protocol carries types itself.',
     bits: 'The address of a bit has no byte order.',
+    proposalIntro:
+      'Reads the selected numbers of several registers and proposes the byte order in which their values are plausible.',
+    noNumbers: 'None of the selected variables is a number of several registers, so no byte order matters.',
+    noProposal:
+      'No byte order is more plausible than the others: the values are 0, or the same in each. Select variables whose values are known.',
+    proposal: '{type}: {order}, plausible for {plausible} of {count}',
+    enterAll: 'Enter for the selection',
   },
   browse: {
     title: 'Browse a device',

@@ -73,6 +73,11 @@ export const texts = {
     taken: '已采用 {type}（{order}），应用后生效。',
     none: '该驱动没有寄存器可显示，此协议自带数据类型。',
     bits: '位地址没有字节序。',
+    proposalIntro: '读取所选的多寄存器数值，给出使数值合理的字节序。',
+    noNumbers: '所选变量中没有多寄存器的数值，与字节序无关。',
+    noProposal: '没有哪种字节序更合理：数值为 0，或各种字节序下相同。请选择已知数值的变量。',
+    proposal: '{type}：{order}，{count} 个中 {plausible} 个数值合理',
+    enterAll: '用于所选变量',
   },
   browse: {
     title: '浏览设备',

@@ -6,7 +6,7 @@ import {
 import { type FormField, formFields, formVariants } from '@penstock/contract/schema/form-fields';
 import { columnFields, itemOf, rowOf } from '@penstock/contract/schema/columns';
 import { textAt } from '@penstock/languages/catalogue';
-import { furtherLanguages, sameText } from '@penstock/languages/language';
+import { composedText, furtherLanguages } from '@penstock/languages/language';
 import type { KnownItem, Row } from '../../../kit/grid/row.ts';
 import { type CellColumn, type RowFields, type RowModel } from '../../../kit/grid/row-model.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
@@ -70,7 +70,8 @@ export const signalModel: RowModel<SignalKind> = {
 
 function column(key: string, width: number, align?: 'end'): CellColumn {
   const field = signalKinds.map((kind) => fields.get(kind)?.get(key)).find((one) => one !== undefined);
-  const title = field?.label ?? sameText(key);
+  // The texts may come after this file.
+  const title = composedText((language) => field?.label?.[language] ?? key);
   return { key, title, width, ...(align === undefined ? {} : { align }) };
 }
 

@@ -226,7 +226,7 @@ function Line({ sn, line: { state, row, key, texts, changes, reading }, isLive }
       <span className={styles.row}>{row === null ? '' : t('row', { row })}</span>
       <State kind={kinds[state]}>{t(`states.${state}`)}</State>
       <strong className={styles.key}>{key === '' ? t('noKey') : key}</strong>
-      <span className={styles.texts}>
+      <span className={styles.texts} data-wide={changes.length > 0}>
         {texts.map((text) => (
           <span key={text}>{text}</span>
         ))}
@@ -239,9 +239,11 @@ function Line({ sn, line: { state, row, key, texts, changes, reading }, isLive }
           </span>
         ))}
       </span>
-      <span className={styles.now}>
-        {isLive && reading !== undefined && <ValueNow sn={sn} reading={reading} />}
-      </span>
+      {changes.length === 0 && (
+        <span className={styles.now}>
+          {isLive && reading !== undefined && <ValueNow sn={sn} reading={reading} />}
+        </span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ImportDryRun, ImportedRow, SheetSection } from '@penstock/contract
 import type { VariableReading } from '@penstock/contract/configuration/model/variable';
 import { type CsvCell, csvText } from '@penstock/contract/document/csv';
 import { errorText } from '@penstock/contract/errors/error';
+import { wordedParameters } from '@penstock/contract/errors/worded-parameters';
 import { fieldLabel, pathLabel, valueLabel } from '@penstock/contract/texts/label';
 import type { Language } from '@penstock/languages/language';
 import type { TextOf } from '../../../texts/use-texts.ts';
@@ -88,7 +89,7 @@ function problemText(
   language: Language,
   t: Words,
 ): string {
-  const text = errorText(key, parameters, language);
+  const text = errorText(key, wordedParameters(key, parameters, field, language), language);
   if (field === '') return text;
   const label = fieldLabel(section, field, language);
   return value === ''

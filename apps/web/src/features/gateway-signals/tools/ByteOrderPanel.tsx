@@ -53,7 +53,7 @@ export function ByteOrderPanel({ context, onClose }: PanelProps) {
 
   function choose(one: Interpretation) {
     if (variable === undefined) return;
-    context.change(variable.id, { address, ...fieldsOf(one, byteOrders, count) });
+    context.change(new Map([[variable.id, { address, ...fieldsOf(one, byteOrders, count) }]]));
     showToast({
       kind: 'good',
       text: t('order.taken', { type: valueLabel('dataType', one.type, language), order: one.order }),
