@@ -83,7 +83,7 @@ export function useOperationList(
           key: 'action',
           title: t('columns.action'),
           // The longest name of an action is read whole.
-          width: 380,
+          width: 400,
           hideable: false,
           card: 'name',
           render: (row) => actionText(row, language),
@@ -106,7 +106,7 @@ export function useOperationList(
         {
           key: 'object',
           title: t('columns.object'),
-          width: 170,
+          width: 150,
           grow: 1,
           card: 'line',
           render: (row) => objectText(row),
@@ -121,7 +121,7 @@ export function useOperationList(
         {
           key: 'changes',
           title: t('columns.changes'),
-          width: 200,
+          width: 160,
           grow: 2,
           render: (row) => changeSummary(row, language),
         },
