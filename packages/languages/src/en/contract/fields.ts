@@ -96,6 +96,8 @@ export const texts = {
   'gatewayNotes.address': 'Address',
   'profile.address': 'Address',
   'equipment.address': 'Address',
+  'equipment.title': 'Name',
+  'product.title': 'Name',
   company: 'Company',
   contact: 'Contact',
   variable: 'Variable',

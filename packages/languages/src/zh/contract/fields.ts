@@ -96,6 +96,8 @@ export const texts = {
   'gatewayNotes.address': '地址',
   'profile.address': '联系地址',
   'equipment.address': '地址',
+  'equipment.title': '名称',
+  'product.title': '名称',
   company: '公司名称',
   contact: '联系人',
   variable: '变量',
