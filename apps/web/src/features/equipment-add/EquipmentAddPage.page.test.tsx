@@ -22,7 +22,7 @@ describe('an equipment', () => {
     const product = await client.call(productAdd, { title: `${mark} product` });
     productId = product.id;
     await page.go(`/manage/eg/equipment/add?product=${productId}`);
-    const title = await screen.findByRole('textbox', { name: /^Title(?! \()/ });
+    const title = await screen.findByRole('textbox', { name: /^Name(?! \()/ });
     fireEvent.change(title, { target: { value: mark } });
     const coordinates = screen.getByRole('textbox', { name: 'Coordinates' });
     fireEvent.change(coordinates, { target: { value: '30.27' } });

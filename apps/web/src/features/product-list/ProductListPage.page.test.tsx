@@ -45,7 +45,7 @@ describe('the products', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: 'Add product' }))[0] ?? document.body);
     await waitFor(() => expect(page.address()).toBe('/manage/product/add'));
     fireEvent.click(await screen.findByRole('button', { name: 'Create product' }));
-    const title = screen.getByRole('textbox', { name: /^Title(?! \()/ });
+    const title = screen.getByRole('textbox', { name: /^Name(?! \()/ });
     await waitFor(() => expect(document.activeElement).toBe(title));
     fireEvent.change(title, { target: { value: mark } });
     fireEvent.click(screen.getByRole('button', { name: 'Create product' }));
@@ -75,7 +75,7 @@ describe('the products', () => {
     await client.call(productAdd, { title: `${mark} 3` });
     await page.go(`${list}?keyword=${encodeURIComponent(mark)}`);
     await act(`${mark} 3`, /^Copy product/);
-    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    const title = await screen.findByRole('textbox', { name: /^Name(?! \()/ });
     fireEvent.change(title, { target: { value: `${mark} copied` } });
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('heading', { level: 1, name: `${mark} copied` })).toBeDefined();
