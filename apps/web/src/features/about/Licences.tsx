@@ -49,9 +49,7 @@ export function Licences() {
           <li key={`${name} ${version} ${parts.join()}`}>
             <details>
               <summary>
-                <span className={styles.package}>
-                  {name} <span className={styles.version}>{version}</span>
-                </span>
+                <span>{`${name} ${version}`}</span>
                 <span>{licence}</span>
                 <span className={styles.parts}>{parts.map((part) => t(`parts.${part}`)).join(' · ')}</span>
               </summary>
