@@ -3,7 +3,6 @@
  * test fails on a line that is no longer true, and on any other error that nothing raises.
  */
 export const awaitingErrors: Readonly<Record<string, readonly string[]>> = {
-  'issue 27: models that are for the cloud platform only': ['gateway.cloudOnly'],
   'issue 29: the connection tool, with its ways to connect': [
     'connect.snWrong',
     'connect.gatewayOffline',

@@ -24,6 +24,7 @@ const errors = [
   'gateway.copySourceOffline',
   'gateway.copyTargetOffline',
   'gateway.importing',
+  'gateway.upgradeRunning',
   'gateway.exporting',
   'gateway.copying',
 ] as const;

@@ -58,7 +58,13 @@ export const gatewayImport = defineUpload({
   request: importFields.start,
   files: importFiles,
   answer: z.object({ uuid: z.uuid() }),
-  errors: [...importErrors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
+  errors: [
+    ...importErrors,
+    'gateway.importing',
+    'gateway.upgradeRunning',
+    'gateway.exporting',
+    'gateway.copying',
+  ],
 });
 
 /** How far an import has come (platform specification, section 4). Only who started it may ask. */

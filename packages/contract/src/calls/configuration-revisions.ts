@@ -82,6 +82,7 @@ const changeErrors = [
   'gateway.offline',
   'gateway.timeout',
   'gateway.importing',
+  'gateway.upgradeRunning',
   'gateway.exporting',
   'gateway.copying',
   'configuration.changedBy',

@@ -178,7 +178,13 @@ export const templateImport = defineUpload({
   request: importFields.start,
   files: importFiles,
   answer: z.object({ uuid: z.uuid() }),
-  errors: [...importErrors, 'gateway.importing', 'gateway.exporting', 'gateway.copying'],
+  errors: [
+    ...importErrors,
+    'gateway.importing',
+    'gateway.upgradeRunning',
+    'gateway.exporting',
+    'gateway.copying',
+  ],
 });
 
 /** The calls of this file, for the list of all. */

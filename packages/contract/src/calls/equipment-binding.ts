@@ -36,6 +36,7 @@ const errors = [
   'permission.missing',
   'binding.notBound',
   'gateway.importing',
+  'gateway.upgradeRunning',
   'gateway.exporting',
   'gateway.copying',
   'gateway.binding',

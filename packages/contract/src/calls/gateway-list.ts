@@ -26,6 +26,8 @@ export const gatewayRowSchema = z.object({
   /** The hardware, as the gateway last reported it; empty before it did. */
   hardware: z.string(),
   version: z.string(),
+  /** A newer version that the platform has for it; null where there is none. */
+  newVersion: z.string().nullable(),
   online: z.boolean(),
   /** When it came or went; empty when it was never online. */
   since: z.string(),
@@ -138,7 +140,7 @@ export const gatewayEdit = defineCall({
     position: mapPositionSchema.nullable().optional(),
   }),
   answer: z.object({}),
-  errors: ['data.notFound', 'permission.missing'],
+  errors: ['data.notFound', 'permission.missing', 'gateway.cloudOnly'],
 });
 
 /** The calls of this file, for the list of all. */

@@ -70,13 +70,13 @@ export const gatewayClose = defineCall({
   errors: ['data.notFound'],
 });
 
-/** Whether there is firmware newer than what a gateway runs. */
+/** Whether there is firmware of a type that is newer than what a gateway runs. */
 export const getNewVersion = defineCall({
   path: '/api/mqtt/gateway/getNewVersion',
   access: customerAccess,
-  request: z.object({ sn }),
+  request: z.object({ sn, type: z.enum(firmwareTypes).default('application') }),
   answer: z.object({
-    /** The version that it runs, as it last reported; empty before it did. */
+    /** The version that it runs, as it last reported; empty before it did, and for a system that was not upgraded from here. */
     version: z.string(),
     /** Null where none is known. */
     newVersion: z.string().nullable(),
@@ -126,6 +126,18 @@ export const upgradeCallback = defineCall({
   errors: ['data.notFound'],
 });
 
+/**
+ * Stops an upgrade, which ends with the reason `cancelled`. `gateway.upgradeRunning` once the gateway installs it. One that is offline
+ * learns of it when it comes and goes on to read.
+ */
+export const upgradeCancel = defineCall({
+  path: '/api/mqtt/gateway/upgrade/cancel',
+  access: configure,
+  request: z.object({ uuid: z.uuid() }),
+  answer: z.object({}),
+  errors: ['data.notFound', 'gateway.timeout', 'gateway.upgradeRunning'],
+});
+
 /** The last upgrade of a gateway, so that a page shows it that was opened later. */
 export const upgradeLast = defineCall({
   path: '/api/mqtt/gateway/upgrade/last',
@@ -137,6 +149,7 @@ export const upgradeLast = defineCall({
       .object({
         uuid: z.uuid(),
         ...upgradeFields,
+        type: z.enum(firmwareTypes),
         fromVersion: z.string(),
         version: z.string(),
         startTime: z.iso.datetime(),
@@ -234,6 +247,7 @@ export const gatewayOperationCalls = {
   getNewVersion,
   upgradeApp,
   upgradeCallback,
+  upgradeCancel,
   upgradeLast,
   locationRead,
   locationOpen,

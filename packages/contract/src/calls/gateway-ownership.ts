@@ -27,7 +27,7 @@ export const gatewayAdd = defineCall({
     remark: remark.default(''),
   }),
   answer: z.object({}),
-  errors: ['gateway.bindRefused', 'gateway.alreadyBound', 'account.tooManyTries'],
+  errors: ['gateway.bindRefused', 'gateway.alreadyBound', 'gateway.cloudOnly', 'account.tooManyTries'],
 });
 
 /** A row of a list of gateways that are bound together, as it was pasted or is in a spreadsheet. */
@@ -79,7 +79,13 @@ export const gatewayUnbind = defineCall({
   access: configure,
   request: z.object({ sn }),
   answer: z.object({}),
-  errors: ['data.notFound', 'permission.missing', 'gateway.notBound', 'gateway.readsEquipment'],
+  errors: [
+    'data.notFound',
+    'permission.missing',
+    'gateway.notBound',
+    'gateway.readsEquipment',
+    'gateway.cloudOnly',
+  ],
 });
 
 /** Takes a gateway that the caller is authorised on from the caller's own list. Its configuration stays as it is. */
@@ -97,7 +103,7 @@ export const gatewayDelete = defineCall({
   access: authCodeAccess('gateway:secrets'),
   request: z.object({ sn }),
   answer: z.object({}),
-  errors: ['data.notFound', 'gateway.readsEquipment'],
+  errors: ['data.notFound', 'gateway.readsEquipment', 'gateway.cloudOnly'],
 });
 
 /** An equipment that a gateway reads, as somebody is asked about who may not see it. */

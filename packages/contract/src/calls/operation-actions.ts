@@ -165,6 +165,7 @@ export const operationActionNames = [
   'tag.rename',
   'tag.delete',
   'gateway.upgrade',
+  'gateway.cancelUpgrade',
   'gateway.upgradeEnded',
   'rollOut.add',
   'rollOut.pause',

@@ -78,6 +78,7 @@ export const templateApply = defineCall({
     'data.notFound',
     'gateway.modelsDiffer',
     'gateway.importing',
+    'gateway.upgradeRunning',
     'gateway.exporting',
     'gateway.copying',
   ],

@@ -2,8 +2,8 @@ import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 import { isOperationObjectType, type OperationObjectType } from '@penstock/contract/calls/operation-actions';
 import type { Caller } from '../http/call-context.ts';
 
-/** Whether a caller may see the history of an object, by its id as the operation log has it. */
-type ObjectDecision = (caller: Caller, id: string) => Promise<boolean>;
+/** Whether a caller may see the history of an object, by its id as the operation log has it; a time: from then on. */
+type ObjectDecision = (caller: Caller, id: string) => Promise<boolean | Date>;
 
 /** The decision about each kind of object that the operation log names: a kind that no room decides does not compile. */
 export type ObjectAccess = { readonly [Type in OperationObjectType]: ObjectDecision };
@@ -25,8 +25,8 @@ export class ObjectHistories {
     this.#decisions = decisions;
   }
 
-  /** Whether a caller may see the history of an object; false for a kind of a later version. */
-  async isOpenTo(caller: Caller, { objectType, objectId }: { objectType: string; objectId: string }) {
+  /** Whether a caller may see the history of an object, or from when on; false for a kind of a later version. */
+  async openTo(caller: Caller, { objectType, objectId }: { objectType: string; objectId: string }) {
     if (this.#decisions === undefined) throw new Error('no room has decided yet who may see what');
     return isOperationObjectType(objectType) && (await this.#decisions[objectType](caller, objectId));
   }

@@ -88,6 +88,12 @@ export const accountSettings = {
     expected: 'on or off',
     description: textAt('platform.kernel:accountSettings.registration.description'),
   }),
+  site: setting(z.enum(['cloud', 'plant']), {
+    variable: 'PENSTOCK_SITE',
+    default: 'cloud',
+    expected: 'cloud or plant',
+    description: textAt('platform.kernel:accountSettings.site.description'),
+  }),
   agreementUrl: setting(url('http:', 'https:').optional(), {
     variable: 'PENSTOCK_AGREEMENT_URL',
     expected: 'an http or https address',

@@ -33,7 +33,7 @@ import { SheetThreads } from './variable-sheet/thread/host.ts';
 /** The configurations of gateways, and the console with which one of them is configured. */
 export function configurationRoom(kernel: Kernel, { gateways }: { readonly gateways: GatewaysRoom }) {
   const { db, clock, log, events, channel } = kernel;
-  const { requests, states, locks, operations, messages } = gateways;
+  const { requests, states, locks, operations, messages, demandSite } = gateways;
   const store = new ConfigurationStore(db);
   const thread = new ConfigurationThread();
   const sheetThreads = new SheetThreads();
@@ -87,7 +87,7 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
       ...configurationHandlers({ db, configurations, operations }),
       ...revisionHandlers({ db, configurations }),
       ...importHandlers({ db, configurations, operations }),
-      ...copyHandlers({ db, configurations, operations }),
+      ...copyHandlers({ db, configurations, operations, demandSite }),
       ...templateHandlers({ db, configurations, thread, drifts: templateDrifts }),
       ...templateApplicationHandlers({
         ...templateParts,

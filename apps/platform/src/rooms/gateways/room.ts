@@ -12,6 +12,7 @@ import { gatewayHandlers } from './gateway/handlers.ts';
 import { gatewaysTopic, gatewayTopic, PresenceChanges } from './gateway/presence-topics.ts';
 import { HealthReports } from './health/health-reports.ts';
 import { hardwareModelById } from './hardware-model/hardware-model-repository.ts';
+import { siteDemand } from './gateway/site.ts';
 import { hardwareHandlers } from './hardware-model/handlers.ts';
 import type { ConnectGateways } from './link/gateway-connection.ts';
 import { GatewayMessages } from './link/gateway-messages.ts';
@@ -57,6 +58,7 @@ export function gatewaysRoom(
   const { requests, isBrokerExternal } = connection;
   const authenticate = gatewayAuthentication(db, (sn) => connection.disconnectGateway(sn));
   const renewals = new SecretRenewals({ db, gateways: requests, events, isBrokerExternal, clock, log });
+  const demandSite = siteDemand(kernel.settings.site);
   const locks = new GatewayLocks(db, clock);
   const operations = new LongOperations({ db, events, locks, clock, log });
   const commands = new Commands({ db, gateways: requests, events, clock, log });
@@ -87,10 +89,11 @@ export function gatewaysRoom(
       locks,
       operations,
       commands,
+      demandSite,
       countDropped: connection.countDropped,
     },
     calls: {
-      ...gatewayHandlers(db),
+      ...gatewayHandlers({ db, demandSite }),
       ...hardwareHandlers(db),
       ...operationHandlers(operations),
       ...provisioningHandlers({
@@ -105,13 +108,14 @@ export function gatewaysRoom(
         returnTime: new ReturnTime(db, clock),
         clock,
       }),
-      ...registrationHandlers({ db, ...people }),
+      ...registrationHandlers({ db, demandSite, ...people }),
       ...tagHandlers(db),
       ...gatewayOwnershipHandlers({
         db,
         events,
         tries: people.tries,
         disconnectGateway: (sn) => connection.disconnectGateway(sn),
+        demandSite,
       }),
       ...gatewayAuthorisationHandlers({ db, events, tries: people.tries }),
     },
@@ -142,7 +146,12 @@ export function gatewaysRoom(
       hardware: async (caller, id) =>
         caller.authCodes.includes('hardware:edit') &&
         (await found((_caller, known) => hardwareModelById(db, known))(caller, id)),
-      gateway: async (caller, sn) => (await visibleGateway(db, caller, sn)) !== undefined,
+      // The work of earlier owners is not shown to those who have it now.
+      gateway: async (caller, sn) => {
+        const gateway = await visibleGateway(db, caller, sn);
+        if (gateway === undefined) return false;
+        return caller.authCodes.includes('equipment:all') || (gateway.bound_at ?? true);
+      },
       tag: async (caller, id) => {
         const known = idSchema.safeParse(id);
         return known.success && (await tagById(db, caller, known.data)) !== undefined;

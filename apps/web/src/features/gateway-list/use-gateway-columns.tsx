@@ -57,7 +57,15 @@ export function useGatewayColumns(): readonly Column<GatewayRow, (typeof gateway
       }),
       factColumn(t, 'sn', { sort: 'sn', width: 132, card: 'line' }),
       factColumn(t, 'hardware', { sort: 'hardware', width: 116, grow: 1, hidden: 'narrow' }),
-      factColumn(t, 'version', { sort: 'version', width: 96, card: 'line' }),
+      {
+        key: 'version',
+        title: t('columns.version'),
+        sort: 'version',
+        width: 132,
+        card: 'line',
+        value: ({ version, newVersion }) =>
+          newVersion === null ? version : t('newVersion', { version, newer: newVersion }),
+      },
       factColumn(t, 'account', {
         sort: 'account',
         width: 96,

@@ -1,6 +1,12 @@
 import { ClientError } from '@penstock/client/calls/error';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
-import { getNewVersion, upgradeApp, upgradeLast } from '@penstock/contract/calls/gateway-operation';
+import {
+  getNewVersion,
+  upgradeApp,
+  upgradeCancel,
+  upgradeLast,
+} from '@penstock/contract/calls/gateway-operation';
+import type { FirmwareType } from '@penstock/contract/model/firmware';
 import { limits } from '@penstock/contract/rules/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -17,28 +23,33 @@ import styles from './overview.module.css';
 const news = 600_000;
 
 const { upgradePoll } = limits;
-/** How long the end of an upgrade is waited for, in ms. */
-const patience = (upgradePoll.firstWait + upgradePoll.units * upgradePoll.step) * 1000;
+/** How long an upgrade is left alone before it is asked for the first time, and how long its end is waited for, in ms. */
+const firstWait = upgradePoll.firstWait * 1000;
+const patience = firstWait + upgradePoll.units * upgradePoll.step * 1000;
+/** How often it is asked for after that, in ms. */
+const seldom = 30_000;
+
+const types = ['application', 'system'] as const satisfies readonly FirmwareType[];
 
 /** Whether there is newer firmware, a button that upgrades the gateway, and how far that has come. */
 export function UpgradeFact({ sn, online }: { readonly sn: string; readonly online: boolean }) {
   const { t } = useTexts('gatewayOverview');
   const mayUpgrade = useAllowed()('gateway:configure');
-  const newVersion = useNewVersion(sn);
+  const offers = { application: useNewVersion(sn, 'application'), system: useNewVersion(sn, 'system') };
   const queries = useQueryClient();
   const [opened] = useState(() => client.platformTime());
   const last = useQuery({
     queryKey: [upgradeLast.path, sn],
     queryFn: async ({ signal }) => {
       const { upgrade } = await client.call(upgradeLast, { sn }, { signal });
-      return {
-        upgrade,
-        late: upgrade !== null && client.platformTime() - Date.parse(upgrade.startTime) > patience,
-      };
+      return { upgrade, age: upgrade === null ? 0 : client.platformTime() - Date.parse(upgrade.startTime) };
     },
     // It goes on: asked again, and seldom once the waiting is over.
-    refetchInterval: ({ state: { data } }) =>
-      data?.upgrade?.status === 'pending' ? (data.late ? 30_000 : upgradePoll.step * 1000) : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.upgrade?.status !== 'pending') return false;
+      if (data.age < firstWait) return firstWait - data.age;
+      return data.age > patience ? seldom : upgradePoll.step * 1000;
+    },
     enabled: mayUpgrade,
   });
   const upgrade = last.data?.upgrade ?? null;
@@ -49,14 +60,16 @@ export function UpgradeFact({ sn, online }: { readonly sn: string; readonly onli
     void queries.invalidateQueries({ queryKey: [gatewayQuery.path] });
   }, [isPending, queries, sn]);
 
-  const ask = (version: string) =>
+  const named = (type: FirmwareType, version: string) =>
+    type === 'application' ? version : t('upgrade.system', { version });
+  const ask = (type: FirmwareType, version: string) =>
     confirm({
-      title: t('upgrade.title', { version }),
+      title: t('upgrade.title', { version: named(type, version) }),
       text: t('upgrade.text'),
       action: t('upgrade.action'),
       run: async () => {
         try {
-          await client.call(upgradeApp, { sn });
+          await client.call(upgradeApp, { sn, type });
         } catch (error) {
           // Somebody else began: the progress is that of theirs.
           if (!(error instanceof ClientError && error.is('gateway.upgradeRunning'))) throw error;
@@ -64,46 +77,74 @@ export function UpgradeFact({ sn, online }: { readonly sn: string; readonly onli
         await last.refetch();
       },
     });
+  const cancel = (uuid: string, version: string) =>
+    confirm({
+      title: t('upgrade.cancelTitle', { version }),
+      text: t('upgrade.cancelText'),
+      action: t('upgrade.cancel'),
+      danger: true,
+      run: async () => {
+        await client.call(upgradeCancel, { uuid });
+        await last.refetch();
+      },
+    });
 
-  if (upgrade !== null && isPending)
+  if (upgrade !== null && isPending) {
+    const version = named(upgrade.type, upgrade.version);
+    const { age } = last.data ?? { age: 0 };
     return (
-      <State kind={last.data?.late === true ? 'warning' : 'waiting'}>
-        {last.data?.late === true
-          ? t('upgrade.late')
-          : t('upgrade.running', {
-              version: upgrade.version,
-              phase: t(`upgrade.phases.${upgrade.phase}`),
-              percent: upgrade.percent,
-            })}
-      </State>
+      <span className={styles.waiting}>
+        <State kind={age > patience ? 'warning' : 'waiting'}>
+          {age > patience
+            ? t('upgrade.late')
+            : age < firstWait
+              ? t('upgrade.started', { version, seconds: upgradePoll.firstWait })
+              : t('upgrade.running', {
+                  version,
+                  phase: t(`upgrade.phases.${upgrade.phase}`),
+                  percent: upgrade.percent,
+                })}
+        </State>
+        <Button size="small" onClick={() => void cancel(upgrade.uuid, version)}>
+          {t('upgrade.cancel')}
+        </Button>
+      </span>
     );
+  }
   const isNews = upgrade !== null && Date.parse(upgrade.startTime) > opened - news;
   return (
     <>
-      {isNews && upgrade.status === 'success' && newVersion === null && (
-        <State kind="good">{t('upgrade.done', { version: upgrade.newVersion })}</State>
+      {isNews && upgrade.status === 'success' && (
+        <State kind="good">{t('upgrade.done', { version: named(upgrade.type, upgrade.newVersion) })}</State>
       )}
       {isNews && upgrade.status === 'failure' && (
         <State kind="danger">
           {t('upgrade.failed', {
-            version: upgrade.version,
+            version: named(upgrade.type, upgrade.version),
             reason: t(`upgrade.reasons.${reasonOf(upgrade.reason)}`),
           })}
         </State>
       )}
-      {newVersion !== null && <State kind="waiting">{t('newVersion', { version: newVersion })}</State>}
-      {newVersion !== null && mayUpgrade && (
-        <span className={styles.waiting}>
-          <Button
-            size="small"
-            disabled={!online}
-            title={online ? '' : t('upgrade.offline')}
-            onClick={() => void ask(newVersion)}
-          >
-            {t('upgrade.action')}
-          </Button>
-        </span>
-      )}
+      {types.map((type) => {
+        const version = offers[type];
+        if (version === null) return null;
+        return (
+          <span key={type} className={styles.waiting}>
+            <State kind="waiting">{t('newVersion', { version: named(type, version) })}</State>
+            {mayUpgrade && (
+              <Button
+                size="small"
+                disabled={!online}
+                title={online ? '' : t('upgrade.offline')}
+                aria-label={`${t('upgrade.action')}: ${named(type, version)}`}
+                onClick={() => void ask(type, version)}
+              >
+                {t('upgrade.action')}
+              </Button>
+            )}
+          </span>
+        );
+      })}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { getNewVersion } from '@penstock/contract/calls/gateway-operation';
 import { bufferQuery, resourcesQuery } from '@penstock/contract/calls/gateway-resources';
 import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import { reportStates } from '@penstock/contract/calls/report-states';
+import type { FirmwareType } from '@penstock/contract/model/firmware';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { client } from '../../app/services.ts';
@@ -85,11 +86,11 @@ export function useMachine(sn: string, online: boolean): UseQueryResult<RunningM
   });
 }
 
-/** Firmware that is newer than what it runs; null where none is known. */
-export function useNewVersion(sn: string): string | null {
+/** Firmware of a type that is newer than what it runs; null where none is known. */
+export function useNewVersion(sn: string, type: FirmwareType): string | null {
   const found = useQuery({
-    queryKey: [getNewVersion.path, sn],
-    queryFn: async ({ signal }) => client.call(getNewVersion, { sn }, { signal }),
+    queryKey: [getNewVersion.path, sn, type],
+    queryFn: async ({ signal }) => client.call(getNewVersion, { sn, type }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return found.data?.newVersion ?? null;

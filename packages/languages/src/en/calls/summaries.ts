@@ -409,6 +409,7 @@ export const texts = {
   '/api/firmware/delete': 'Delete a firmware',
   '/api/firmware/file': 'Download a firmware as a bundle',
   '/api/firmware/key': 'The public key that signs firmware',
+  '/api/mqtt/gateway/upgrade/cancel': 'Cancel a firmware upgrade',
   '/api/mqtt/gateway/upgrade/last': 'The last firmware upgrade of a gateway',
   '/api/app/version/query': 'List versions of the tools',
   '/api/app/version/add': 'Add a version of a tool',

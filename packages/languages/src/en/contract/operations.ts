@@ -189,6 +189,7 @@ export const texts = {
   'operationObjects.platform': 'Platform',
   'operationObjects.template': 'Gateway template',
   'operationActions.gateway.upgrade': 'Began to upgrade the firmware of a gateway',
+  'operationActions.gateway.cancelUpgrade': 'Cancelled the firmware upgrade of a gateway',
   'operationActions.gateway.upgradeEnded': 'A firmware upgrade of a gateway ended',
   'operationActions.firmware.add': 'Added firmware',
   'operationActions.firmware.edit': 'Changed firmware',

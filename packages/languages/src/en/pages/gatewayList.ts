@@ -8,6 +8,7 @@ export const texts = {
   waitingLabel: 'Waiting data',
   waiting: { records: 'Records for the platform', messages: 'Reports for servers' },
   ownershipLabel: 'Relation',
+  newVersion: '{version}, new: {newer}',
   columns: {
     state: 'State',
     since: 'State since',

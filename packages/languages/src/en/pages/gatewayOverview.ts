@@ -59,6 +59,12 @@ export const texts = {
     title: 'Upgrade to {version}?',
     text: 'The gateway downloads the firmware while it works, and restarts with it: for one to two minutes it neither collects nor reports. It goes back to the present version unless the new one proves to work.',
     offline: 'The gateway is offline.',
+    started: 'The upgrade to {version} has started. Its progress shows after {seconds} s.',
+    system: 'system {version}',
+    cancel: 'Cancel upgrade',
+    cancelTitle: 'Cancel the upgrade to {version}?',
+    cancelText:
+      'The gateway keeps its present version. It can no longer be cancelled once it is being installed.',
     running: 'Upgrading to {version}: {phase}, {percent} %',
     late: 'The gateway does not answer in time. The upgrade may still go on.',
     done: 'Upgraded to {version}',

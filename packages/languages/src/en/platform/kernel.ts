@@ -29,6 +29,8 @@ export const texts = {
     'The address of the webhook; of the other services, an address that replaces theirs. It must be https, except on this machine.',
   'accountSettings.registration.description':
     'Whether people can register. With off, accounts are only made by administrators.',
+  'accountSettings.site.description':
+    'Whether this is the cloud platform or an installation of a plant. On one of a plant, gateways whose hardware model is for the cloud platform only are not bound, edited or deleted (1516).',
   'accountSettings.agreementUrl.description':
     'The address of your own user agreement. When it is not set, the one of the product is used.',
   'accountSettings.privacyUrl.description':

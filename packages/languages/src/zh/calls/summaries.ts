@@ -409,6 +409,7 @@ export const texts = {
   '/api/firmware/delete': '删除固件',
   '/api/firmware/file': '下载固件包',
   '/api/firmware/key': '查询固件签名公钥',
+  '/api/mqtt/gateway/upgrade/cancel': '取消固件升级',
   '/api/mqtt/gateway/upgrade/last': '查询网关最近一次固件升级',
   '/api/app/version/query': '查询工具版本列表',
   '/api/app/version/add': '新增工具版本',

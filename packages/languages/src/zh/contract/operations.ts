@@ -189,6 +189,7 @@ export const texts = {
   'operationObjects.platform': '平台',
   'operationObjects.template': '网关模板',
   'operationActions.gateway.upgrade': '开始升级网关固件',
+  'operationActions.gateway.cancelUpgrade': '取消网关固件升级',
   'operationActions.gateway.upgradeEnded': '网关固件升级结束',
   'operationActions.firmware.add': '新增固件',
   'operationActions.firmware.edit': '修改固件',

@@ -8,6 +8,7 @@ export const texts = {
   waitingLabel: '待上传数据',
   waiting: { records: '待上传记录', messages: '待发送上报' },
   ownershipLabel: '归属',
+  newVersion: '{version}，可升级 {newer}',
   columns: {
     state: '状态',
     since: '状态变化时间',

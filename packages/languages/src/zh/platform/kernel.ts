@@ -26,6 +26,8 @@ export const texts = {
   'accountSettings.smsRegion.description': '腾讯云的地域。',
   'accountSettings.smsUrl.description': 'webhook 的地址；对其他服务则替换其默认地址。除本机外须为 https。',
   'accountSettings.registration.description': '是否允许自行注册账号。off 时账号只由管理员开通。',
+  'accountSettings.site.description':
+    '本安装是云平台还是工厂自建。工厂自建的安装不能绑定、编辑或删除型号仅限云平台的网关（1516）。',
   'accountSettings.agreementUrl.description': '您自己的用户协议的地址。未设置时使用随产品提供的协议。',
   'accountSettings.privacyUrl.description': '您自己的隐私政策的地址。未设置时使用随产品提供的政策。',
   'alarmSettings.alarmOfflineSeconds.description': '网关离线超过多少秒后报警。0 表示不报警。',

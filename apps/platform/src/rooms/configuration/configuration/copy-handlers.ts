@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { gatewayFor } from '../../gateways/gateway/access.ts';
+import type { DemandSite } from '../../gateways/gateway/site.ts';
 import { editGateway } from '../../gateways/gateway/gateway-list.ts';
 import type { LongOperations, OperationWork } from '../../gateways/operation/long-operations.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
@@ -28,8 +29,9 @@ export function copyHandlers(parts: {
   readonly db: Db;
   readonly configurations: Configurations;
   readonly operations: LongOperations;
+  readonly demandSite: DemandSite;
 }): HandlersOf<'gatewayCopyCheck' | 'gatewayCopy' | 'gatewayCopyCallback'> {
-  const { db, configurations, operations } = parts;
+  const { db, configurations, operations, demandSite } = parts;
 
   /** The gateway that is copied from. Throws `gateway.copySourceOffline`. */
   async function sourceOf(context: CallContext, sn: string) {
@@ -89,7 +91,7 @@ export function copyHandlers(parts: {
     const { name, remark, address } = await gatewayFor(db, context.caller, from);
     const all = { name, remark, address };
     const copied = Object.fromEntries(notes.map((key) => [key, all[key]]));
-    await editGateway(db, { sn, ...copied }, context);
+    await editGateway({ db, demandSite }, { sn, ...copied }, context);
   }
 
   /** Copies to one gateway after another; a failure at one does not keep the others from being copied to. */

@@ -12,12 +12,12 @@ import { type ConsoleParts, openConsole } from '../../configuration/console/open
 import { gatewayFor } from '../../gateways/gateway/access.ts';
 import { latestFirmware } from '../firmware/firmware-repository.ts';
 import { lastUpgradeOf, type StoredUpgrade, upgradeById } from './upgrade-repository.ts';
-import { type OtherSource, percentOf, type Upgrades } from './upgrades.ts';
+import { type OtherSource, percentOf, type Upgrades, versionOf } from './upgrades.ts';
 
 /** The calls that upgrade the firmware of one gateway. */
 export function upgradeHandlers(
   parts: ConsoleParts & { readonly db: Db; readonly upgrades: Upgrades },
-): HandlersOf<'getNewVersion' | 'upgradeApp' | 'upgradeCallback' | 'upgradeLast'> {
+): HandlersOf<'getNewVersion' | 'upgradeApp' | 'upgradeCallback' | 'upgradeCancel' | 'upgradeLast'> {
   const { db, upgrades } = parts;
 
   /** The source that the settings of a gateway name instead of the platform; undefined where they name none, or it is silent. */
@@ -38,10 +38,12 @@ export function upgradeHandlers(
   };
 
   return {
-    getNewVersion: handle(calls.getNewVersion, async ({ sn }, context) => {
-      const { version, hardware, online } = await gatewayFor(db, context.caller, sn);
-      const other = online ? await otherSource(sn, context) : undefined;
-      const offered = other?.version ?? (await latestFirmware(db, hardware, 'application'))?.version ?? '';
+    getNewVersion: handle(calls.getNewVersion, async ({ sn, type }, context) => {
+      const gateway = await gatewayFor(db, context.caller, sn);
+      const { hardware, online } = gateway;
+      const version = await versionOf(db, gateway, type);
+      const other = online && type === 'application' ? await otherSource(sn, context) : undefined;
+      const offered = other?.version ?? (await latestFirmware(db, hardware, type))?.version ?? '';
       const isNewer = offered !== '' && compareVersions(offered, version) > 0;
       return { version, newVersion: isNewer ? offered : null };
     }),
@@ -53,7 +55,8 @@ export function upgradeHandlers(
       const other = type === 'application' ? await otherSource(sn, context) : undefined;
       if (other !== undefined) return { uuid: await upgrades.begin(by, gateway, { other }) };
       const firmware = await latestFirmware(db, gateway.hardware, type);
-      if (firmware === undefined) throw failure('gateway.firmwareNewest', { version: gateway.version });
+      if (firmware === undefined)
+        throw failure('gateway.firmwareNewest', { version: await versionOf(db, gateway, type) });
       return { uuid: await upgrades.begin(by, gateway, { firmware }) };
     }),
 
@@ -61,6 +64,14 @@ export function upgradeHandlers(
       const upgrade = existing(await upgradeById(db, uuid));
       await gatewayFor(db, caller, upgrade.sn);
       return describeUpgrade(upgrade);
+    }),
+
+    upgradeCancel: handle(calls.upgradeCancel, async ({ uuid }, context) => {
+      const upgrade = existing(await upgradeById(db, uuid));
+      await gatewayFor(db, context.caller, upgrade.sn);
+      if (upgrade.state !== 'running') throw failure('data.notFound');
+      await upgrades.cancel({ actor: actorOf(context), name: context.caller.username }, upgrade);
+      return {};
     }),
 
     upgradeLast: handle(calls.upgradeLast, async ({ sn }, { caller }) => {
@@ -71,6 +82,7 @@ export function upgradeHandlers(
           ? {
               uuid: upgrade.id,
               ...describeUpgrade(upgrade),
+              type: upgrade.type,
               fromVersion: upgrade.from_version,
               version: upgrade.to_version,
               startTime: upgrade.started_at.toISOString(),

@@ -3,12 +3,14 @@ import {
   getNewVersion,
   upgradeApp,
   upgradeCallback,
+  upgradeCancel,
   upgradeLast,
 } from '@penstock/contract/calls/gateway-operation';
+import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { hardwareAdd } from '@penstock/contract/calls/hardware';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { failure } from '@penstock/contract/errors/error';
-import { startUpgrade } from '@penstock/contract/link/methods/firmware';
+import { cancelUpgrade, startUpgrade } from '@penstock/contract/link/methods/firmware';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firmwareImage, storeFirmware } from '../../../testing/stored-firmware.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
@@ -48,6 +50,7 @@ describe('the firmware of a gateway', () => {
     expect(await owner.call(getNewVersion, { sn })).toEqual({ version: 'v1', newVersion: null });
     await stored('v2');
     expect(await owner.call(getNewVersion, { sn })).toEqual({ version: 'v1', newVersion: 'v2' });
+    expect((await owner.call(gatewayQuery, { sns: [sn] })).rows).toMatchObject([{ newVersion: 'v2' }]);
     let go: () => void = () => undefined;
     gateways.held = new Promise((resolve) => (go = resolve));
     const { uuid } = await owner.call(upgradeApp, { sn });
@@ -100,6 +103,65 @@ describe('the firmware of a gateway', () => {
       .toMatchObject({ status: 'success' });
     expect(asked).toBe(2);
     expect(gateways.bytes).toBeGreaterThan(600_000);
+  });
+
+  it('is cancelled: at the gateway where it is there, and nothing else starts with it before', async () => {
+    const owner = await platform().signedIn('owner');
+    await stored('v2');
+    let isInstalling = true;
+    const asked: string[] = [];
+    platform().gateways.answer = (method) => {
+      if (!method.startsWith('firmware.')) throw failure('gateway.timeout');
+      asked.push(method);
+      if (method === cancelUpgrade.name && isInstalling) throw failure('gateway.upgradeRunning');
+      return method === startUpgrade.name ? { received: 0 } : {};
+    };
+    const { uuid } = await owner.call(upgradeApp, { sn });
+    const { locks } = platform().rooms.gateways;
+    await expect(locks.refuseBusy(sn)).rejects.toMatchObject({ key: 'gateway.upgradeRunning' });
+    await expect(locks.take(uuid, [sn])).rejects.toMatchObject({ key: 'gateway.upgradeRunning' });
+    await expect(owner.call(upgradeCancel, { uuid })).rejects.toMatchObject({
+      key: 'gateway.upgradeRunning',
+    });
+    expect(await owner.call(upgradeCallback, { uuid })).toMatchObject({ status: 'pending' });
+    const stranger = await platform().signedIn('stranger');
+    await expect(stranger.call(upgradeCancel, { uuid })).rejects.toMatchObject({ key: 'data.notFound' });
+    isInstalling = false;
+    await owner.call(upgradeCancel, { uuid });
+    expect(asked).toEqual([startUpgrade.name, cancelUpgrade.name, cancelUpgrade.name]);
+    expect(await owner.call(upgradeLast, { sn })).toMatchObject({
+      upgrade: { type: 'application', status: 'failure', reason: 'cancelled' },
+    });
+    await expect(owner.call(upgradeCancel, { uuid })).rejects.toMatchObject({ key: 'data.notFound' });
+    await locks.refuseBusy(sn);
+    const again = await owner.call(upgradeApp, { sn });
+    platform().gateways.answer = () => {
+      throw failure('gateway.offline', { sn });
+    };
+    await owner.call(upgradeCancel, again);
+    expect(await owner.call(upgradeCallback, again)).toMatchObject({
+      status: 'failure',
+      reason: 'cancelled',
+    });
+  });
+
+  it('is offered a system apart', async () => {
+    const owner = await platform().signedIn('owner');
+    const operator = await platform().signedIn('operator');
+    await storeFirmware(operator, next, { hardwareId, version: 'v3', type: 'system' });
+    expect(await owner.call(getNewVersion, { sn })).toMatchObject({ newVersion: null });
+    expect(await owner.call(getNewVersion, { sn, type: 'system' })).toEqual({
+      version: '',
+      newVersion: 'v3',
+    });
+    const { uuid } = await owner.call(upgradeApp, { sn, type: 'system' });
+    await expect
+      .poll(() => owner.call(upgradeCallback, { uuid }), patience)
+      .toMatchObject({ status: 'success' });
+    expect(await owner.call(getNewVersion, { sn, type: 'system' })).toEqual({
+      version: 'v3',
+      newVersion: null,
+    });
   });
 
   it('stays where the gateway fails, refuses or says nothing more, and the poll says so', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
 import {
+  cancelUpgrade,
   startUpgrade,
   type readFirmware,
   type reportUpgrade,
@@ -17,7 +18,7 @@ import { change, logDone } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import type { Gateway } from '../../gateways/gateway/gateway-repository.ts';
 import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
-import type { GatewayLocks } from '../../gateways/operation/gateway-lock-repository.ts';
+import { type GatewayLocks, holdGateways } from '../../gateways/operation/gateway-lock-repository.ts';
 import { differenceTo, firmwareById, type StoredFirmware } from '../firmware/firmware-repository.ts';
 import type { FirmwareStore } from '../firmware/firmware-store.ts';
 import {
@@ -113,13 +114,14 @@ export class Upgrades {
     const { sn } = gateway;
     const type: FirmwareType = 'firmware' in what ? what.firmware.type : 'application';
     const to = 'firmware' in what ? what.firmware.version : what.other.version;
-    const from = type === 'application' ? gateway.version : await systemVersionOf(this.#db, sn);
+    const from = await versionOf(this.#db, gateway, type);
     if (to !== '' && from !== '' && isVersionAtLeast(from, to))
       throw failure('gateway.firmwareNewest', { version: from });
-    await this.#locks.refuseBusy(sn);
     const difference = 'firmware' in what ? await differenceTo(this.#db, what.firmware, from) : undefined;
     const sent = difference ?? ('firmware' in what ? what.firmware : undefined);
     await change(this.#db, by.actor, 'gateway.upgrade', async (transaction) => {
+      await holdGateways(transaction.sql, [sn]);
+      await this.#locks.refuseBusy(sn, undefined, transaction.sql);
       const now = new Date(this.#clock.now());
       const added = await insertUpgrade(transaction, {
         id,
@@ -142,6 +144,25 @@ export class Upgrades {
       throw error;
     }
     return id;
+  }
+
+  /** Stops an upgrade that is under way. Throws `gateway.upgradeRunning` once it is being installed, and as requests to gateways do. */
+  async cancel(
+    { actor, name: author }: UpgradeAuthor,
+    { id, sn, to_version: version }: StoredUpgrade,
+  ): Promise<void> {
+    try {
+      await this.#gateways.request(sn, cancelUpgrade, { upgrade: id, author });
+    } catch (error) {
+      // A gateway that knows nothing of it, or is away, is not waited for: it gives up what the platform does not know.
+      const isOver =
+        error instanceof CatalogueError && ['data.notFound', 'gateway.offline'].includes(error.key);
+      if (!isOver) throw error;
+    }
+    await change(this.#db, actor, 'gateway.cancelUpgrade', () =>
+      Promise.resolve({ object: { type: 'gateway', id: sn }, after: { version }, result: undefined }),
+    );
+    await this.#end({ id, sn }, { state: 'failure', failure: 'cancelled', detail: '' });
   }
 
   async #ask(
@@ -253,6 +274,15 @@ export class Upgrades {
       this.#log.warn({ err: error }, 'It could not be looked for upgrades that are silent.');
     }
   }
+}
+
+/** The version of a type that a gateway runs, as far as it is known; empty where it is not. */
+export async function versionOf(
+  db: Db,
+  { sn, version }: Pick<Gateway, 'sn' | 'version'>,
+  type: FirmwareType,
+): Promise<string> {
+  return type === 'application' ? version : await systemVersionOf(db, sn);
 }
 
 /** The reason why a gateway refuses an upgrade: one of the contract's. */

@@ -42,6 +42,8 @@ export interface ListedGateway extends GatewayState {
   readonly name: string;
   readonly hardware: string;
   readonly version: string;
+  /** The latest version for its hardware; null where there is none. */
+  readonly offered: string | null;
   readonly remark: string;
   readonly priority: number;
   /** The preferred name of the account it is bound to, or its user name; null when it is bound to none. */
@@ -68,6 +70,11 @@ export interface ListedGateway extends GatewayState {
 }
 
 const since = sql`case when gateway.online then gateway.online_at else gateway.offline_at end`;
+/** The version of its application that gateways of its hardware are to have. */
+const offered = sql`(select firmware.version from firmware
+  join hardware_model on hardware_model.id = firmware.hardware_model_id
+  where lower(hardware_model.identifier) = lower(gateway.hardware)
+    and firmware.is_latest and firmware.type = 'application' limit 1)`;
 const account = sql`coalesce(nullif(owner.nickname, ''), owner.username)`;
 
 /**
@@ -152,7 +159,7 @@ export async function gatewayRows(
     ${ordered(sql.ref('key'), sql.ref('worst'))} limit ${page.limit} offset ${page.offset}`;
   const { rows } = await sql<ListedGateway>`
     select ${sql.raw(stateColumns)}, gateway.name, gateway.hardware, gateway.version, gateway.remark,
-      gateway.priority, gateway.created_at, ${account} as account, ${tagsOf(caller, 'gateway')} as tags, to_json(health) as health,
+      gateway.priority, gateway.created_at, ${offered} as offered, ${account} as account, ${tagsOf(caller, 'gateway')} as tags, to_json(health) as health,
       extract(epoch from now() - health.reported_at)::float8 * 1000 as report_age,
       (select coalesce(sum(record_loss.count), 0)::float8 from record_loss
         where record_loss.sn = gateway.sn and ${recentLoss}) as lost,

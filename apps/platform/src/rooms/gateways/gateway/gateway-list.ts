@@ -1,10 +1,12 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { gatewayEdit, gatewayQuery, GatewayRow } from '@penstock/contract/calls/gateway-list';
+import { compareVersions } from '@penstock/contract/rules/version';
 import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { CallContext, Caller } from '../../../kernel/http/call-context.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { describeHealth } from '../health/describe-health.ts';
+import type { DemandSite } from './site.ts';
 import { gatewayFor } from './access.ts';
 import { imageAddress } from './image-address.ts';
 import {
@@ -27,12 +29,13 @@ export async function listGateways(
 }
 
 function describeGateway(row: ListedGateway): GatewayRow {
-  const { sn, name, hardware, version, online, since, reason, vpn, remark, priority, account } = row;
+  const { sn, name, hardware, version, offered, online, since, reason, vpn, remark, priority, account } = row;
   return {
     sn,
     name,
     hardware,
     version,
+    newVersion: offered !== null && compareVersions(offered, version) > 0 ? offered : null,
     online,
     since: since?.toISOString() ?? '',
     reason,
@@ -61,14 +64,18 @@ function positionOf({ latitude, longitude }: Pick<ListedGateway, 'latitude' | 'l
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Changes what people note about a gateway. Throws `data.notFound` and `permission.missing` unless the caller may configure it. */
+/**
+ * Changes what people note about a gateway. Throws `data.notFound` and `permission.missing` unless the caller may configure it, and
+ * `gateway.cloudOnly`.
+ */
 export async function editGateway(
-  db: Db,
+  { db, demandSite }: { readonly db: Db; readonly demandSite: DemandSite },
   { sn, ...given }: CallParsedRequest<typeof gatewayEdit>,
   context: CallContext,
 ): Promise<void> {
   await change(db, actorOf(context), 'gateway.edit', async (transaction) => {
     const gateway = await gatewayFor(transaction.sql, context.caller, sn);
+    await demandSite(transaction.sql, sn);
     const { name, remark, priority, address } = gateway;
     const before: GatewayNotes = { name, remark, priority, address, position: positionOf(gateway) };
     const after: GatewayNotes = {

@@ -111,3 +111,17 @@ export async function bindGateway(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The name of the hardware model of a gateway, if it is for the cloud platform only; undefined otherwise. */
+export async function cloudOnlyModelOf(db: Db, sn: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('gateway')
+    .innerJoin('hardware_model', (join) =>
+      join.on(sql<boolean>`lower(hardware_model.identifier) = lower(gateway.hardware)`),
+    )
+    .select('display_model')
+    .where('gateway.sn', '=', sn)
+    .where('cloud_only', '=', true)
+    .executeTakeFirst();
+  return row?.display_model;
+}

@@ -30,6 +30,8 @@ export class GatewayLocks {
     const wanted = [...new Set(sns)].toSorted();
     const alive = new Date(this.#clock.now() - lostAfter);
     await this.#db.transaction().execute(async (transaction) => {
+      const [upgraded] = await holdGateways(transaction, wanted);
+      if (upgraded !== undefined) throw failure('gateway.upgradeRunning');
       await transaction
         .deleteFrom('gateway_lock')
         .where('sn', 'in', wanted)
@@ -49,7 +51,7 @@ export class GatewayLocks {
         .execute();
       const locked = wanted.find((sn) => !taken.some((one) => one.sn === sn));
       if (locked === undefined) return;
-      const holder = await this.holder(locked);
+      const holder = await this.holder(locked, transaction);
       throw holder === undefined ? failure('service.unavailable') : busy(holder.operation.kind, locked);
     });
   }
@@ -84,9 +86,9 @@ export class GatewayLocks {
   }
 
   /** The operation that works on a gateway; undefined when none does. */
-  async holder(sn: string): Promise<Holder | undefined> {
+  async holder(sn: string, db: Db = this.#db): Promise<Holder | undefined> {
     const now = this.#clock.now();
-    const row = await this.#db
+    const row = await db
       .selectFrom('gateway_lock')
       .innerJoin('long_operation', 'long_operation.id', 'gateway_lock.operation_id')
       .selectAll('long_operation')
@@ -98,11 +100,38 @@ export class GatewayLocks {
     return row && { accountId: row.account, operation: presentOperation(row, now) };
   }
 
-  /** Throws `gateway.importing` and the like while an operation works on a gateway, unless it is this one. */
-  async refuseBusy(sn: string, operation?: string): Promise<void> {
-    const holder = await this.holder(sn);
+  /** Throws `gateway.importing` and the like while another operation than this one works on a gateway, `gateway.upgradeRunning` during an upgrade. */
+  async refuseBusy(sn: string, operation?: string, db: Db = this.#db): Promise<void> {
+    if ((await upgradedOf(db, [sn])).length > 0) throw failure('gateway.upgradeRunning');
+    const holder = await this.holder(sn, db);
     if (holder !== undefined && holder.operation.id !== operation) throw busy(holder.operation.kind, sn);
   }
+}
+
+/** The gateways among some whose firmware is being upgraded. */
+async function upgradedOf(db: Db, sns: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('firmware_upgrade')
+    .select('sn')
+    .where('sn', 'in', [...sns])
+    .where('state', '=', 'running')
+    .execute();
+  return rows.map(({ sn }) => sn);
+}
+
+/**
+ * Keeps others from beginning with gateways until the transaction has ended, as an upgrade and an operation that begin at the same moment
+ * would; answers those whose firmware is being upgraded.
+ */
+export async function holdGateways(transaction: Db, sns: readonly string[]): Promise<readonly string[]> {
+  await transaction
+    .selectFrom('gateway')
+    .select('sn')
+    .where('sn', 'in', [...sns])
+    .orderBy('sn')
+    .forNoKeyUpdate()
+    .execute();
+  return await upgradedOf(transaction, sns);
 }
 
 /** The error while an operation of a kind works on a gateway. */

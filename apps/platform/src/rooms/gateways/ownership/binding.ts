@@ -11,28 +11,31 @@ import type { Events } from '../../../kernel/events/events.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { bindGateway, visibleGateway } from '../gateway/gateway-repository.ts';
+import type { DemandSite } from '../gateway/site.ts';
 import { demandLabel, type LabelParts } from './label-check.ts';
 import { noteAtBinding } from './ownership-repository.ts';
 
 /** The parts of binding gateways. */
 export interface BindingParts extends LabelParts {
   readonly events: Pick<Events, 'announce'>;
+  readonly demandSite: DemandSite;
 }
 
 /**
- * Binds a gateway to the caller. Throws `gateway.alreadyBound` for one that the caller sees, since then it is no secret, and
- * otherwise what {@link demandLabel} throws.
+ * Binds a gateway to the caller. Throws `gateway.alreadyBound` for one that the caller sees, since then it is no secret,
+ * `gateway.cloudOnly`, and otherwise what {@link demandLabel} throws.
  */
 export async function bindToCaller(
   parts: BindingParts,
   { sn, verificationCode, name, remark }: CallParsedRequest<typeof gatewayAdd>,
   context: CallContext,
 ): Promise<void> {
-  const { db, events } = parts;
+  const { db, events, demandSite } = parts;
   const { caller, address } = context;
   const seen = await visibleGateway(db, caller, sn);
   if (seen !== undefined && seen.owner_id !== null) throw failure('gateway.alreadyBound', { sn });
   await demandLabel(parts, { sn, verificationCode }, address);
+  await demandSite(db, sn);
   await change(db, actorOf(context), 'gateway.bind', async (transaction) => {
     // Somebody else was faster.
     if (!(await bindGateway(transaction, sn, rowNumber(caller.accountId))))

@@ -20,6 +20,7 @@ import { ownGatewayFor } from '../gateway/access.ts';
 import { lockGateway } from '../gateway/gateway-repository.ts';
 import {
   authoriseOnEquipment,
+  copyProductsFor,
   giveEquipment,
   lockEquipmentOf,
   mostAuthorised,
@@ -34,7 +35,8 @@ export interface HandOverParts {
 }
 
 /**
- * Binds a gateway to another account, and answers its user name. Equipment that goes along belongs to that account too. Whoever is
+ * Binds a gateway to another account, and answers its user name. Equipment that goes along belongs to that account too,
+ * with a copy of its product. Whoever is
  * authorised stays so; the owner before is where that is chosen.
  */
 export async function handOverGateway(
@@ -63,6 +65,7 @@ export async function handOverGateway(
       }
       await setOwner(transaction, sn, found.id);
       const ids = withEquipment ? await lockEquipmentOf(transaction, sn, ownerId) : [];
+      const products = ids.length > 0 ? await copyProductsFor(transaction, ids, found.id) : [];
       if (ids.length > 0) {
         await giveEquipment(transaction, ids, found.id);
         if (keepAccess) {
@@ -73,7 +76,12 @@ export async function handOverGateway(
       return {
         object: { type: 'gateway', id: sn },
         before: { account: owner?.username ?? '' },
-        after: { account: found.username, equipment: ids.map(String), keepAccess },
+        after: {
+          account: found.username,
+          equipment: ids.map(String),
+          ...(products.length > 0 && { products: products.map(String) }),
+          keepAccess,
+        },
         result: { username: found.username, equipment: ids },
       };
     },

@@ -13,6 +13,7 @@ import {
 } from '../authorisation/authorisation-repository.ts';
 import { ownGatewayFor, seenGatewayFor } from '../gateway/access.ts';
 import { gatewayBySn, lockGateway, mayManage } from '../gateway/gateway-repository.ts';
+import type { DemandSite } from '../gateway/site.ts';
 import {
   countEquipmentOf,
   deleteGatewayRow,
@@ -26,6 +27,7 @@ export interface LeavingParts {
   readonly events: Pick<Events, 'announce'>;
   /** Ends the connection of a gateway. */
   readonly disconnectGateway: (sn: string) => void;
+  readonly demandSite: DemandSite;
 }
 
 /** Equipments that are named in an error at most. */
@@ -49,8 +51,13 @@ async function demandNoEquipment(
  * Ends the binding of a gateway to its account. Authorisations, notes and earlier configurations go, since whoever binds it next is
  * somebody else; what is on the gateway stays.
  */
-export async function unbindGateway({ db, events }: LeavingParts, sn: string, context: CallContext) {
+export async function unbindGateway(
+  { db, events, demandSite }: LeavingParts,
+  sn: string,
+  context: CallContext,
+) {
   await ownGatewayFor(db, context.caller, sn);
+  await demandSite(db, sn);
   await change(db, actorOf(context), 'gateway.unbind', async (transaction) => {
     const gateway = existing(await lockGateway(transaction, sn));
     if (gateway.owner_id === null) throw failure('gateway.notBound', { sn });
@@ -94,11 +101,12 @@ export async function removeGateway({ db, events }: LeavingParts, sn: string, co
 
 /** Deletes a gateway from the platform, whoever it is bound to. */
 export async function deleteGateway(
-  { db, events, disconnectGateway }: LeavingParts,
+  { db, events, disconnectGateway, demandSite }: LeavingParts,
   sn: string,
   context: CallContext,
 ) {
   existing(await gatewayBySn(db, sn));
+  await demandSite(db, sn);
   await change(db, actorOf(context), 'gateway.delete', async (transaction) => {
     const { name, remark, owner_id: owner } = existing(await lockGateway(transaction, sn));
     await demandNoEquipment(transaction, sn, context);

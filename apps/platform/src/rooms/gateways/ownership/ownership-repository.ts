@@ -121,6 +121,43 @@ export async function giveEquipment(
     .execute();
 }
 
+/**
+ * Copies the products of some equipment that its new owner does not see, and has the equipment be of the copies, which are of the same
+ * revision: nothing about its signals changes. Answers the numbers of the copies.
+ */
+export async function copyProductsFor(
+  { sql: transaction }: ChangeTransaction,
+  ids: readonly number[],
+  ownerId: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct product.id from equipment
+    join product on product.id = equipment.product_id
+    where equipment.id = any(${[...ids]}) and product.owner_id not in (
+      select one.id from account one join account owner on owner.id = ${ownerId}
+      where one.id = owner.id or one.id = owner.company_id or one.company_id = owner.id)
+    order by product.id`.execute(transaction);
+  const copies: number[] = [];
+  for (const { id } of rows) {
+    const copied = await sql<{
+      id: number;
+    }>`insert into product (owner_id, title, title_translations, remark, hardware_flag,
+        record_days, definition, revision, changed_by, changed_at, note, driver_count, signal_count, alarm_count)
+      select ${ownerId}, title, title_translations, remark, hardware_flag,
+        record_days, definition, revision, changed_by, changed_at, note, driver_count, signal_count, alarm_count
+      from product where id = ${id} returning id`.execute(transaction);
+    const [copy] = copied.rows;
+    if (copy === undefined) continue;
+    await transaction
+      .updateTable('equipment')
+      .set({ product_id: copy.id })
+      .where('id', 'in', ids)
+      .where('product_id', '=', id)
+      .execute();
+    copies.push(copy.id);
+  }
+  return copies;
+}
+
 /** Authorises an account on some equipment with all rights. */
 export async function authoriseOnEquipment(
   { sql: transaction }: ChangeTransaction,

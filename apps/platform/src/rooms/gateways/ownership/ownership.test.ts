@@ -10,12 +10,14 @@ import {
   gatewayRemove,
   gatewayUnbind,
 } from '@penstock/contract/calls/gateway-ownership';
-import { operationLogQuery } from '@penstock/contract/calls/operation-log';
+import { hardwareAdd } from '@penstock/contract/calls/hardware';
+import { operationLogOfObject, operationLogQuery } from '@penstock/contract/calls/operation-log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn } from '../../../testing/test-seed.ts';
 
 const platform = testPlatform();
+const plant = testPlatform([], {}, { settings: { site: 'plant' } });
 
 const sn = '320000000001';
 /** One pixel. */
@@ -193,6 +195,50 @@ describe('handing over', () => {
     ]);
   });
 
+  it('takes a copy of the product along, which the new owner sees, in the same revision', async () => {
+    const { signedIn, database } = platform();
+    const id = await addEquipment('owner');
+    await addEquipment('owner');
+    await database.pool.query(
+      `with one as (insert into product (owner_id, title, revision, definition)
+         select id, 'Of the owner', 3, '{}' from account where username = 'owner' returning id)
+       update equipment set product_id = one.id, product_revision = 3 from one where sn = $1`,
+      [sn],
+    );
+    const owner = await signedIn('owner');
+    await owner.call(gatewayHandOver, { sn, account: 'stranger', withEquipment: true });
+    const { rows } = await database.pool.query<{ username: string; revision: number; equipment: number }>(
+      `select account.username, product.revision,
+         (select count(*)::int from equipment where product_id = product.id) as equipment
+       from product join account on account.id = owner_id where title = 'Of the owner' order by product.id`,
+    );
+    expect(rows).toEqual([
+      { username: 'owner', revision: 3, equipment: 0 },
+      { username: 'stranger', revision: 3, equipment: 2 },
+    ]);
+    const stranger = await signedIn('stranger');
+    expect(await stranger.call(equipmentInfo, { id })).toMatchObject({ productTitle: 'Of the owner' });
+    await database.pool.query(`delete from product where title = 'Of the owner'`);
+  });
+
+  it('tells the new owner nothing of what was done before', async () => {
+    const { signedIn } = platform();
+    const owner = await signedIn('owner');
+    await owner.call(gatewayEdit, { sn, remark: 'Secret of the owner' });
+    const object = { objectType: 'gateway', objectId: sn } as const;
+    const actionsOf = async (username: string) =>
+      (await (await signedIn(username)).call(operationLogOfObject, object)).rows.map(({ action }) => action);
+    expect(await actionsOf('owner')).toEqual(['gateway.edit']);
+    await owner.call(gatewayHandOver, { sn, account: 'stranger' });
+    const stranger = await signedIn('stranger');
+    await stranger.call(gatewayEdit, { sn, remark: 'Mine' });
+    expect(await actionsOf('stranger')).toEqual(['gateway.edit', 'gateway.handOver']);
+    expect(
+      (await stranger.call(operationLogOfObject, { ...object, from: '2020-01-01T00:00:00Z' })).total,
+    ).toBe(2);
+    expect((await actionsOf('admin')).length).toBeGreaterThan(2);
+  });
+
   it('is refused to nobody, to the owner, and where no further account can be authorised', async () => {
     const { signedIn, database } = platform();
     const owner = await signedIn('owner');
@@ -286,5 +332,29 @@ it('the list is filtered by the relation to a gateway', async () => {
     'admin authorised': [],
     'admin equipment': [],
     'admin unbound': ['320000000002'],
+  });
+});
+
+describe('a model that is for the cloud platform only', () => {
+  it('is neither edited, unbound nor deleted on an installation of a plant', async () => {
+    const { signedIn, database } = plant();
+    await database.pool.query(
+      `insert into gateway (sn, verification_code_hash, secret_hash, hardware, owner_id, bound_at)
+       select $1, 'v', '\\x01', 'pg900', id, now() from account where username = 'owner'`,
+      [sn],
+    );
+    const operator = await signedIn('operator');
+    const owner = await signedIn('owner');
+    await owner.call(gatewayEdit, { sn, remark: 'Of a model that nobody knows' });
+    await operator.call(hardwareAdd, {
+      internalModel: 'PG',
+      displayModel: 'Cloud gateway',
+      identifier: 'PG900',
+      cloudOnly: true,
+    });
+    const refused = { key: 'gateway.cloudOnly', code: '1516', parameters: { model: 'Cloud gateway' } };
+    await expect(owner.call(gatewayEdit, { sn, remark: 'x' })).rejects.toMatchObject(refused);
+    await expect(owner.call(gatewayUnbind, { sn })).rejects.toMatchObject(refused);
+    await expect(operator.call(gatewayDelete, { sn })).rejects.toMatchObject(refused);
   });
 });

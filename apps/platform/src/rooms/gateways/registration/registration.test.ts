@@ -94,6 +94,29 @@ describe('registering', () => {
     expect(rows).toEqual([{ owner_id: null }]);
   });
 
+  it('records the consent to the agreements that are shown', async () => {
+    const { pool } = platform().database;
+    await pool.query(
+      `insert into agreement_version (kind, version, text, published_at)
+       select kind, version, 'Text', case when version > 0 then now() end
+       from (values ('user', 1), ('user', 2), ('privacy', 1), ('privacy', 0)) one (kind, version)`,
+    );
+    const person = platform().client();
+    const code = await codeFor(person, '13700000044');
+    await callSealed(person, { password }, randomBytes, (sealed) =>
+      person.call(register, { username: 'consenting', tel: '13700000044', code, ...sealed }),
+    );
+    const { rows } = await pool.query(
+      `select kind, version, accepted_at > now() - interval '1 minute' as now from agreement_consent
+       where account_id = (select id from account where username = 'consenting') order by kind`,
+    );
+    expect(rows).toEqual([
+      { kind: 'privacy', version: 1, now: true },
+      { kind: 'user', version: 2, now: true },
+    ]);
+    await pool.query('delete from agreement_version');
+  });
+
   it('tells who has the label of a bound gateway that it is bound', async () => {
     await platform().database.pool.query(
       `update gateway set owner_id = (select id from account where username = 'owner') where sn = $1`,

@@ -30,16 +30,20 @@ export function operationLogHandlers({
       return { total, rows: rows.map(describeOperation) };
     }),
     operationLogOfObject: handle(calls.operationLogOfObject, async (request, { caller }) => {
-      const mayRead =
-        caller.authCodes.includes('operationLog:read') || (await objects.isOpenTo(caller, request));
-      if (!mayRead) throw failure('data.notFound');
+      const open = caller.authCodes.includes('operationLog:read') || (await objects.openTo(caller, request));
+      if (open === false) throw failure('data.notFound');
       const { limit, offset } = pageOf(request);
-      const total = await countOperationsOf(db, request);
-      const rows = await operationRowsOf(db, request).limit(limit).offset(offset).execute();
+      const question = open === true ? request : { ...request, from: laterOf(open, request.from) };
+      const total = await countOperationsOf(db, question);
+      const rows = await operationRowsOf(db, question).limit(limit).offset(offset).execute();
       return { total, rows: rows.map(describeOperation) };
     }),
     operationLogExport: handleDownload(calls.operationLogExport, (request, { language }) => ({
       content: exports.content(operationLogCsv(exportDb, request, language)),
     })),
   };
+}
+
+function laterOf(time: Date, other: string | undefined): string {
+  return new Date(Math.max(time.getTime(), other === undefined ? 0 : Date.parse(other))).toISOString();
 }

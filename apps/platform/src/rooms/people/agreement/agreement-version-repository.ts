@@ -185,6 +185,18 @@ export async function storeConsent(
   return row !== undefined;
 }
 
+/** Notes that a new account has agreed to the versions that are shown; answers which these are. */
+export async function consentToShown(
+  { sql: db }: ChangeTransaction,
+  accountId: number,
+): Promise<readonly { readonly kind: AgreementKind; readonly version: number }[]> {
+  const { rows } = await sql<{ kind: AgreementKind; version: number }>`
+    insert into agreement_consent (account_id, kind, version)
+    select ${accountId}, kind, max(version) from agreement_version where version > 0 group by kind
+    returning kind, version`.execute(db);
+  return rows;
+}
+
 /** One page of the accounts that have agreed to a version, and how many there are in all. */
 export async function consentsTo(
   db: Db,
