@@ -217,9 +217,27 @@ const rows: readonly (readonly [string, string, string, (language: Language) => 
     },
   ],
   [
-    'SN or code wrong or SN already bound',
+    'SN or code wrong',
     errorEntry('gateway.bindRefused').code,
     'gateway.bindRefused',
+    (language) => {
+      const person = platform().client(language);
+      return callSealed(person, { password: 'Sluice-gate7' }, randomBytes, (sealed) =>
+        person.call(register, {
+          username: 'somebody',
+          tel: '13711111111',
+          code: '000000',
+          sn: testSn,
+          verificationCode: 'WRONG',
+          ...sealed,
+        }),
+      );
+    },
+  ],
+  [
+    'SN already bound, to who has its label',
+    errorEntry('gateway.alreadyBound').code,
+    'gateway.alreadyBound',
     (language) => {
       const person = platform().client(language);
       return callSealed(person, { password: 'Sluice-gate7' }, randomBytes, (sealed) =>
