@@ -8,8 +8,11 @@ import { type NewGateway, startNewGateway } from './new-gateway.ts';
 import { signedIn } from './signed-in.ts';
 import { test } from './test.ts';
 
-/** The most clicks from the sign-in page to a value on a page and at a broker. A filled field counts as one. */
-const mostClicks = 37;
+/**
+ * The most clicks from the sign-in page to values on a page and at a broker, where each field that is filled counts as one; two of
+ * them are ports, which are other than the usual ones here. It was 75 once.
+ */
+const mostClicks = 38;
 
 const tel = '13800000031';
 
@@ -29,6 +32,11 @@ class Person {
       .getByRole(role, { name, ...exact })
       .last()
       .click();
+  }
+
+  async goBack(): Promise<void> {
+    this.clicks += 1;
+    await this.#page.goBack();
   }
 
   async fill(label: string, value: string): Promise<void> {
@@ -97,8 +105,9 @@ test.describe('the first ten minutes', () => {
       const sheet = 'Name\tAddress\tType\nsupply\t100\tUINT16\nreturn\t101\tUINT16\n';
       await page.evaluate((text) => navigator.clipboard.writeText(text), sheet);
       await page.keyboard.press('Control+V');
-      await person.press(/^Add 2/);
-      await person.press(/^Apply/);
+      await expect(page.getByText('2 rows: 2 to add')).toBeVisible();
+      await person.press('Import');
+      await expect(page.getByText('The variables were imported.')).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: 'supply' })).toContainText('100');
     });
 
@@ -110,7 +119,8 @@ test.describe('the first ten minutes', () => {
     });
 
     await test.step('reports them to a broker', async () => {
-      await page.goto(`${product.url}/managemqtt/server/${gateway.sn}`);
+      await person.goBack();
+      await person.press('Servers', 'link');
       await person.press('Add MQTT');
       await person.fill('Name', 'Office');
       await person.fill('Host', '127.0.0.1');

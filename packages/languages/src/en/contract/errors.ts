@@ -200,7 +200,8 @@ export const texts = {
   'gateway.timeout': 'Message communication timed out: the gateway did not answer in time. Try again.',
   'gateway.unsupported': '{what} is unsupported by this gateway.',
   'gateway.credentialsRefused': 'The serial number or the secret of gateway {sn} is wrong.',
-  'gateway.debuggingOff': 'Message debugging of all ports is off. Switch it on in the system settings, or look at one driver in its diagnosis.',
+  'gateway.debuggingOff':
+    'Message debugging of all ports is off. Switch it on in the system settings, or look at one driver in its diagnosis.',
   'gateway.driverMissing': 'The gateway has no driver {driver}.',
   'gateway.quotaExceeded':
     'The gateway exceeded a quota that the platform sets for it. Try again in {seconds} s.',

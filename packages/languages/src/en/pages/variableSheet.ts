@@ -96,6 +96,7 @@ export const texts = {
   importing: 'Importing',
   importingText: 'The import goes on when you close this window; its progress is among the long operations.',
   done: 'The variables were imported.',
+  makeEquipment: 'Make equipment',
   failed: 'The import failed',
   stopped: 'The import was stopped. Whether the gateway changed is not known; check again.',
   stale: 'The configuration was changed by somebody else',

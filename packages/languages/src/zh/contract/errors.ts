@@ -170,7 +170,8 @@ export const texts = {
   'gateway.timeout': '消息通讯超时：网关没有及时应答，请重试。',
   'gateway.unsupported': '该网关不支持 {what}。',
   'gateway.credentialsRefused': '网关 {sn} 的序列号或密钥不正确。',
-  'gateway.debuggingOff': '所有端口的报文调试未开启。请在系统设置中开启，或在驱动的诊断页查看单个驱动的报文。',
+  'gateway.debuggingOff':
+    '所有端口的报文调试未开启。请在系统设置中开启，或在驱动的诊断页查看单个驱动的报文。',
   'gateway.driverMissing': '网关中没有驱动 {driver}。',
   'gateway.quotaExceeded': '网关超出了平台为其设定的配额，请在 {seconds} 秒后重试。',
   'gateway.managementRefused': '平台 {address} 拒绝了该网关：序列号或密钥不正确。网关仍连接原平台。',

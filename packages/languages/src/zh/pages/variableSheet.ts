@@ -91,6 +91,7 @@ export const texts = {
   importing: '正在导入',
   importingText: '关闭此窗口不影响导入，进度见“长操作”。',
   done: '导入完成。',
+  makeEquipment: '创建设备',
   failed: '导入失败',
   stopped: '导入已停止，网关上的变量未确认是否修改，请重新检查。',
   stale: '配置已被他人修改',

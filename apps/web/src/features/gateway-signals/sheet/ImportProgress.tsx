@@ -1,8 +1,10 @@
 import { Button, Progress } from 'antd';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { useTexts } from '../../../texts/use-texts.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { Notice } from '../../../design/Notice.tsx';
+import { useAllowed } from '../../../kit/permission/use-allowed.ts';
 import type { SignalsContext } from '../signals-context.ts';
 import styles from './sheet.module.css';
 import { type Import, isStaleOperation } from './use-import.ts';
@@ -16,6 +18,8 @@ interface ImportProgressProps {
 export function ImportProgress({ work, context }: ImportProgressProps) {
   const { t } = useTexts(['variableSheet', 'transfer']);
   const language = useLanguage();
+  const navigate = useNavigate();
+  const mayMakeEquipment = useAllowed()('equipment:edit');
   const { operation, check, reset } = work;
   const state = operation?.state ?? 'running';
   const { reload } = context;
@@ -41,7 +45,16 @@ export function ImportProgress({ work, context }: ImportProgressProps) {
         <Notice
           kind="good"
           title={t('done')}
-          action={<Button onClick={reset}>{t('transfer:another')}</Button>}
+          action={
+            <>
+              <Button onClick={reset}>{t('transfer:another')}</Button>
+              {mayMakeEquipment && (
+                <Button type="primary" onClick={() => void navigate('?equipment=new')}>
+                  {t('makeEquipment')}
+                </Button>
+              )}
+            </>
+          }
         />
       );
     case 'failure': {
