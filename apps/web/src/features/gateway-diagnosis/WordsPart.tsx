@@ -29,7 +29,7 @@ export function WordsPart({ sn, driver }: { readonly sn: string; readonly driver
   const [area, setArea] = useState(
     areas.find(({ name }) => name === 'holding')?.name ?? areas[0]?.name ?? '',
   );
-  const [address, setAddress] = useState(areas.find(({ name }) => name === area)?.example ?? '');
+  const [address, setAddress] = useState('');
   const [count, setCount] = useState<number>(firstCount);
   const read = useMutation({
     mutationFn: () => client.call(variableInterpret, { sn, driver: driver.name, area, address, count }),
@@ -56,7 +56,12 @@ export function WordsPart({ sn, driver }: { readonly sn: string; readonly driver
         </label>
         <label>
           {t('order.address')}
-          <Input value={address} autoComplete="off" onChange={(event) => setAddress(event.target.value)} />
+          <Input
+            value={address}
+            autoComplete="off"
+            placeholder={areas.find(({ name }) => name === area)?.example}
+            onChange={(event) => setAddress(event.target.value)}
+          />
         </label>
         <label>
           {t('order.count')}

@@ -17,6 +17,7 @@ import { driversKey, readDriver } from './driver-calls.ts';
 import { ConnectionTestResult } from '../../kit/driver/ConnectionTestResult.tsx';
 import { DeviceSearch } from '../../kit/driver/DeviceSearch.tsx';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
+import { FamilyNote } from '../../kit/driver/FamilyNote.tsx';
 import { useConnectionTest } from '../../kit/driver/use-connection-test.ts';
 import styles from './drivers.module.css';
 import { fillModel } from '../../kit/driver/fill-model.ts';
@@ -39,6 +40,8 @@ interface DriverEditorProps {
 }
 
 const formId = 'driver-form';
+/** The name of a driver that is tested before it has one; nothing keeps it. */
+const nameInTest = 'new';
 
 /** Adds or changes a driver: a form from the schema of its protocol, and a test of the connection before saving. */
 export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
@@ -85,9 +88,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   };
   // A device can be tested before its driver has a name.
   const read = () =>
-    form.draft.name === '' || form.draft.name === undefined
-      ? form.readWith('name', t('newDriver'))
-      : form.read();
+    form.draft.name === '' || form.draft.name === undefined ? form.readWith('name', nameInTest) : form.read();
   const test = () => {
     const driver = read();
     if (driver !== undefined) void connection.test(driver, form.draft);
@@ -121,7 +122,9 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
       ) : (
         <div className={styles.editor}>
           {conflict !== undefined && <FormConflict form={form} {...conflict} />}
-          <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'} />
+          <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'}>
+            <FamilyNote sn={sn} form={form} />
+          </ConfigurationForm>
           <DrawerFooter>
             <div className={styles.testResult}>
               <ConnectionTestResult state={connection.state} driver={entered} draft={form.draft} />

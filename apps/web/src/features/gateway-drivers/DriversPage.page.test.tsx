@@ -98,6 +98,22 @@ describe('the drivers of a gateway', () => {
     });
   });
 
+  it('say what a family decides and what is set in the controller, and are tested before they have a name', async () => {
+    await open();
+    fireEvent.click(button('Add driver'));
+    fireEvent.click(await screen.findByRole('button', { name: /S7/ }));
+    expect(await screen.findByText(/allow access by PUT\/GET/)).toBeDefined();
+    type('Slot', '2');
+    fireEvent.click(button('Use rack 0, slot 1'));
+    expect(field('Slot').value).toBe('1');
+    type('Host', '127.0.0.1');
+    type('Port', '9');
+    fireEvent.click(button('Test connection'));
+    const stages = await screen.findByRole('list', { name: 'Stages of the test' }, { timeout: 15_000 });
+    expect(within(stages).getByText('Rack and slot answer')).toBeDefined();
+    expect(button('Search rack and slot')).toBeDefined();
+  }, 60_000);
+
   it('are refused by the platform at the field that is wrong, and nothing entered is lost', async () => {
     await open('?add=1');
     fireEvent.click(await screen.findByRole('button', { name: /^Modbus TCP/ }));

@@ -52,4 +52,17 @@ export const texts = {
     use: 'Use',
     none: 'Nothing answered.',
   },
+  family: {
+    slot: 'This family has its processor in rack {rack}, slot {slot}.',
+    useSlot: 'Use rack {rack}, slot {slot}',
+    putGet:
+      'In the controller, allow access by PUT/GET: device configuration, Protection & Security, Connection mechanisms.',
+    optimised:
+      'Switch “Optimized block access” off in the attributes of each data block that is read, then compile and load it.',
+    tsap: 'This family is addressed by TSAP: local 02.00, remote 02.01 or as the wizard of the controller has it.',
+    certificate:
+      'With security, the first connection is refused until each side trusts the certificate of the other: the server that of the gateway, and the gateway that of the server.',
+    line: 'Baud rate, parity and stop bits belong to the serial port, since its drivers share them.',
+    toLine: 'Settings of the serial ports',
+  },
 };

@@ -22,7 +22,7 @@ export const texts = {
   },
   plan: {
     cost: '一个采集周期',
-    counted: '开始计数',
+    counted: '计数始于',
     retries: '重试次数',
     response: '响应时间（中位数）',
     response99: '响应时间（99 %）',

@@ -166,10 +166,11 @@ function isExchange(item: Item): item is Exchange {
 /** Each request after its frames, which were on the wire before it ended. */
 function inOrder(frames: readonly Frame[], exchanges: readonly Exchange[]): readonly Item[] {
   const timed = [
-    ...frames.map((item) => ({ item, at: item.time, isEnd: false })),
-    ...exchanges.map((item) => ({ item, at: item.time + item.duration, isEnd: true })),
+    ...frames.map((item) => ({ item, at: item.time, rank: item.direction === 'sent' ? 2 : 0 })),
+    ...exchanges.map((item) => ({ item, at: item.time + item.duration, rank: 1 })),
   ];
-  timed.sort((one, other) => one.at - other.at || Number(one.isEnd) - Number(other.isEnd));
+  // Within a millisecond the next request is sent after the reply to the one before.
+  timed.sort((one, other) => one.at - other.at || one.rank - other.rank);
   return timed.map(({ item }) => item);
 }
 
