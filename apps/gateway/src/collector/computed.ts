@@ -38,12 +38,7 @@ export class Computed {
     counter: ChangeCounter,
   ) {
     this.set = new ValueSet(variables, counter);
-    const slots = new Map<string, number>();
-    const slotOf = (key: string) => {
-      const slot = slots.get(key) ?? slots.size;
-      slots.set(key, slot);
-      return slot;
-    };
+    const { slots, slotOf } = keySlots();
     const uses = new Map<string, readonly string[]>();
     const made = new Map<string, Computation>();
     for (const [row, { key, formula, decimals }] of variables.entries()) {
@@ -101,4 +96,18 @@ export function constantSet(
 export function setConstant(set: ValueSet, row: number, value: string, time: number): void {
   const number = value.trim() === '' ? Number.NaN : Number(value);
   set.set(row, number, Number.isFinite(number) ? undefined : value, time);
+}
+
+/** Gives each key a slot of its own, from 0, in the order in which they are asked for. */
+export function keySlots(): {
+  readonly slots: ReadonlyMap<string, number>;
+  readonly slotOf: (key: string) => number;
+} {
+  const slots = new Map<string, number>();
+  const slotOf = (key: string) => {
+    const slot = slots.get(key) ?? slots.size;
+    slots.set(key, slot);
+    return slot;
+  };
+  return { slots, slotOf };
 }

@@ -4,6 +4,7 @@ import { envelopeSchema, isSuccess } from '@penstock/contract/calls/envelope';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { z } from 'zod';
+import { parsedJson } from '@penstock/contract/document/parsed-json';
 
 /** How long the platform may take to answer, in ms, and the most bytes of its answer. */
 const limits = { wait: 10_000, bytes: 131_072 } as const;
@@ -35,7 +36,7 @@ export async function askForBroker(
   const { status, text } = await post(platform, asking, signal).catch((error: unknown) => {
     throw new Error(`no answer from ${platform}: ${reasonOf(error)}`);
   });
-  const envelope = envelopeSchema.safeParse(parsed(text));
+  const envelope = envelopeSchema.safeParse(parsedJson(text));
   if (!envelope.success) throw new Error(`${platform} answers with status ${status} and no envelope`);
   const { code, message, data } = envelope.data;
   if (status === 401) throw new Refused(message);
@@ -88,12 +89,4 @@ async function post(
     });
     request.end(body);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutboxStatus, ReportDropReason } from '@penstock/contract/model/report-status';
-import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import type { ServerConnection } from '../servers/connection.ts';
 import type { OutboxMessage } from './message.ts';
 import { OutboxQueue, type Position } from './queue.ts';
 import { Sender } from './sender.ts';
+import { isDiskFull } from '../storage/append-file.ts';
 
 /** The time after which written messages are made durable, in ms. */
 const syncInterval = 1000;
@@ -171,7 +172,7 @@ export class Outbox {
         while (this.#bytes > this.#options.maxBytes) if (!this.#dropOldest()) break;
         return position;
       } catch (error) {
-        if (isFull(error) && this.#dropOldest()) continue;
+        if (isDiskFull(error) && this.#dropOldest()) continue;
         this.#logRefusal(error);
         return undefined;
       }
@@ -290,10 +291,4 @@ function folderOf(name: string): string {
 
 function nameOf(folder: string): string | undefined {
   return /^(?:[0-9a-f]{2})+$/.test(folder) ? Buffer.from(folder, 'hex').toString() : undefined;
-}
-
-/** Whether less on the disk would help. */
-function isFull(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'ENOSPC' || code === 'EDQUOT';
 }

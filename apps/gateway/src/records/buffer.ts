@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { syncFolder } from '@penstock/node-kit/durable-file';
 import type { AlarmEvent } from '@penstock/contract/model/alarm-event';
-import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
+import { reasonOf } from '@penstock/node-kit/error-text';
 import type { StreamEntry } from './entry.ts';
 import { type OpenedStreams, openStreams } from './open-streams.ts';
 import { RecordStream } from './record-stream.ts';
+import { isDiskFull } from '../storage/append-file.ts';
 
 export interface BufferOptions {
   readonly folder: string;
@@ -123,7 +124,7 @@ export class RecordBuffer {
         while (this.bytes > this.#options.maxBytes) if (!this.#dropOldest()) break;
         return;
       } catch (error) {
-        if (isFull(error) && this.#dropOldest()) continue;
+        if (isDiskFull(error) && this.#dropOldest()) continue;
         this.#logRefusal(error);
         this.#lost.unwritten += 1;
         stream.miss(1, 'unwritten', record.time, record.time);
@@ -313,10 +314,4 @@ export class RecordBuffer {
       return false;
     }
   }
-}
-
-/** Whether less on the disk would help. */
-function isFull(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'ENOSPC' || code === 'EDQUOT';
 }

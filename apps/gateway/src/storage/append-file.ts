@@ -1,5 +1,6 @@
 import { closeSync, fsync, ftruncateSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { codeOf } from '@penstock/node-kit/error-text';
 
 const sync = promisify(fsync);
 
@@ -105,4 +106,10 @@ export function readFrom(file: string, from: number, length: number): Buffer {
     if (descriptor !== undefined) closeSync(descriptor);
   }
   return bytes.subarray(0, done);
+}
+
+/** Whether an error says that the disk is full: less on it would help. */
+export function isDiskFull(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

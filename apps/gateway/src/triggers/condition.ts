@@ -1,6 +1,6 @@
 import { compileOperation } from '@penstock/contract/formula/compile';
 import { parseFormula } from '@penstock/contract/formula/parse';
-import type { ValuePosition } from '../collector/computed.ts';
+import { keySlots, type ValuePosition } from '../collector/computed.ts';
 
 /** Where the value of a key is; undefined for a key that is none. */
 export type PositionOf = (key: string) => ValuePosition | undefined;
@@ -16,12 +16,8 @@ export class Condition {
   constructor(text: string) {
     const parsed = parseFormula(text, 'operation');
     if (!parsed.ok) throw new Error(`the configuration was not checked: condition ${text}`);
-    const slots = new Map<string, number>();
-    this.#compute = compileOperation(parsed.expression, (key) => {
-      const slot = slots.get(key) ?? slots.size;
-      slots.set(key, slot);
-      return slot;
-    });
+    const { slots, slotOf } = keySlots();
+    this.#compute = compileOperation(parsed.expression, slotOf);
     this.#keys = [...slots.keys()];
     this.#values = new Float64Array(slots.size);
   }

@@ -9,9 +9,8 @@ import { noSnap } from '../snapping/snap.ts';
 import { snapPoint } from '../snapping/snap-box.ts';
 import { lineEndsOf } from './hit-shape.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
-import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
-import { dropPreview, keepPreview } from './preview.ts';
+import { endsOfDrag } from './preview.ts';
 import { snapDistanceOf, surroundingsOf } from './snap-surroundings.ts';
 
 /**
@@ -55,14 +54,7 @@ export function startLineEnd(context: ToolContext, line: WidgetRecord, end: 0 | 
         label: { text: { kind: 'size', width, height: 0 }, point: toPage(editor.camera.get(), input.point) },
       });
     },
-    up: () => {
-      keepPreview(editor, 'resize');
-      overlay.set(emptyOverlay);
-    },
-    cancel: () => {
-      dropPreview(editor);
-      overlay.set(emptyOverlay);
-    },
+    ...endsOfDrag(context, 'resize'),
   };
 }
 

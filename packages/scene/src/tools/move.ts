@@ -11,7 +11,7 @@ import { followersOf } from './followers.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
-import { dropPreview, keepPreview } from './preview.ts';
+import { endsOfDrag, keepPreview } from './preview.ts';
 import { snapDistanceOf, surroundingsOf } from './snap-surroundings.ts';
 
 /**
@@ -57,13 +57,10 @@ export function startMove(context: ToolContext, start: PointerInput): Interactio
         ...(input.alt ? { originals } : { pipes: followers() }),
       });
     },
+    ...endsOfDrag(context, 'move'),
     up: (input) => {
       if (input.alt) duplicateMoved(editor, widgets);
       else keepPreview(editor, 'move');
-      overlay.set(emptyOverlay);
-    },
-    cancel: () => {
-      dropPreview(editor);
       overlay.set(emptyOverlay);
     },
   };

@@ -2,6 +2,8 @@ import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Editor } from '../editor/editor.ts';
 import { writePositions } from '../geometry/settle-groups.ts';
 import type { StepName } from '../history/step-name.ts';
+import type { Interaction, ToolContext } from './interaction.ts';
+import { emptyOverlay } from './overlay.ts';
 
 const noPositions: ReadonlyMap<string, Position> = new Map();
 
@@ -33,4 +35,21 @@ const fields = ['x', 'y', 'width', 'height', 'r', 'rx', 'ry', 'rotate'] as const
 
 function samePosition(one: Position, other: Position): boolean {
   return fields.every((name) => (one[name] ?? 0) === (other[name] ?? 0));
+}
+
+/** The ends of a drag that shows a preview and an overlay: kept as one step, or given up. */
+export function endsOfDrag(
+  { editor, overlay }: ToolContext,
+  name: StepName,
+): Pick<Interaction, 'up' | 'cancel'> {
+  return {
+    up: () => {
+      keepPreview(editor, name);
+      overlay.set(emptyOverlay);
+    },
+    cancel: () => {
+      dropPreview(editor);
+      overlay.set(emptyOverlay);
+    },
+  };
 }

@@ -17,9 +17,8 @@ import { resizeCursor } from './cursor.ts';
 import { selectionFrame } from './handles.ts';
 import { followersOf } from './followers.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
-import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
-import { dropPreview, keepPreview } from './preview.ts';
+import { endsOfDrag } from './preview.ts';
 import { snapDistanceOf, surroundingsOf } from './snap-surroundings.ts';
 
 /** Resizes the selection by a handle. Shift keeps the ratio, Alt the centre; Control resizes without snapping. */
@@ -61,14 +60,7 @@ export function startResize(
         label: { text: { kind: 'size', width, height }, point: toPage(editor.camera.get(), input.point) },
       });
     },
-    up: () => {
-      keepPreview(editor, 'resize');
-      overlay.set(emptyOverlay);
-    },
-    cancel: () => {
-      dropPreview(editor);
-      overlay.set(emptyOverlay);
-    },
+    ...endsOfDrag(context, 'resize'),
   };
 }
 

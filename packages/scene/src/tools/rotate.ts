@@ -6,9 +6,8 @@ import { movableOf } from '../geometry/widget-tree.ts';
 import { selectionFrame } from './handles.ts';
 import { followersOf } from './followers.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
-import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
-import { dropPreview, keepPreview } from './preview.ts';
+import { endsOfDrag } from './preview.ts';
 
 /** Turns the selection about its common centre; with Shift to steps of 15 degrees. */
 export function startRotate(context: ToolContext, start: PointerInput): Interaction | undefined {
@@ -35,14 +34,7 @@ export function startRotate(context: ToolContext, start: PointerInput): Interact
         },
       });
     },
-    up: () => {
-      keepPreview(editor, 'rotate');
-      overlay.set(emptyOverlay);
-    },
-    cancel: () => {
-      dropPreview(editor);
-      overlay.set(emptyOverlay);
-    },
+    ...endsOfDrag(context, 'rotate'),
   };
 }
 

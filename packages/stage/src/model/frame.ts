@@ -1,16 +1,17 @@
 /** Does something once before the next frame is drawn, however often it is asked for until then. */
 export class Frame {
-  readonly #act: () => void;
+  readonly #act: (now: number) => void;
   #request: number | undefined;
 
-  constructor(act: () => void) {
+  /** `act` gets the time of the frame, as `performance.now` counts. */
+  constructor(act: (now: number) => void) {
     this.#act = act;
   }
 
   request(): void {
-    this.#request ??= requestAnimationFrame(() => {
+    this.#request ??= requestAnimationFrame((now) => {
       this.#request = undefined;
-      this.#act();
+      this.#act(now);
     });
   }
 

@@ -18,6 +18,7 @@ import { type LevelColours, NodeEffects } from './node-effects.ts';
 import { disposeModel, type SceneModel } from './read-model.ts';
 import { namedNode, SelectionOutline } from './selection-outline.ts';
 import { boundsOf, directionOf, placeFor } from './views.ts';
+import { Frame } from '../model/frame.ts';
 
 /** A point of the drawing, in px from its top left; `isInFront` of the camera. */
 export interface DrawnPoint {
@@ -77,7 +78,7 @@ export class SceneRenderer {
   readonly #drawnListeners = new Set<() => void>();
   #view: SceneView = 'isometric';
   #isActive = true;
-  #request: number | undefined;
+  readonly #nextFrame = new Frame((now) => this.#frame(now));
   #lastFrame: number | undefined;
 
   /** Throws where the browser has no WebGL. */
@@ -176,13 +177,12 @@ export class SceneRenderer {
     this.#isActive = isActive;
     this.#lastFrame = undefined;
     if (isActive) this.draw();
-    else this.#cancel();
+    else this.#nextFrame.cancel();
   }
 
   /** Draws before the browser paints next. */
   draw(): void {
-    if (!this.#isActive || this.#request !== undefined) return;
-    this.#request = requestAnimationFrame((now) => this.#frame(now));
+    if (this.#isActive) this.#nextFrame.request();
   }
 
   /** Hears after each drawing, such as to move labels. Returns what ends that. */
@@ -206,7 +206,7 @@ export class SceneRenderer {
 
   /** Frees the model and all that the graphics card holds for it. */
   dispose(): void {
-    this.#cancel();
+    this.#nextFrame.cancel();
     this.#isActive = false;
     for (const end of this.#ends) end();
     this.#controls.dispose();
@@ -239,7 +239,6 @@ export class SceneRenderer {
   }
 
   #frame(now: number): void {
-    this.#request = undefined;
     const isTurning = this.effects.isTurning && !this.#options.isCalm;
     const since = this.#lastFrame === undefined ? 0 : now - this.#lastFrame;
     if (isTurning && this.#lastFrame !== undefined && since < frameTime - 2) {
@@ -252,11 +251,6 @@ export class SceneRenderer {
     this.#renderer.render(this.#scene, this.#camera);
     for (const listener of this.#drawnListeners) listener();
     if (isTurning) this.draw();
-  }
-
-  #cancel(): void {
-    if (this.#request !== undefined) cancelAnimationFrame(this.#request);
-    this.#request = undefined;
   }
 
   #listen(): void {
@@ -277,7 +271,7 @@ export class SceneRenderer {
     });
     const lost = (event: Event) => {
       event.preventDefault();
-      this.#cancel();
+      this.#nextFrame.cancel();
       this.#options.onLost();
     };
     this.#canvas.addEventListener('webglcontextlost', lost);

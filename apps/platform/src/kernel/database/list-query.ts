@@ -1,3 +1,5 @@
+import { type AliasedRawBuilder, sql } from 'kysely';
+
 /** The directions of a list's order, as SQL writes them. */
 export const sortDirections = { ascending: 'asc', descending: 'desc' } as const;
 
@@ -18,4 +20,17 @@ function escaped(keyword: string): string {
 /** How many rows a page has and how many come before it. */
 export function pageOf({ pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number }) {
   return { limit: pageSize, offset: (pageNo - 1) * pageSize };
+}
+
+/** A query of rows that can be counted. */
+interface Countable {
+  select(counts: readonly AliasedRawBuilder<number, 'total'>[]): {
+    executeTakeFirstOrThrow(): Promise<Readonly<Record<string, unknown>>>;
+  };
+}
+
+/** How many rows a query has, on all pages. */
+export async function countOf(query: Countable): Promise<number> {
+  const { total } = await query.select([sql<number>`count(*)`.as('total')]).executeTakeFirstOrThrow();
+  return Number(total);
 }

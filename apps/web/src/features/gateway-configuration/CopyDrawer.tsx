@@ -20,6 +20,7 @@ import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { ProbationChoice } from '../../kit/review/ProbationChoice.tsx';
 import { type CheckedTarget, GatewayTargets } from '../../kit/gateway/GatewayTargets.tsx';
 import { GatewayPicker, type PickedGateway } from '../../kit/gateway/GatewayPicker.tsx';
+import targetStyles from '../../kit/gateway/targets.module.css';
 import styles from './configuration.module.css';
 
 needTexts('gatewayConfiguration');
@@ -103,7 +104,7 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
     <Drawer title={t('copying.title')} width={720} onClose={onClose}>
       <div className={styles.body}>
         <p className={styles.about}>{t('copying.about')}</p>
-        <fieldset className={styles.fields} disabled={uuid !== ''}>
+        <fieldset className={targetStyles.fields} disabled={uuid !== ''}>
           <GatewayPicker
             label={t('copying.targets')}
             hint={t('copying.targetsHint')}
@@ -116,10 +117,10 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
               setChecks(new Map());
             }}
           />
-          <div className={styles.field} role="group" aria-label={t('copying.parts')}>
+          <div className={targetStyles.field} role="group" aria-label={t('copying.parts')}>
             <span>{t('copying.parts')}</span>
             <Checkbox.Group
-              className={styles.fields ?? ''}
+              className={targetStyles.fields ?? ''}
               disabled={running || uuid !== ''}
               value={[...parts]}
               options={copyParts.map((part) => ({ value: part, label: t(`parts.${part}`) }))}
@@ -129,7 +130,7 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
               }}
             />
           </div>
-          <div className={styles.field} role="group" aria-label={t('copying.notes')}>
+          <div className={targetStyles.field} role="group" aria-label={t('copying.notes')}>
             <span>{t('copying.notes')}</span>
             <Checkbox.Group
               disabled={running || uuid !== ''}
@@ -147,7 +148,7 @@ export function CopyDrawer({ sn, onClose }: { readonly sn: string; readonly onCl
         <GatewayTargets targets={targets} checks={checks} results={results} />
         {ready.length > 0 && uuid === '' && (
           <>
-            <label className={styles.field} htmlFor={noteId}>
+            <label className={targetStyles.field} htmlFor={noteId}>
               <span>{t('copying.note')}</span>
               <Input
                 id={noteId}

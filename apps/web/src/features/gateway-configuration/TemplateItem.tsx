@@ -13,6 +13,7 @@ import { confirm } from '../../kit/dialog/confirm.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
+import targetStyles from '../../kit/gateway/targets.module.css';
 import styles from './configuration.module.css';
 
 interface TemplateItemProps {
@@ -57,9 +58,9 @@ export function TemplateItem({ row, queryKey, mayConfigure, changeable, onApply 
     variables: groupedNumber(row.variables),
   });
   return (
-    <li className={styles.target}>
+    <li className={targetStyles.target}>
       {newName === undefined ? (
-        <div className={styles.targetHead}>
+        <div className={targetStyles.targetHead}>
           <strong>{name}</strong>
           {mayConfigure && (
             <span className={styles.picker}>
@@ -110,7 +111,7 @@ export function TemplateItem({ row, queryKey, mayConfigure, changeable, onApply 
           <Button onClick={() => setNewName(undefined)}>{t('common:cancel')}</Button>
         </form>
       )}
-      <p className={styles.reason}>
+      <p className={targetStyles.reason}>
         {contains} · <RelativeTime time={row.created} />
       </p>
     </li>

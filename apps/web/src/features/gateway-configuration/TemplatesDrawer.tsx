@@ -17,6 +17,7 @@ import { useGatewayChangeable } from '../../kit/gateway/use-gateway-changeable.t
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
 import { TemplateItem } from './TemplateItem.tsx';
+import targetStyles from '../../kit/gateway/targets.module.css';
 import styles from './configuration.module.css';
 
 interface TemplatesDrawerProps {
@@ -53,7 +54,7 @@ export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) 
         <p className={styles.about}>{t('templates.about')}</p>
         {mayConfigure && (
           <form
-            className={styles.field}
+            className={targetStyles.field}
             onSubmit={(event) => {
               event.preventDefault();
               void save();
@@ -76,7 +77,7 @@ export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) 
                 {t('templates.save')}
               </Button>
             </div>
-            {changeable !== true && <p className={styles.reason}>{changeable}</p>}
+            {changeable !== true && <p className={targetStyles.reason}>{changeable}</p>}
           </form>
         )}
         {found.error !== null ? (
@@ -86,7 +87,7 @@ export function TemplatesDrawer({ sn, onApply, onClose }: TemplatesDrawerProps) 
         ) : found.data.rows.length === 0 ? (
           <Message title={t('templates.none')} />
         ) : (
-          <ul className={styles.targets} aria-label={t('templates.title')}>
+          <ul className={targetStyles.targets} aria-label={t('templates.title')}>
             {found.data.rows.map((row) => (
               <TemplateItem
                 key={row.id}

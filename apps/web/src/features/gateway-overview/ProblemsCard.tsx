@@ -1,11 +1,10 @@
 import type { GatewayRow } from '@penstock/contract/calls/gateway-list';
 import { driverErrorText } from '@penstock/contract/model/driver-error-text';
-import { type DriverStatus, isSilent } from '@penstock/contract/model/driver-status';
+import { isSilent } from '@penstock/contract/model/driver-status';
 import { type GatewayProblemKind, gatewayProblems } from '@penstock/contract/model/gateway-health';
 import type { ServerStatus } from '@penstock/contract/model/server-status';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTopic } from '../../app/channel.ts';
 import { pathTo } from '../../app/paths.ts';
 import { usePresence } from '../../app/presence.ts';
 import { useLanguage } from '../../app/preferences.ts';
@@ -19,6 +18,7 @@ import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './overview.module.css';
+import { useDriverStatuses } from '../../kit/driver/use-driver-statuses.ts';
 
 needTexts('gatewayHealth');
 
@@ -153,18 +153,7 @@ function FailingServers({ servers }: { readonly servers: readonly ServerStatus[]
 /** The drivers that do not answer, with why: as the channel says it now. */
 function SilentDrivers({ sn }: { readonly sn: string }) {
   const language = useLanguage();
-  const [statuses, setStatuses] = useState<ReadonlyMap<string, DriverStatus>>(new Map());
-  useTopic(`drivers:${sn}`, {
-    event: (event) => {
-      if (event.type !== 'drivers') return;
-      setStatuses((before) => {
-        const next = new Map(event.full ? [] : before);
-        for (const name of event.gone) next.delete(name);
-        for (const status of event.drivers) next.set(status.driver, status);
-        return next;
-      });
-    },
-  });
+  const { statuses } = useDriverStatuses(sn);
   const silent = [...statuses.values()].filter(({ state }) => isSilent(state));
   return silent.slice(0, named).map(({ driver, error }) => (
     <li key={driver} className={styles.cause}>

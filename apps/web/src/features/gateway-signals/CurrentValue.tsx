@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Row, textOf } from '../../kit/grid/row.ts';
+import type { Row } from '../../kit/grid/row.ts';
 import { VariableValue } from '../../kit/variable/VariableValue.tsx';
+import { textField } from '@penstock/contract/document/fields';
 
 /** How long a row is in sight before its value is asked for, in ms: rows that only scroll past cost nothing. */
 const settling = 150;
@@ -17,8 +18,8 @@ export function CurrentValue({ sn, row }: { readonly sn: string; readonly row: R
   return (
     <VariableValue
       sn={sn}
-      variableKey={textOf(base, 'key')}
-      writeOnly={textOf(base, 'mode') === 'writeOnly'}
+      variableKey={textField(base, 'key')}
+      writeOnly={textField(base, 'mode') === 'writeOnly'}
     />
   );
 }

@@ -1,14 +1,13 @@
 import { driverErrorText } from '@penstock/contract/model/driver-error-text';
-import { type DriverStatus, isSilent } from '@penstock/contract/model/driver-status';
+import { isSilent } from '@penstock/contract/model/driver-status';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTopic } from '../../app/channel.ts';
 import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './signals.module.css';
+import { useDriverStatuses } from '../../kit/driver/use-driver-statuses.ts';
 
 /** As many have a banner of their own; of more the page of the drivers has all. */
 const shown = 3;
@@ -23,20 +22,7 @@ interface SilentDriversProps {
 export function SilentDrivers({ sn, onShow }: SilentDriversProps) {
   const { t } = useTexts('gatewaySignals');
   const language = useLanguage();
-  const [statuses, setStatuses] = useState<ReadonlyMap<string, DriverStatus>>(new Map());
-  const [isLive, setIsLive] = useState(false);
-  useTopic(`drivers:${sn}`, {
-    event: (event) => {
-      if (event.type !== 'drivers') return;
-      setIsLive(event.live);
-      setStatuses((before) => {
-        const next = new Map(event.full ? [] : before);
-        for (const name of event.gone) next.delete(name);
-        for (const status of event.drivers) next.set(status.driver, status);
-        return next;
-      });
-    },
-  });
+  const { statuses, isLive } = useDriverStatuses(sn);
   const silent = isLive ? [...statuses.values()].filter(({ state }) => isSilent(state)) : [];
   return (
     <>

@@ -5,7 +5,7 @@ import {
 import { modbusAreas, modbusNotations } from '@penstock/contract/protocols/modbus-address';
 import { areaOf, areasOf, parseAddress } from '@penstock/contract/protocols/parse-address';
 import { dataTypes } from '@penstock/contract/rules/data-type';
-import { isFields } from '@penstock/contract/document/fields';
+import { isFields, textField } from '@penstock/contract/document/fields';
 import { choice } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -18,7 +18,6 @@ import { useForm } from '../../kit/form/use-form.ts';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
 import { midSentence } from '../../texts/mid-sentence.ts';
 import styles from './signals.module.css';
-import { textOf } from '../../kit/grid/row.ts';
 import { sectionOfKind, type VariableKind } from './variable.ts';
 import type { ShownDriver } from './variables-query.ts';
 
@@ -44,10 +43,10 @@ const formId = 'variable-form';
 export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: VariableDrawerProps) {
   const { t } = useTexts(['gatewaySignals', 'grid', 'common']);
   const { kind, id, item } = view;
-  const [driverName, setDriverName] = useState(textOf(item, 'driver'));
+  const [driverName, setDriverName] = useState(textField(item, 'driver'));
   const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
   const name = t(`kinds.${kind}`);
-  const key = textOf(item, 'key');
+  const key = textField(item, 'key');
   const form = useForm({
     schema,
     parent: sectionOfKind[kind],
@@ -59,7 +58,7 @@ export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: Var
     },
     onSaved: onClose,
   });
-  const entered = textOf(form.draft, 'driver');
+  const entered = textField(form.draft, 'driver');
   if (kind === 'device' && entered !== driverName) setDriverName(entered);
   const driver = drivers.get(driverName);
   const sections = useSections(kind);
@@ -142,10 +141,10 @@ function useSections(kind: VariableKind): readonly FormSection[] {
 /** How the address of the entered register type is written; of a Modbus register both notations beside each other. */
 function AddressNote({ driver, draft }: { readonly driver: ShownDriver; readonly draft: SectionItem }) {
   const { t } = useTexts('gatewaySignals');
-  const area = areaOf(driver, textOf(draft, 'area'));
+  const area = areaOf(driver, textField(draft, 'area'));
   if (area === undefined) return null;
   const dataType = dataTypes.find((one) => one === draft['dataType']) ?? area.dataTypes[0] ?? 'uint16';
-  const read = parseAddress(driver, area.name, textOf(draft, 'address'), dataType, 1);
+  const read = parseAddress(driver, area.name, textField(draft, 'address'), dataType, 1);
   const isModbus = modbusAreas.some(({ name }) => name === area.name);
   const both =
     isModbus && read.ok && read.address.kind === 'register'

@@ -1,3 +1,4 @@
+import { textField } from '@penstock/contract/document/fields';
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
 import type { Text } from '@penstock/languages/language';
 import { textAt } from '@penstock/languages/catalogue';
@@ -13,7 +14,6 @@ import {
   UploadIcon,
 } from '../../design/icons.tsx';
 import { pathTo } from '../../app/paths.ts';
-import { textOf } from '../../kit/grid/row.ts';
 import { withTexts } from '../../texts/i18n.ts';
 import { exportVariables, knownKeys } from './sheet/export-variables.ts';
 import { ImportPanel } from './sheet/ImportPanel.tsx';
@@ -60,10 +60,10 @@ export const signalActions: readonly SignalAction[] = [
     needs: 'one',
     run: ({ sn, selected, open }) => {
       const item = selected[0]?.base ?? {};
-      const driver = textOf(item, 'driver');
+      const driver = textField(item, 'driver');
       if (driver !== '')
         open(
-          `${pathTo('DriverDiagnosis', { sn, driver })}?variable=${encodeURIComponent(textOf(item, 'key'))}`,
+          `${pathTo('DriverDiagnosis', { sn, driver })}?variable=${encodeURIComponent(textField(item, 'key'))}`,
         );
     },
   },

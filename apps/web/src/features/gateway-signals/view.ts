@@ -1,6 +1,6 @@
-import { textOf } from '../../kit/grid/row.ts';
 import type { RowView } from '../../kit/grid/shown-rows.ts';
 import type { Variable, VariableKind } from './variable.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /** Whether a variable has a good value now. */
 export const qualities = ['good', 'bad'] as const;
@@ -46,15 +46,15 @@ function hasQuality(
   bad: ReadonlySet<string> | undefined,
 ): boolean {
   if (quality === undefined || other !== undefined || bad === undefined || base === undefined) return true;
-  return bad.has(textOf(base, 'key')) === (quality === 'bad');
+  return bad.has(textField(base, 'key')) === (quality === 'bad');
 }
 
 function passes({ kind, item }: Variable, choice: ViewChoice): boolean {
   const { keyword, kinds, drivers, dataTypes, modes } = choice;
   if (kinds.length > 0 && !kinds.includes(kind)) return false;
-  if (drivers.length > 0 && !drivers.includes(textOf(item, 'driver'))) return false;
-  if (dataTypes.length > 0 && !dataTypes.includes(textOf(item, 'dataType'))) return false;
-  if (modes.length > 0 && !modes.includes(textOf(item, 'mode'))) return false;
+  if (drivers.length > 0 && !drivers.includes(textField(item, 'driver'))) return false;
+  if (dataTypes.length > 0 && !dataTypes.includes(textField(item, 'dataType'))) return false;
+  if (modes.length > 0 && !modes.includes(textField(item, 'mode'))) return false;
   const wanted = keyword.toLowerCase();
-  return wanted === '' || searched.some((field) => textOf(item, field).toLowerCase().includes(wanted));
+  return wanted === '' || searched.some((field) => textField(item, field).toLowerCase().includes(wanted));
 }

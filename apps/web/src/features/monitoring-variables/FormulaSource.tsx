@@ -1,4 +1,3 @@
-import { errorText } from '@penstock/contract/errors/error';
 import type { MonitoringValue } from '@penstock/contract/calls/monitoring-variable';
 import { limits } from '@penstock/contract/rules/limits';
 import { rules } from '@penstock/contract/rules/table';
@@ -9,7 +8,7 @@ import { useLanguage } from '../../app/preferences.ts';
 import { DeleteIcon } from '../../design/icons.tsx';
 import { CodeEditor } from '../../kit/code/CodeEditor.tsx';
 import { formulaCompletion } from '../../kit/formula/formula-completion.ts';
-import { computed, readFormula } from '../../kit/formula/formula-state.ts';
+import { formulaProblems, computed, readFormula } from '../../kit/formula/formula-state.ts';
 import {
   MonitoringProblem,
   MonitoringValueText,
@@ -43,19 +42,7 @@ export function FormulaSource({ editing }: { readonly editing: VariableEditing }
     [names, language],
   );
   const state = useMemo(() => readFormula(formula, 'operation'), [formula]);
-  const problems = useMemo(
-    () =>
-      state.step === 'wrong'
-        ? [
-            {
-              line: state.line,
-              column: state.column,
-              message: errorText(state.finding.key, state.finding.parameters, language),
-            },
-          ]
-        : [],
-    [state, language],
-  );
+  const problems = useMemo(() => formulaProblems(state, language), [state, language]);
   const problem = problems[0]?.message ?? problemOf('source.formula');
   const result = presentOf(state, values);
 

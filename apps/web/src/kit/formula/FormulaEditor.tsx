@@ -1,5 +1,4 @@
 import type { FormulaScope } from '@penstock/contract/formula/parse';
-import { errorText } from '@penstock/contract/errors/error';
 import { useMemo } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { needTexts } from '../../texts/i18n.ts';
@@ -7,7 +6,7 @@ import { CodeEditor } from '../code/CodeEditor.tsx';
 import { useVariableChoices } from '../variable/use-variable-choices.ts';
 import { FormulaResult } from './FormulaResult.tsx';
 import { formulaCompletion } from './formula-completion.ts';
-import { readFormula } from './formula-state.ts';
+import { formulaProblems, readFormula } from './formula-state.ts';
 import styles from './formula.module.css';
 
 needTexts('formula');
@@ -36,19 +35,7 @@ export function FormulaEditor({ scope, sn, ...editor }: FormulaEditorProps) {
     [scope, variables, language],
   );
   const state = useMemo(() => readFormula(editor.value, scope), [editor.value, scope]);
-  const problems = useMemo(
-    () =>
-      state.step === 'wrong'
-        ? [
-            {
-              line: state.line,
-              column: state.column,
-              message: errorText(state.finding.key, state.finding.parameters, language),
-            },
-          ]
-        : [],
-    [state, language],
-  );
+  const problems = useMemo(() => formulaProblems(state, language), [state, language]);
   return (
     <div className={styles.formula}>
       <CodeEditor {...editor} extensions={extensions} problems={problems} />

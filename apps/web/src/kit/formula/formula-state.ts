@@ -2,6 +2,8 @@ import type { Finding } from '@penstock/contract/rules/finding';
 import { compileCollect, compileOperation } from '@penstock/contract/formula/compile';
 import { type Expression, keysOf } from '@penstock/contract/formula/expression';
 import { type FormulaScope, parseFormula } from '@penstock/contract/formula/parse';
+import { errorText } from '@penstock/contract/errors/error';
+import type { Language } from '@penstock/languages/language';
 
 /** A formula while it is typed. */
 export type FormulaState =
@@ -23,6 +25,13 @@ export function readFormula(text: string, scope: FormulaScope): FormulaState {
   const { finding } = result;
   const before = text.slice(0, Math.max(0, Number(finding.parameters['position'] ?? 1) - 1)).split('\n');
   return { step: 'wrong', finding, line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** The problem of a formula at its place, in the reader's language, as the code editor marks it; none where it is right. */
+export function formulaProblems(state: FormulaState, language: Language) {
+  if (state.step !== 'wrong') return [];
+  const { line, column, finding } = state;
+  return [{ line, column, message: errorText(finding.key, finding.parameters, language) }];
 }
 
 /** The result of a collect formula for a raw value; undefined where it has no value. */

@@ -6,9 +6,10 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { inEachLanguage, type Language, type Text, wordings } from '@penstock/languages/language';
 import { textsAt } from '@penstock/languages/catalogue';
 import { readTypedNumber } from '../form/typed-number.ts';
-import { type Row, textOf } from './row.ts';
+import type { Row } from './row.ts';
 import { applies } from './row-fields.ts';
 import { fieldsOf, type RowDrivers, type RowModel } from './row-model.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /** The field of a cell; undefined where rows of the kind have none. */
 export function fieldOfCell(model: RowModel, kind: string, key: string): FormField | undefined {
@@ -58,7 +59,7 @@ export function choicesOfCell(
 ): readonly CellChoice[] | undefined {
   const field = fieldOfCell(model, kind, key);
   if (field === undefined) return undefined;
-  const driver = drivers.get(textOf(item, 'driver'));
+  const driver = drivers.get(textField(item, 'driver'));
   const choice = (value: string): CellChoice => ({ value, text: valueLabel(key, value, language) });
   switch (key) {
     case 'driver':
@@ -66,7 +67,7 @@ export function choicesOfCell(
     case 'area':
       return driver && areasOf(driver).map(({ name }) => choice(name));
     case 'dataType': {
-      const area = driver && areaOf(driver, textOf(item, 'area'));
+      const area = driver && areaOf(driver, textField(item, 'area'));
       return (area?.dataTypes ?? dataTypes).map(choice);
     }
     case 'byteOrder': {

@@ -1,9 +1,9 @@
 import { followingAddresses } from '@penstock/contract/protocols/following-addresses';
 import { dataTypes } from '@penstock/contract/rules/data-type';
-import type { Fields } from '@penstock/contract/document/fields';
+import { type Fields, textField } from '@penstock/contract/document/fields';
 import { hasCell } from './cell-columns.ts';
 import { continued } from './fill.ts';
-import { type Row, type Rows, textOf } from './row.ts';
+import type { Row, Rows } from './row.ts';
 import type { RowDrivers, RowModel } from './row-model.ts';
 import type { Rectangle } from './selection.ts';
 
@@ -51,10 +51,10 @@ function valuesBelow(
   if (key !== 'address' || step === 0) return undefined;
   const { item } = source;
   const written = {
-    area: textOf(item, 'area'),
-    address: textOf(item, 'address'),
+    area: textField(item, 'area'),
+    address: textField(item, 'address'),
     dataType: dataTypes.find((one) => one === item['dataType']),
     stringLength: typeof item['stringLength'] === 'number' ? item['stringLength'] : null,
   };
-  return followingAddresses(drivers.get(textOf(item, 'driver')), written, count, step);
+  return followingAddresses(drivers.get(textField(item, 'driver')), written, count, step);
 }

@@ -34,9 +34,3 @@ export interface KnownItem<Kind extends string> {
   readonly kind: Kind;
   readonly item: Fields;
 }
-
-/** A text field of an item; empty where it has none. */
-export function textOf(item: Fields, field: string): string {
-  const value = item[field];
-  return typeof value === 'string' ? value : '';
-}

@@ -1,5 +1,5 @@
 import { sectionQuery, sectionsQuery } from '@penstock/contract/calls/section';
-import { isFields } from '@penstock/contract/document/fields';
+import { isFields, textField } from '@penstock/contract/document/fields';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { client } from '../../app/services.ts';
@@ -38,9 +38,6 @@ export function useVariableChoices(sn: string | undefined): readonly VariableCho
 }
 
 function choiceOf(item: Readonly<Record<string, unknown>>): VariableChoice {
-  const text = (name: string) => {
-    const value = item[name];
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => textField(item, name);
   return { key: text('key'), driver: text('driver'), remark: text('remark') };
 }

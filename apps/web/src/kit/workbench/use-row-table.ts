@@ -1,4 +1,4 @@
-import type { Fields } from '@penstock/contract/document/fields';
+import { type Fields, textField } from '@penstock/contract/document/fields';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -18,7 +18,7 @@ import {
   withCells,
 } from '../grid/draft/workbench.ts';
 import { filledDown } from '../grid/fill-down.ts';
-import { type KnownItem, type Row, type Rows, textOf } from '../grid/row.ts';
+import type { KnownItem, Row, Rows } from '../grid/row.ts';
 import type { RowDrivers, RowModel } from '../grid/row-model.ts';
 import { cellOnly, rectangleOf, type Selection, within } from '../grid/selection.ts';
 import type { RowView } from '../grid/shown-rows.ts';
@@ -94,7 +94,7 @@ export function useRowTable<Kind extends string>(options: RowTableOptions<Kind>)
     if (base === undefined) return '';
     const theirs = { ...row, item: base };
     const values = row.conflict.fields.map((field) => cellText(model, theirs, field, language));
-    return `${textOf(base, 'key')}: ${t('conflict.theirs', { value: values.join(', ') })}`;
+    return `${textField(base, 'key')}: ${t('conflict.theirs', { value: values.join(', ') })}`;
   };
   const { adapt } = options;
   const edit = (edits: ReadonlyMap<string, Fields>, added: readonly KnownItem<Kind>[] = []) => {

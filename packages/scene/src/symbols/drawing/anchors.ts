@@ -20,3 +20,8 @@ export function around(left: number, top: number, right: number, bottom: number)
     anchor('bottom', x, bottom, 'down'),
   ];
 }
+
+/** The two ends of something upright: in at the top, out at the bottom. */
+export function poles(x: number, height: number): Anchor[] {
+  return [anchor('in', x, 0, 'up'), anchor('out', x, height, 'down')];
+}

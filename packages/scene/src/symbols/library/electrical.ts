@@ -1,14 +1,9 @@
 import { textAt } from '@penstock/languages/catalogue';
-import { anchor, through } from '../drawing/anchors.ts';
+import { anchor, poles, through } from '../drawing/anchors.ts';
 import { circle, during, letters, line, path, rect } from '../drawing/parts.ts';
-import type { Anchor, Part, PlantSymbol } from '../drawing/plant-symbol.ts';
+import type { Part, PlantSymbol } from '../drawing/plant-symbol.ts';
 
 const common = { category: 'electrical', width: 40, height: 72, states: 'contact' } as const;
-
-const poles = (x: number, height: number): Anchor[] => [
-  anchor('in', x, 0, 'up'),
-  anchor('out', x, height, 'down'),
-];
 
 /** Electrical apparatus as it looks. */
 export const electrical: readonly PlantSymbol[] = [

@@ -1,15 +1,10 @@
 import { textAt } from '@penstock/languages/catalogue';
-import { anchor, through } from '../drawing/anchors.ts';
+import { anchor, poles, through } from '../drawing/anchors.ts';
 import { arrowHead } from '../drawing/fittings.ts';
 import { circle, during, line, path, rect } from '../drawing/parts.ts';
-import type { Anchor, Part, PlantSymbol, SymbolPhase } from '../drawing/plant-symbol.ts';
+import type { Part, PlantSymbol, SymbolPhase } from '../drawing/plant-symbol.ts';
 
 const common = { category: 'electrical', width: 40, height: 72, states: 'contact' } as const;
-
-const poles = (x: number, height: number): Anchor[] => [
-  anchor('in', x, 0, 'up'),
-  anchor('out', x, height, 'down'),
-];
 
 const notClosed: readonly SymbolPhase[] = ['idle', 'moving', 'fault', 'unknown'];
 

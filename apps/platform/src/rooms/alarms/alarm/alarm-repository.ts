@@ -5,7 +5,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { StoredReturnReason } from '@penstock/contract/model/alarm-state';
 import { defaultLanguage, type Language } from '@penstock/languages/language';
 import { type RawBuilder, sql } from 'kysely';
-import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -72,10 +72,7 @@ function matching(db: Db, caller: Caller, question: AlarmQuestion) {
 
 /** How many there are on all pages. */
 export async function countMatching(db: Db, caller: Caller, question: AlarmQuestion): Promise<number> {
-  const { total } = await matching(db, caller, question)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return await countOf(matching(db, caller, question));
 }
 
 /** The rows in their order, the newest first among equals: for a page or for all. */

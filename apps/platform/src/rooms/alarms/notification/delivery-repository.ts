@@ -2,7 +2,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import type { DeliveryProblem, DeliveryState } from '@penstock/contract/model/notification';
 import { type Selectable, sql } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import { pageOf } from '../../../kernel/database/list-query.ts';
+import { pageOf, countOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { NotificationDeliveryTable } from '../../../kernel/database/tables/notifications.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
@@ -109,9 +109,7 @@ export async function deliveryPage(
     .selectFrom('notification_delivery')
     .where('notification_delivery.rule_id', '=', rowNumber(question.ruleId));
   if (question.state !== 'all') matching = matching.where('state', '=', question.state);
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(matching);
   const { limit, offset } = pageOf(question);
   const rows = await matching
     .leftJoin('account', 'account.id', 'notification_delivery.account_id')
@@ -133,7 +131,7 @@ export async function deliveryPage(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { total: Number(total), rows };
+  return { total, rows };
 }
 /** A row of {@link deliveryPage}. */
 export type ListedDelivery = Awaited<ReturnType<typeof deliveryPage>>['rows'][number];

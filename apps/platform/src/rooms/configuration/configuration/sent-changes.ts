@@ -9,6 +9,7 @@ import { type ConfigurationStore, knownOf } from './configuration-store.ts';
 import { LineBreaks } from './line-breaks.ts';
 import type { ConfigurationThread } from './thread/host.ts';
 import { type Patch, sendPatch } from './upload-patch.ts';
+import { gatewayTime } from '../../gateways/gateway/gateway-time.ts';
 
 /** A gateway's answer to a change. */
 type ChangeResult = z.output<typeof changeResultSchema>;
@@ -78,7 +79,7 @@ export class SentChanges {
     if (error.key === 'configuration.onProbation') throw error;
     throw failure(
       'configuration.changedBy',
-      { base: base.revision, current: revision, author, time: isoTime(time) },
+      { base: base.revision, current: revision, author, time: gatewayTime(time) },
       { cause: error },
     );
   }
@@ -95,10 +96,4 @@ export class SentChanges {
   stop(): void {
     this.#breaks.stop();
   }
-}
-
-/** A time of a gateway for people; empty when it is none. */
-function isoTime(time: number): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

@@ -4,7 +4,7 @@ import type { Id } from '@penstock/contract/calls/identifier';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { TableOf } from '../../../kernel/database/column.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import { containing, pageOf, sortDirections } from '../../../kernel/database/list-query.ts';
+import { containing, pageOf, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { driverModelTable } from '../../../kernel/database/tables/registers.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
@@ -46,9 +46,7 @@ export async function listModels(
       sql<boolean>`concat_ws(chr(10), name, identifier, brand, model, brand || ' ' || model, note)
         ilike ${containing(keyword.trim())}`,
     );
-  const { total } = await query
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(query);
   const { limit, offset } = pageOf(place);
   const rows = await query
     .select(columns)
@@ -57,7 +55,7 @@ export async function listModels(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { total: Number(total), rows };
+  return { total, rows };
 }
 
 /** A driver model; undefined where there is none of that id. */

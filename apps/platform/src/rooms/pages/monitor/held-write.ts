@@ -10,6 +10,7 @@ import type { OperationObject } from '../../../kernel/operation-log/operation.ts
 import { isReleaseLogged } from '../../../kernel/operation-log/operation-log-repository.ts';
 import { type SignalRow, signalOfVariable } from '../../plant/equipment/signal-repository.ts';
 import { checkWrittenValue } from './written-value.ts';
+import { gatewayTime } from '../../gateways/gateway/gateway-time.ts';
 
 /** A press that a gateway has ended automatically. */
 export type OwnRelease = z.output<typeof reportRelease.params>;
@@ -45,15 +46,9 @@ export async function noteRelease(db: Db, sn: string, released: OwnRelease): Pro
       value,
       holdId,
       reason,
-      releasedAt: timeText(released.time),
+      releasedAt: gatewayTime(released.time),
       ...(code !== undefined && { code }),
     };
     return { object, after: about, result: undefined };
   });
-}
-
-/** The text of a time from a gateway, which may be anything. */
-function timeText(time: number): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

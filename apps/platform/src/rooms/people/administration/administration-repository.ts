@@ -3,7 +3,7 @@ import type { accountQuery, accountSortColumns } from '@penstock/contract/calls/
 import type { Id } from '@penstock/contract/calls/identifier';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
-import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { AccountTable } from '../../../kernel/database/tables/accounts.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -43,10 +43,7 @@ function matching(db: Db, caller: Caller, { group, roleType, status, companyId, 
 
 /** How many accounts there are on all pages. */
 export async function countAccounts(db: Db, caller: Caller, question: Question): Promise<number> {
-  const { total } = await matching(db, caller, question)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return await countOf(matching(db, caller, question));
 }
 
 /** The accounts in their order, for a page. */

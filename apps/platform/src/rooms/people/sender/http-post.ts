@@ -1,5 +1,6 @@
 import { reasonOf } from '@penstock/node-kit/error-text';
 import { SendError } from './sms-sender.ts';
+import { parsedJson } from '@penstock/contract/document/parsed-json';
 
 /** How long a service may take for a request, in ms. */
 const patience = 10_000;
@@ -39,7 +40,7 @@ export async function post({ url, headers, body }: Post): Promise<PostAnswer> {
         retry: response.status !== 429,
         detail: `HTTP ${response.status}`,
       });
-    return { status: response.status, body: jsonOf(text) };
+    return { status: response.status, body: parsedJson(text) };
   } catch (error) {
     if (error instanceof SendError) throw error;
     const detail = reasonOf(error);
@@ -56,12 +57,4 @@ async function limitedText(response: Response): Promise<string> {
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

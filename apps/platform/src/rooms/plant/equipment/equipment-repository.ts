@@ -7,7 +7,7 @@ import type { Language } from '@penstock/languages/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { idOf, rowNumber } from '../../../kernel/database/id.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
-import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { EquipmentTable } from '../../../kernel/database/tables/equipment.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -105,10 +105,7 @@ function matching(db: Db, caller: Caller, question: EquipmentQuestion) {
 
 /** How many there are on all pages. */
 export async function countEquipment(db: Db, caller: Caller, question: EquipmentQuestion): Promise<number> {
-  const { total } = await matching(db, caller, question)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return await countOf(matching(db, caller, question));
 }
 
 /** The rows in their order, the newest first among equals: for a page or for all. */

@@ -5,7 +5,7 @@ import type { Language } from '@penstock/languages/language';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { titleOrder } from '../../../kernel/database/title-expression.ts';
-import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
+import { containing, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ProductTable } from '../../../kernel/database/tables/equipment.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
@@ -73,10 +73,7 @@ function matching(db: Db, caller: Caller, { keyword, hardwareFlag, ids }: Produc
 
 /** How many products there are on all pages. */
 export async function countProducts(db: Db, caller: Caller, question: ProductQuestion): Promise<number> {
-  const { total } = await matching(db, caller, question)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return await countOf(matching(db, caller, question));
 }
 
 /** The rows in their order, the newest first among equals. */
@@ -168,9 +165,7 @@ export async function usersOf(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
   const users = db.selectFrom('equipment').where('equipment.product_id', '=', productId);
-  const { total } = await users
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(users);
   const rows = await users
     .leftJoin('gateway', 'gateway.sn', 'equipment.sn')
     .select([
@@ -186,5 +181,5 @@ export async function usersOf(
     .limit(limit)
     .offset(offset)
     .execute();
-  return { total: Number(total), rows };
+  return { total, rows };
 }

@@ -3,7 +3,7 @@ import {
   deviceVariableSchema,
   intermediateVariableSchema,
 } from '@penstock/contract/configuration/model/variable';
-import { isFields } from '@penstock/contract/document/fields';
+import { isFields, textField } from '@penstock/contract/document/fields';
 import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/product/definition';
 import { choice } from '@penstock/contract/schema/field';
 import { itemOf, rowOf } from '@penstock/contract/schema/columns';
@@ -15,7 +15,6 @@ import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
 import { ConfigurationForm } from '../../../kit/configuration-form/ConfigurationForm.tsx';
 import type { FormSection } from '../../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 import type { RowDrivers } from '../../../kit/grid/row-model.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import { KnownChoices } from '../../../kit/variable/use-variable-choices.ts';
@@ -56,10 +55,10 @@ export function SignalDrawer(props: SignalDrawerProps) {
   const { view, state, drivers, product, onDone, onDelete, onClose } = props;
   const { t } = useTexts(['definition', 'grid', 'common']);
   const { kind, id, item, savedKey } = view;
-  const [driverName, setDriverName] = useState(textOf(item, 'driver'));
+  const [driverName, setDriverName] = useState(textField(item, 'driver'));
   const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
   const name = t(`signals.kinds.${kind}`);
-  const key = textOf(item, 'key');
+  const key = textField(item, 'key');
   const form = useForm({
     schema,
     parent: 'signals',
@@ -71,7 +70,7 @@ export function SignalDrawer(props: SignalDrawerProps) {
     },
     onSaved: onClose,
   });
-  const entered = textOf(form.draft, 'driver');
+  const entered = textField(form.draft, 'driver');
   if (kind === 'device' && entered !== driverName) setDriverName(entered);
   const sections = useSections(kind);
   const choices = useMemo(() => signalChoices(state.definition), [state.definition]);

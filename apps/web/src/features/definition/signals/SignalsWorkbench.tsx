@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/empty/EmptyState.tsx';
 import { cellText } from '../../../kit/grid/cell-columns.ts';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';
 import { deleted, withCells } from '../../../kit/grid/draft/workbench.ts';
-import { type Row, textOf } from '../../../kit/grid/row.ts';
+import type { Row } from '../../../kit/grid/row.ts';
 import { useAllowed } from '../../../kit/permission/use-allowed.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import { RowCards } from '../../../kit/workbench/RowCards.tsx';
@@ -29,6 +29,7 @@ import { useSignalApplying } from './use-signal-applying.ts';
 import { useSignalActions } from './use-signal-actions.ts';
 import { useSignalRemoval } from './use-signal-removal.ts';
 import { useSignalTable } from './use-signal-table.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 const permission = 'equipment:edit';
 
@@ -67,7 +68,7 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
   const openRow = (row: SignalRow | undefined) => {
     if (row === undefined) return;
     const { kind, id, item, base } = row;
-    const savedKey = base === undefined || isChanged(row) ? '' : textOf(base, 'key');
+    const savedKey = base === undefined || isChanged(row) ? '' : textField(base, 'key');
     setOpen({ kind, id, item, savedKey });
   };
   const { actions, addAction } = useSignalActions(state, {

@@ -5,8 +5,8 @@ import {
 } from '@penstock/contract/product/definition';
 import { withRenamedSignals } from '@penstock/contract/product/renamed';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 import { signalOfItem, type SignalRow } from './signal-model.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /**
  * A definition with the signals of a table in place of its own; whatever names a signal with a new key follows, and what
@@ -17,7 +17,7 @@ export function withSignals(definition: Definition, rows: readonly SignalRow[]):
   const renamed = new Map<string, string | null>();
   const signals: DefinedSignal[] = [];
   for (const row of rows) {
-    const before = row.base === undefined ? undefined : textOf(row.base, 'key');
+    const before = row.base === undefined ? undefined : textField(row.base, 'key');
     if (row.deleted) {
       if (before !== undefined) renamed.set(before, null);
       continue;

@@ -6,12 +6,12 @@ import { definedSignalSchema } from '@penstock/contract/product/definition';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';
 import type { Checker } from '../../../kit/grid/draft/use-row-problems.ts';
 import type { Row } from '../../../kit/grid/row.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 import type { RowProblems } from '../../../kit/grid/row-problems.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import { RowChecker } from '../../gateway-signals/draft/check-rows.ts';
 import type { Variable } from '../../gateway-signals/variable.ts';
 import { type SignalKind, type SignalRow, signalOfItem, variableOfItem } from './signal-model.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /**
  * Checks signals that were changed by the rules of definitions: their registers and formulas as those of the variables of
@@ -90,7 +90,7 @@ function rangeProblems({ item }: Row): readonly Problem[] {
 }
 
 function setpointProblems({ item, key }: Row, keys: ReadonlySet<string>): readonly Problem[] {
-  const name = textOf(item, 'setpoint');
+  const name = textField(item, 'setpoint');
   if (name === '' || (name !== key && keys.has(name))) return [];
   return [{ path: 'setpoint', key: 'definition.setpoint', parameters: { name } }];
 }

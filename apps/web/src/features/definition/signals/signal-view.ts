@@ -1,8 +1,8 @@
 import { furtherLanguages } from '@penstock/languages/language';
-import { textOf } from '../../../kit/grid/row.ts';
 import type { GridSort } from '../../../kit/grid/Grid.tsx';
 import type { RowView } from '../../../kit/grid/shown-rows.ts';
 import type { SignalKind, SignalRow } from './signal-model.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /** Which signals are shown. Empty lists filter nothing. */
 export interface SignalChoice {
@@ -39,9 +39,9 @@ export function signalView(choice: SignalChoice): RowView<SignalKind> {
   const passes = ({ kind, item }: SignalRow) => {
     const { kinds, drivers, groups } = choice;
     if (kinds.length > 0 && !kinds.includes(kind)) return false;
-    if (drivers.length > 0 && !drivers.includes(textOf(item, 'driver'))) return false;
-    if (groups.length > 0 && !groups.includes(textOf(item, 'group'))) return false;
-    return wanted === '' || searched.some((field) => textOf(item, field).toLowerCase().includes(wanted));
+    if (drivers.length > 0 && !drivers.includes(textField(item, 'driver'))) return false;
+    if (groups.length > 0 && !groups.includes(textField(item, 'group'))) return false;
+    return wanted === '' || searched.some((field) => textField(item, field).toLowerCase().includes(wanted));
   };
   return { passes, sort: choice.sort };
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { sourceOfBinding } from '@penstock/contract/dashboard/rewrite-sources';
 import { type OfferedKind, type ShownBinding, offeredKinds } from './made-binding.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /** One of several things that a widget follows, as its list holds it: what a binding names. Undefined where it names nothing. */
 export function itemOfBinding(binding: JsonObject): JsonObject | undefined {
@@ -13,10 +14,7 @@ export function itemOfBinding(binding: JsonObject): JsonObject | undefined {
 
 /** The named source of an item of a list, for showing it; undefined where it names none. */
 export function shownItem(item: JsonObject, kind: OfferedKind): ShownBinding | undefined {
-  const text = (field: string) => {
-    const value = item[field];
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => textField(item, name);
   const name = text('id');
   return name === '' ? undefined : { kind, title: text('title') || name, name, equipment: text('subTitle') };
 }

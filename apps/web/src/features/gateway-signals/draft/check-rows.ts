@@ -9,11 +9,11 @@ import { formulaKeys } from '@penstock/contract/configuration/references/formula
 import type { Problem } from '@penstock/contract/errors/error';
 import { textTypes } from '@penstock/contract/rules/data-type';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 import type { RowProblems } from '../../../kit/grid/row-problems.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
 import type { Variable } from '../variable.ts';
 import type { ShownDriver } from '../variables-query.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 type KeyKinds = ReadonlyMap<string, 'number' | 'text' | 'unknown'>;
 
@@ -63,7 +63,7 @@ export class RowChecker {
 
   #duplicates(rows: readonly Variable[]): readonly (readonly [string, Problem])[] {
     const firsts = new Map<string, Variable | undefined>();
-    for (const item of this.#system) firsts.set(textOf(item, 'key'), undefined);
+    for (const item of this.#system) firsts.set(textField(item, 'key'), undefined);
     const found: [string, Problem][] = [];
     for (const row of rows) {
       if (row.deleted || row.key === '') continue;
@@ -74,7 +74,7 @@ export class RowChecker {
       const first = firsts.get(row.key);
       // Marked where it can be mended: at the one that was changed here.
       const marked = isChanged(row) || first === undefined ? row : first;
-      const parameters = { key: row.key, other: (first && textOf(first.item, 'driver')) || row.key };
+      const parameters = { key: row.key, other: (first && textField(first.item, 'driver')) || row.key };
       found.push([marked.id, { path: 'key', key: 'variable.exists', parameters }]);
     }
     return found;
@@ -110,7 +110,7 @@ export class RowChecker {
   #usesOf(item: SectionItem): readonly string[] {
     const known = this.#uses.get(item);
     if (known !== undefined) return known;
-    const uses = formulaKeys(textOf(item, 'formula')).map(({ name }) => name);
+    const uses = formulaKeys(textField(item, 'formula')).map(({ name }) => name);
     this.#uses.set(item, uses);
     return uses;
   }
@@ -118,7 +118,7 @@ export class RowChecker {
   #keys(rows: readonly Variable[]): KeyKinds {
     const keys = new Map<string, 'number' | 'text'>();
     for (const item of this.#system)
-      keys.set(textOf(item, 'key'), isNumeric(textOf(item, 'value')) ? 'number' : 'text');
+      keys.set(textField(item, 'key'), isNumeric(textField(item, 'value')) ? 'number' : 'text');
     for (const { kind, key, item, deleted } of rows) {
       if (deleted) continue;
       const isText = kind === 'device' && textTypes.some((type) => type === item['dataType']);

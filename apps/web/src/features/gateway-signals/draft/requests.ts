@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { isChanged } from '../../../kit/grid/draft/rows.ts';
 import { withoutDefaults } from '../../../kit/grid/row-fields.ts';
 import { fieldsOf } from '../../../kit/grid/row-model.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 import { sectionOfKind, type Variable } from '../variable.ts';
 import { variableModel } from '../variable-model.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 type ItemChange = z.input<(typeof sectionChange)['request']>['changes'][number];
 
@@ -28,7 +28,7 @@ function changeOf({ kind, item, base, deleted }: Variable): ItemChange {
   const section = sectionOfKind[kind];
   if (base === undefined)
     return { kind: 'add', section, item: withoutDefaults(fieldsOf(variableModel, kind), item) };
-  const identity = textOf(base, 'key');
+  const identity = textField(base, 'key');
   if (deleted) return { kind: 'delete', section, identity };
   return { kind: 'edit', section, identity, item: withoutDefaults(fieldsOf(variableModel, kind), item) };
 }
@@ -37,7 +37,7 @@ function changeOf({ kind, item, base, deleted }: Variable): ItemChange {
 export function reviewedChanges(rows: readonly Variable[]): readonly ReviewedChange[] {
   return rows.filter(isChanged).map(({ kind, key, item, base, deleted }) => {
     const section = sectionOfKind[kind];
-    const identity = base === undefined ? key : textOf(base, 'key');
+    const identity = base === undefined ? key : textField(base, 'key');
     return {
       path: [section, { by: 'key', item: identity }],
       schema: listSections[section].schema,

@@ -13,7 +13,6 @@ import { State } from '../../../design/State.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
 import { EditorField } from '../../../kit/form/EditorField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
-import { textOf } from '../../../kit/grid/row.ts';
 import { monitorAddress } from '../../../kit/stage/monitor-address.ts';
 import { needTexts } from '../../../texts/i18n.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -21,6 +20,7 @@ import type { PanelProps } from '../signals-context.ts';
 import type { Variable } from '../variable.ts';
 import styles from './equipment.module.css';
 import { BindingProblems, type Made, makeEquipment, makingSteps, type MakingStep } from './make-equipment.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 needTexts('equipmentOfVariables');
 
@@ -44,7 +44,7 @@ export function EquipmentPanel({ context, onClose }: PanelProps) {
   const formId = useId();
   const { sn } = context;
   const [keys] = useState(() =>
-    context.selected.flatMap(({ base }) => (base === undefined ? [] : [textOf(base, 'key')])),
+    context.selected.flatMap(({ base }) => (base === undefined ? [] : [textField(base, 'key')])),
   );
   const [title, setTitle] = useState(() => onlyDriverOf(context.selected));
   const [intervalMs, setIntervalMs] = useState<number>(intervals.minute);
@@ -136,7 +136,7 @@ export function EquipmentPanel({ context, onClose }: PanelProps) {
 /** The driver of all variables, as the first title of their equipment; empty where there are several. */
 function onlyDriverOf(variables: readonly Variable[]): string {
   const [only, second] = new Set(
-    variables.map(({ item }) => textOf(item, 'driver')).filter((name) => name !== ''),
+    variables.map(({ item }) => textField(item, 'driver')).filter((name) => name !== ''),
   );
   return second === undefined ? (only ?? '') : '';
 }

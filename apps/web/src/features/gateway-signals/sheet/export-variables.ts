@@ -5,8 +5,8 @@ import { client } from '../../../app/services.ts';
 import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { presentTexts } from '../../../texts/use-texts.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 import type { Variable } from '../variable.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 type ExportRequest = Omit<z.input<typeof variableExport.request>, 'sn'>;
 
@@ -21,5 +21,5 @@ export async function exportVariables(sn: string, request: ExportRequest): Promi
 
 /** The keys by which the gateway knows some variables; those that were only added on the page have none. */
 export function knownKeys(variables: readonly Variable[]): string[] {
-  return variables.flatMap(({ base }) => (base === undefined ? [] : [textOf(base, 'key')]));
+  return variables.flatMap(({ base }) => (base === undefined ? [] : [textField(base, 'key')]));
 }

@@ -11,12 +11,12 @@ import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useLanguage } from '../../../app/preferences.ts';
 import type { PanelProps } from '../signals-context.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 
 import { addedItems } from './added-items.ts';
 import { type DeviceNode, isSelectable, nodeAt, nodesOf, withChildren } from './device-tree.ts';
 import styles from './tools.module.css';
 import { useToolTexts } from './use-tool-texts.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /** The end of the path of the entry that loads more. */
 const moreMark = '\n\n';
@@ -46,7 +46,9 @@ export function BrowsePanel({ context, onClose }: PanelProps) {
   const [loading, setLoading] = useState(false);
   const driver = drivers.find(({ name }) => name === chosen);
   const known = new Set(
-    all.filter(({ item }) => textOf(item, 'driver') === chosen).map(({ item }) => textOf(item, 'address')),
+    all
+      .filter(({ item }) => textField(item, 'driver') === chosen)
+      .map(({ item }) => textField(item, 'address')),
   );
 
   async function page(parent: string | null, continuation: string | null) {

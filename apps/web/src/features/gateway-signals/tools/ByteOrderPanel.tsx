@@ -12,13 +12,13 @@ import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { valueLabel } from '@penstock/contract/texts/label';
 import type { PanelProps } from '../signals-context.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 
 import { driverOrder, fieldsOf } from './byte-order.ts';
 import { hexText } from './hex-text.ts';
 import { Interpretations } from './Interpretations.tsx';
 import styles from './tools.module.css';
 import { useToolTexts } from './use-tool-texts.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /** Registers that are read at first: as many as the longest number takes. */
 const firstCount = 4;
@@ -31,10 +31,10 @@ export function ByteOrderPanel({ context, onClose }: PanelProps) {
   const { sn, drivers } = context;
   const [variable] = useState(() => context.selected[0]);
   const item = variable?.item ?? {};
-  const driver = drivers.find(({ name }) => name === textOf(item, 'driver'));
-  const areaName = textOf(item, 'area');
+  const driver = drivers.find(({ name }) => name === textField(item, 'driver'));
+  const areaName = textField(item, 'area');
   const area = driver && areaOf(driver, areaName);
-  const [address, setAddress] = useState(textOf(item, 'address').split('.')[0] ?? '');
+  const [address, setAddress] = useState(textField(item, 'address').split('.')[0] ?? '');
   const [count, setCount] = useState<number>(firstCount);
   const read = useMutation({
     mutationFn: () =>

@@ -11,11 +11,11 @@ import { saveFile } from '../../../kit/transfer/save-file.ts';
 import { useCodeText } from '../../../kit/variable/use-code-text.ts';
 import { dateTime } from '../../../texts/times.ts';
 import type { PanelProps } from '../signals-context.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 
 import { DebugRow } from './DebugRow.tsx';
 import styles from './tools.module.css';
 import { useToolTexts } from './use-tool-texts.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /** Reads the selected variables from their devices now; each can be looked at step by step. */
 export function DebugPanel({ context, onClose }: PanelProps) {
@@ -25,7 +25,7 @@ export function DebugPanel({ context, onClose }: PanelProps) {
   const { sn } = context;
   const [selected] = useState(context.selected);
   const shown = selected.slice(0, variableBatch);
-  const keys = shown.flatMap(({ base }) => (base === undefined ? [] : [textOf(base, 'key')]));
+  const keys = shown.flatMap(({ base }) => (base === undefined ? [] : [textField(base, 'key')]));
   const values = useQuery({
     queryKey: [variableRead.path, sn, keys],
     queryFn: async ({ signal }) => (await client.call(variableRead, { sn, keys }, { signal })).values,
@@ -38,12 +38,12 @@ export function DebugPanel({ context, onClose }: PanelProps) {
 
   function save() {
     const rows = shown.map(({ base, item, key }) => {
-      const outcome = base === undefined ? undefined : outcomes.get(textOf(base, 'key'));
+      const outcome = base === undefined ? undefined : outcomes.get(textField(base, 'key'));
       return [
         key,
-        textOf(item, 'driver'),
-        textOf(item, 'area'),
-        textOf(item, 'address'),
+        textField(item, 'driver'),
+        textField(item, 'area'),
+        textField(item, 'address'),
         outcome?.value ?? '',
         outcome === undefined ? '' : outcome.code === undefined ? t('good') : codeText(outcome.code),
         outcome === undefined || outcome.time === 0 ? '' : dateTime(outcome.time),
@@ -82,7 +82,7 @@ export function DebugPanel({ context, onClose }: PanelProps) {
                   key={variable.id}
                   sn={sn}
                   variable={variable}
-                  outcome={outcomes.get(textOf(variable.base ?? {}, 'key'))}
+                  outcome={outcomes.get(textField(variable.base ?? {}, 'key'))}
                   reading={values.isFetching}
                   open={shown.length === 1}
                 />

@@ -7,12 +7,12 @@ import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { valueText } from '../../../kit/variable/value-text.ts';
 import { unknownValue } from '@penstock/contract/model/signal-text';
 import { dateTime } from '../../../texts/times.ts';
-import { textOf } from '../../../kit/grid/row.ts';
 import type { Variable } from '../variable.ts';
 import styles from './tools.module.css';
 import { Trial } from './Trial.tsx';
 import { useToolTexts } from './use-tool-texts.ts';
 import { type VariableReading, variableReadingSchema } from '@penstock/contract/configuration/model/variable';
+import { textField } from '@penstock/contract/document/fields';
 
 interface DebugRowProps {
   readonly sn: string;
@@ -35,7 +35,7 @@ export function DebugRow({ sn, variable, outcome, reading, open: openFirst }: De
     <>
       <tr>
         <td className={styles.key}>{variable.key}</td>
-        <td>{textOf(variable.item, 'driver')}</td>
+        <td>{textField(variable.item, 'driver')}</td>
         <td>
           {outcome === undefined ? (reading ? t('reading') : unknownValue) : valueText(outcome.value, words)}
         </td>
@@ -65,7 +65,11 @@ export function DebugRow({ sn, variable, outcome, reading, open: openFirst }: De
         <tr>
           <td colSpan={6} className={styles.details}>
             {own !== undefined ? (
-              <Trial sn={sn} reading={own} savedKey={base === undefined ? undefined : textOf(base, 'key')} />
+              <Trial
+                sn={sn}
+                reading={own}
+                savedKey={base === undefined ? undefined : textField(base, 'key')}
+              />
             ) : (
               <p>{t(variable.kind === 'device' ? 'debug.invalid' : 'debug.computed')}</p>
             )}

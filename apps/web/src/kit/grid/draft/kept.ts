@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type Row, type Rows, textOf } from '../row.ts';
+import type { Row, Rows } from '../row.ts';
 import { withDefaults, withoutDefaults } from '../row-fields.ts';
 import { fieldsOf, type RowModel } from '../row-model.ts';
 import { isChanged } from './rows.ts';
+import { parsedJson } from '@penstock/contract/document/parsed-json';
+import { textField } from '@penstock/contract/document/fields';
 
 const fields = z.record(z.string(), z.unknown());
 const keptSchema = z.object({
@@ -46,7 +48,7 @@ export function readKept<Kind extends string>(
   model: RowModel<Kind>,
   text: string,
 ): KeptDraft<Kind> | undefined {
-  const found = keptSchema.safeParse(jsonOf(text));
+  const found = keptSchema.safeParse(parsedJson(text));
   if (!found.success) return undefined;
   const rows = found.data.rows.flatMap((kept, index): Row<Kind>[] => {
     const kind = model.kinds.find((one) => one === kept.kind);
@@ -55,9 +57,9 @@ export function readKept<Kind extends string>(
     const item = withDefaults(known, kept.item);
     const base = kept.base === null ? undefined : withDefaults(known, kept.base);
     const row: Row<Kind> = {
-      id: base === undefined ? `kept ${index}` : `${kind} ${textOf(base, 'key')}`,
+      id: base === undefined ? `kept ${index}` : `${kind} ${textField(base, 'key')}`,
       kind,
-      key: textOf(item, 'key'),
+      key: textField(item, 'key'),
       item,
       base,
       deleted: kept.deleted,
@@ -65,12 +67,4 @@ export function readKept<Kind extends string>(
     return [row];
   });
   return { revision: found.data.revision, rows };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

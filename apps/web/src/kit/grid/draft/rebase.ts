@@ -1,7 +1,8 @@
-import { type KnownItem, type Row, type Rows, textOf } from '../row.ts';
+import type { KnownItem, Row, Rows } from '../row.ts';
 import { isSameValue, withDefaults } from '../row-fields.ts';
 import { fieldsOf, type RowModel } from '../row-model.ts';
 import { isChanged, knownRow } from './rows.ts';
+import { textField } from '@penstock/contract/document/fields';
 
 /**
  * Puts what was changed here on top of what is saved now. Changes of different cells are both taken; where a
@@ -39,7 +40,7 @@ export function rebasedRows<Kind extends string>(
 }
 
 function baseName({ kind, base }: Row): string {
-  return `${kind} ${base === undefined ? '' : textOf(base, 'key')}`;
+  return `${kind} ${base === undefined ? '' : textField(base, 'key')}`;
 }
 
 function mergedRow<Kind extends string>(
@@ -67,7 +68,7 @@ function mergedRow<Kind extends string>(
   return {
     ...theirs,
     item: isSame ? theirs.item : item,
-    key: textOf(item, 'key'),
+    key: textField(item, 'key'),
     ...(fields.length === 0 ? {} : { conflict: { kind: 'fields', fields } as const }),
   };
 }
@@ -85,7 +86,7 @@ export function settledField<Kind extends string>(
   const item = choice === 'mine' ? row.item : { ...row.item, [field]: base[field] };
   const isSame = [...fieldsOf(model, row.kind).keys()].every((name) => isSameValue(item[name], base[name]));
   const { conflict: _settled, ...rest } = row;
-  const next = { ...rest, item: isSame ? base : item, key: textOf(item, 'key') };
+  const next = { ...rest, item: isSame ? base : item, key: textField(item, 'key') };
   return fields.length === 0 ? next : { ...next, conflict: { kind: 'fields', fields } };
 }
 
@@ -103,6 +104,6 @@ export function settledRows<Kind extends string>(
     const { conflict: _settled, ...rest } = row;
     if (choice === 'mine') return [rest];
     const { base } = row;
-    return base === undefined ? [] : [{ ...rest, item: base, key: textOf(base, 'key'), deleted: false }];
+    return base === undefined ? [] : [{ ...rest, item: base, key: textField(base, 'key'), deleted: false }];
   });
 }

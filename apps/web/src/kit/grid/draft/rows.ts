@@ -1,5 +1,5 @@
-import type { Fields } from '@penstock/contract/document/fields';
-import { type KnownItem, type Row, type Rows, textOf } from '../row.ts';
+import { type Fields, textField } from '@penstock/contract/document/fields';
+import type { KnownItem, Row, Rows } from '../row.ts';
 import { isSameValue, withDefaults, withFields } from '../row-fields.ts';
 import { fieldsOf, type RowModel } from '../row-model.ts';
 
@@ -17,7 +17,7 @@ export function knownRow<Kind extends string>(
   { kind, item: base }: KnownItem<Kind>,
 ): Row<Kind> {
   const item = withDefaults(fieldsOf(model, kind), base);
-  const key = textOf(item, 'key');
+  const key = textField(item, 'key');
   return { id: `${kind} ${key}`, kind, key, item, base: item, deleted: false };
 }
 
@@ -32,7 +32,7 @@ export function addedRow<Kind extends string>(
   return {
     id: `new ${number}`,
     kind,
-    key: textOf(whole, 'key'),
+    key: textField(whole, 'key'),
     item: whole,
     base: undefined,
     deleted: false,
@@ -55,7 +55,7 @@ export function editedRow<Kind extends string>(
   const { base } = row;
   const isAsBefore =
     base !== undefined && [...fields.keys()].every((name) => isSameValue(item[name], base[name]));
-  return { ...row, item: isAsBefore ? base : item, key: textOf(item, 'key') };
+  return { ...row, item: isAsBefore ? base : item, key: textField(item, 'key') };
 }
 
 /** The rows with some of them edited, by id. */
@@ -85,6 +85,6 @@ export function restoredRows<Kind extends string>(rows: Rows<Kind>, ids: Readonl
     .map((row) => {
       const { base } = row;
       if (!ids.has(row.id) || base === undefined) return row;
-      return { ...row, item: base, key: textOf(base, 'key'), deleted: false };
+      return { ...row, item: base, key: textField(base, 'key'), deleted: false };
     });
 }

@@ -10,6 +10,7 @@ import { FieldRow } from '../fields/FieldRow.tsx';
 import { mixed, type Shared } from '../../shared-value.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './properties.module.css';
+import { textField } from '@penstock/contract/document/fields';
 
 const pairKinds = ['signal', 'mvar', 'report'] as const;
 const ends = ['x', 'y'] as const;
@@ -93,10 +94,7 @@ export function PairsControl(props: {
 
 /** An item as a binding, which the field of a binding shows. */
 function bindingOfItem(item: JsonObject, kind: (typeof pairKinds)[number] | 'system' | 'scene'): JsonObject {
-  const text = (name: string) => {
-    const value = item[name];
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => textField(item, name);
   const { equipId = '', subTitle = '' } = item;
   return { ...otherBinding(kind, text('id'), text('title')), equipId, subTitle };
 }

@@ -16,13 +16,9 @@ import type { FieldAccess } from './field-access.ts';
 import { itemsOf } from './item-access.ts';
 import { ItemButtons } from './ItemButtons.tsx';
 import styles from './properties.module.css';
+import { textField } from '@penstock/contract/document/fields';
 
 type SourcesOf = Extract<FieldControl, { readonly kind: 'sources' }>;
-
-const textOf = (item: JsonObject, name: string) => {
-  const value = item[name];
-  return typeof value === 'string' ? value : '';
-};
 
 /** Several things that a widget shows, in their order: each with its title and colour; of a report its columns. */
 export function SourcesControl(props: {
@@ -74,7 +70,7 @@ export function SourcesControl(props: {
       {items.map((item, index) => {
         const shown = shownItem(item, source);
         const name =
-          textOf(item, 'columnTitle') || textOf(item, 'title') || textOf(item, 'id') || t('choose');
+          textField(item, 'columnTitle') || textField(item, 'title') || textField(item, 'id') || t('choose');
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an item is known by its position in the list alone
           <div key={index} role="group" aria-label={name} className={styles.item}>
@@ -82,7 +78,7 @@ export function SourcesControl(props: {
               {control.colours !== false && (
                 <ColourField
                   label={t('sources.colour', { name })}
-                  value={textOf(item, 'colour') === '' ? '' : (readPaint(textOf(item, 'colour')) ?? '')}
+                  value={textField(item, 'colour') === '' ? '' : (readPaint(textField(item, 'colour')) ?? '')}
                   onChange={(paint, gesture) =>
                     typeof paint === 'string' && change(index, { colour: paint }, gesture)
                   }
@@ -107,15 +103,15 @@ export function SourcesControl(props: {
             )}
             {source === 'report' && (
               <ColumnChoice
-                reportId={textOf(item, 'id') || reportId}
-                value={textOf(item, 'column')}
+                reportId={textField(item, 'id') || reportId}
+                value={textField(item, 'column')}
                 onChange={(column) => change(index, { column })}
               />
             )}
             <TextControl
               label={t('sources.title', { name })}
               placeholder={t('sources.ownTitle')}
-              value={textOf(item, source === 'report' ? 'columnTitle' : 'title')}
+              value={textField(item, source === 'report' ? 'columnTitle' : 'title')}
               onChange={(text) => change(index, { [source === 'report' ? 'columnTitle' : 'title']: text })}
             />
           </div>
@@ -137,7 +133,7 @@ export function SourcesControl(props: {
         <BindingDrawer
           title={label}
           current={current && shownItem(current, source)}
-          equipmentId={current === undefined ? '' : textOf(current, 'equipId')}
+          equipmentId={current === undefined ? '' : textField(current, 'equipId')}
           kinds={[source]}
           several={chosen >= items.length}
           onPick={pick}
