@@ -10,7 +10,7 @@ import { errorText } from '../../../app/error-text.ts';
 import { client } from '../../../app/services.ts';
 import { Outline } from '../../../design/Outline.tsx';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
-import { textOf } from '../../../kit/grid/row.ts';
+import { textField } from '@penstock/contract/document/fields';
 import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { valueText } from '../../../kit/variable/value-text.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -29,8 +29,8 @@ const registers = 4;
 
 /** Numbers of several registers, whose order matters. */
 function isOrdered({ item }: Variable, drivers: SignalsContext['drivers']): boolean {
-  const driver = drivers.find(({ name }) => name === textOf(item, 'driver'));
-  const area = driver && areaOf(driver, textOf(item, 'area'));
+  const driver = drivers.find(({ name }) => name === textField(item, 'driver'));
+  const area = driver && areaOf(driver, textField(item, 'area'));
   const type = dataTypes.find((one) => one === item['dataType']);
   return area?.counts === 'word' && type !== undefined && type !== 'string' && dataTypeSizes[type] >= 4;
 }
@@ -47,9 +47,9 @@ async function readVariables(
     const count = Math.min(registers, dataTypeSizes[type] / 2);
     const request = {
       sn,
-      driver: textOf(item, 'driver'),
-      area: textOf(item, 'area'),
-      address: textOf(item, 'address'),
+      driver: textField(item, 'driver'),
+      area: textField(item, 'area'),
+      address: textField(item, 'address'),
     };
     const { interpretations } = await client.call(variableInterpret, { ...request, count }, { signal });
     found.push({ id, type, interpretations });
@@ -79,7 +79,7 @@ export function OrderProposal({ context, onClose }: PanelProps) {
   function enter() {
     const edits = selected.flatMap(({ id, item }) => {
       const proposal = proposals.find(({ type }) => type === item['dataType']);
-      const driver = drivers.find(({ name }) => name === textOf(item, 'driver'));
+      const driver = drivers.find(({ name }) => name === textField(item, 'driver'));
       if (proposal === undefined || driver === undefined) return [];
       const { type, order } = proposal;
       return [[id, { byteOrder: driverOrder(type, driver.byteOrders) === order ? null : order }] as const];
