@@ -110,7 +110,8 @@ describe('the signals of a product', () => {
     await addItems('signals', 'key', [signal('level', '1'), signal('flow', '2')]);
     await page.go(`/manage/product/edit/${id}/signal`);
     const grid = await screen.findByRole('grid', { name: 'Signals' });
-    expect(within(grid).getAllByRole('row')).toHaveLength(3);
+    // The head, two signals, and the empty row to type in.
+    expect(within(grid).getAllByRole('row')).toHaveLength(4);
     fireEvent.keyDown(grid, { key: 'F2' });
     const input = await within(grid).findByRole('textbox', { name: 'Key' });
     fireEvent.change(input, { target: { value: 'height' } });
@@ -122,7 +123,7 @@ describe('the signals of a product', () => {
     const review = await screen.findByRole('form', { name: 'Review the changes' });
     fireEvent.submit(review);
     await screen.findByText('Somebody else saved changes');
-    await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(4));
+    await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(5));
     await waitFor(async () => expect((await button('Apply')).hasAttribute('disabled')).toBe(false));
     await click('Apply');
     fireEvent.submit(await screen.findByRole('form', { name: 'Review the changes' }));
