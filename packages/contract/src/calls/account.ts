@@ -37,6 +37,8 @@ export const accountRowSchema = z.object({
   /** Of an enterprise account: how many users it has; 0 for everybody else. */
   users: z.number().int().min(0),
   authCodes: z.array(z.string()),
+  /** The named role that it follows; empty where its auth codes were chosen one by one. */
+  roleId: z.union([idSchema, z.literal('')]),
   disabled: z.boolean(),
   /** Its owner has not set up the account since somebody else gave it a password. */
   mustSetUp: z.boolean(),

@@ -91,9 +91,13 @@ const modelDraft = {
 } as const;
 export const driverModelDraftSchema = z.object(modelDraft);
 
-/** A driver model. */
+/**
+ * A driver model: an entry of operators, or one that comes with the product. An entry with the identifier of one of those stands in its
+ * place.
+ */
 export const driverModelRowSchema = z.object({
-  id: idSchema,
+  /** Empty for one that comes with the product. */
+  id: z.union([idSchema, z.literal('')]),
   name: z.string(),
   identifier: z.string(),
   brand: z.string(),
@@ -104,7 +108,8 @@ export const driverModelRowSchema = z.object({
   settings: modelSettingsSchema,
   /** The address of its picture; empty where it has none. */
   picture: z.string(),
-  changed: z.iso.datetime(),
+  /** Empty for one that comes with the product. */
+  changed: z.union([z.iso.datetime(), z.literal('')]),
 });
 export type DriverModelRow = z.output<typeof driverModelRowSchema>;
 

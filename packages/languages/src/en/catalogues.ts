@@ -26,6 +26,7 @@ export const catalogues = {
     platform: {
       alarms: () => import('./platform/alarms.ts'),
       'command-line': () => import('./platform/command-line.ts'),
+      configuration: () => import('./platform/configuration.ts'),
       doctor: () => import('./platform/doctor.ts'),
       installation: () => import('./platform/installation.ts'),
       kernel: () => import('./platform/kernel.ts'),

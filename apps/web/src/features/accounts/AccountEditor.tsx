@@ -1,6 +1,7 @@
 import { accountAdd, accountEdit, accountQuery, type AccountRow } from '@penstock/contract/calls/account';
 import { type AuthCode, defaultAuthCodes, isAuthCode } from '@penstock/contract/calls/auth-codes';
-import { idSchema } from '@penstock/contract/calls/identifier';
+import { type Id, idSchema } from '@penstock/contract/calls/identifier';
+import { roleGive, roleQuery } from '@penstock/contract/calls/role';
 import type { UserInfo } from '@penstock/contract/calls/user-info';
 import type { RoleType } from '@penstock/contract/model/role';
 import { Button } from 'antd';
@@ -18,6 +19,7 @@ import { type AccountGroup, rolesToAdd, rolesToEdit } from './account-roles.ts';
 import styles from './accounts.module.css';
 import { AuthCodeChoice } from './AuthCodeChoice.tsx';
 import { CompanySelect } from './CompanySelect.tsx';
+import { NamedRoleSelect } from './NamedRoleSelect.tsx';
 import type { MadePassword } from './PasswordDrawer.tsx';
 
 const formId = 'account-form';
@@ -40,18 +42,26 @@ export function AccountEditor(props: {
       ? defaultAuthCodes(role).filter((code) => user.authCodes.includes(code) || user.roleType !== 'company')
       : account.authCodes.filter(isAuthCode),
   );
+  const [roleId, setRoleId] = useState<Id | ''>(account?.roleId ?? '');
   const isOwn = account?.id === user.id;
-  const invalidates = [[accountQuery.path]];
+  const invalidates = [[accountQuery.path], [roleQuery.path]];
+
+  /** Gives an account the named role that was chosen, or takes that which it had. */
+  const giveRole = async (id: Id) => {
+    if (roleId !== (account?.roleId ?? '')) await client.call(roleGive, { id: roleId, accounts: [id] });
+  };
 
   const adding = useChange(
-    (value: typeof newAccountSchema._output) => {
+    async (value: typeof newAccountSchema._output) => {
       const company = idSchema.safeParse(role === 'user' ? companyId : '').data;
-      return client.call(accountAdd, {
+      const made = await client.call(accountAdd, {
         ...value,
         roleType: role,
         authCodes: [...authCodes],
         ...(company === undefined ? {} : { companyId: company }),
       });
+      await giveRole(made.id);
+      return made;
     },
     {
       // The password that was made says so.
@@ -61,8 +71,10 @@ export function AccountEditor(props: {
     },
   );
   const editing = useChange(
-    ({ row, value }: { readonly row: AccountRow; readonly value: typeof accountSchema._output }) =>
-      client.call(accountEdit, { ...value, id: row.id, roleType: role, authCodes: [...authCodes] }),
+    async ({ row, value }: { readonly row: AccountRow; readonly value: typeof accountSchema._output }) => {
+      await client.call(accountEdit, { ...value, id: row.id, roleType: role, authCodes: [...authCodes] });
+      await giveRole(row.id);
+    },
     {
       success: (_answer, { row }) => t('saved', { name: row.username }),
       invalidates,
@@ -98,6 +110,7 @@ export function AccountEditor(props: {
   const chooseRole = (chosen: RoleType) => {
     setRole(chosen);
     setAuthCodes(defaultAuthCodes(chosen));
+    setRoleId('');
   };
 
   return (
@@ -132,12 +145,24 @@ export function AccountEditor(props: {
           {account === undefined && role === 'user' && user.authCodes.includes('account:company') && (
             <CompanySelect value={companyId} onChange={setCompanyId} />
           )}
+          <NamedRoleSelect
+            roleType={role}
+            value={roleId}
+            onChange={(chosen) => {
+              setRoleId(chosen?.id ?? '');
+              if (chosen !== undefined) setAuthCodes(chosen.authCodes.filter(isAuthCode));
+            }}
+          />
           <AuthCodeChoice
             role={role}
             user={user}
             before={account?.authCodes ?? []}
             value={authCodes}
-            onChange={setAuthCodes}
+            // Auth codes that are chosen one by one follow no role.
+            onChange={(chosen) => {
+              setAuthCodes(chosen);
+              setRoleId('');
+            }}
           />
           {account !== undefined && <p className={styles.hint}>{t('rightsHint')}</p>}
         </section>

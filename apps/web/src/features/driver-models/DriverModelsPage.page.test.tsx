@@ -20,8 +20,8 @@ const meter = {
 };
 
 afterEach(async () => {
-  const { rows } = await client.call(driverModelQuery, {}).catch(() => ({ rows: [] }));
-  for (const { id } of rows) await client.call(driverModelDelete, { id });
+  const { rows } = await client.call(driverModelQuery, { pageSize: 200 }).catch(() => ({ rows: [] }));
+  for (const { id } of rows) if (id !== '') await client.call(driverModelDelete, { id });
 });
 
 describe('driver models', () => {
@@ -37,15 +37,30 @@ describe('driver models', () => {
       fireEvent.change(within(adding).getByLabelText(label), { target: { value } });
     fireEvent.click(within(adding).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Driver model Energy meter saved.', {}, patient)).toBeDefined();
-    expect((await client.call(driverModelQuery, {})).rows).toMatchObject([{ identifier: 'meter_1' }]);
+    expect((await client.call(driverModelQuery, { keyword: 'meter_1' })).rows).toMatchObject([
+      { identifier: 'meter_1' },
+    ]);
   }, 120_000);
 
   it('以中文列出，并显示默认设置', async () => {
     const page = await renderPage(address, { as: 'admin', language: 'zh' });
-    expect(await screen.findByText('还没有驱动型号', {}, patient)).toBeDefined();
+    expect(await screen.findByText('汇川 H5U, Easy', {}, patient)).toBeDefined();
     const { id } = await client.call(driverModelAdd, meter);
     await page.go(`${address}?edit=${id}`);
     const editor = await screen.findByRole('dialog', { name: '编辑驱动型号' }, patient);
     expect(await within(editor).findByDisplayValue('1500', {}, patient)).toBeDefined();
+  }, 120_000);
+
+  it('that come with the product are replaced by what is saved of them', async () => {
+    await renderPage(`${address}?take=siemens_s7_1500`, { as: 'admin', language: 'en' });
+    const editor = await screen.findByRole('dialog', { name: 'Edit driver model' }, patient);
+    expect(await within(editor).findByDisplayValue('Siemens S7-1500', {}, patient)).toBeDefined();
+    expect(within(editor).getByText('Comes with the product')).toBeDefined();
+    fireEvent.change(within(editor).getByLabelText('Note'), { target: { value: 'Ours are in slot 1' } });
+    fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Driver model Siemens S7-1500 saved.', {}, patient)).toBeDefined();
+    const { rows } = await client.call(driverModelQuery, { keyword: 'siemens_s7_1500' });
+    expect(rows).toMatchObject([{ note: 'Ours are in slot 1' }]);
+    expect(rows[0]?.id).not.toBe('');
   }, 120_000);
 });

@@ -21,11 +21,12 @@ import { OpenedDrawer } from '../../kit/record/OpenedDrawer.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './driver-models.module.css';
+import { BuiltInEditor } from './BuiltInEditor.tsx';
 import { ModelEditor } from './ModelEditor.tsx';
 
 needTexts('driverModels');
 
-const drawers = ['add', 'edit'] as const;
+const drawers = ['add', 'edit', 'take'] as const;
 type Filters = { readonly protocol: string; readonly visible: 'yes' | 'no' };
 type SortColumn = (typeof driverModelSortColumns)[number];
 
@@ -49,6 +50,11 @@ export function DriverModelsPage() {
             width: 640,
             content: <ModelEditor id={id} onClose={close} />,
           }),
+          take: (identifier = '') => ({
+            title: t('actions.edit'),
+            width: 640,
+            content: <BuiltInEditor identifier={identifier} onClose={close} />,
+          }),
         }}
         onClose={close}
       />
@@ -61,11 +67,16 @@ function useModelList(
 ): ListDeclaration<DriverModelRow, Filters, SortColumn> {
   const { t } = useTexts('driverModels');
   const language = useLanguage();
-  const { run: remove } = useChange(({ id }: DriverModelRow) => client.call(driverModelDelete, { id }), {
-    success: (_answer, { name }) => t('deleted', { name }),
-    invalidates: [[driverModelQuery.path]],
-    failure: 'thrown',
-  });
+  const { run: remove } = useChange(
+    async ({ id }: DriverModelRow) => {
+      if (id !== '') await client.call(driverModelDelete, { id });
+    },
+    {
+      success: (_answer, { name }) => t('deleted', { name }),
+      invalidates: [[driverModelQuery.path]],
+      failure: 'thrown',
+    },
+  );
   return useMemo(() => {
     const add: PageAction = addAction(t('add'), () => open({ kind: 'add', id: 'new' }), 'register:edit');
     return {
@@ -121,19 +132,24 @@ function useModelList(
           hidden: 'narrow',
         }),
       ],
-      rowKey: ({ id }) => id,
+      rowKey: ({ identifier }) => identifier,
       rowName: ({ name }) => name,
-      rowLink: ({ id }) => `?edit=${id}`,
+      rowLink: ({ id, identifier }) => (id === '' ? `?take=${identifier}` : `?edit=${id}`),
       rowActions: [
-        editAction(t('actions.edit'), ({ id }) => open({ kind: 'edit', id })),
-        deleteAction(
-          {
-            label: t('actions.delete'),
-            title: (row) => t('deleteTitle', { name: row.name }),
-            text: t('deleteText'),
-          },
-          remove,
+        editAction(t('actions.edit'), ({ id, identifier }) =>
+          open(id === '' ? { kind: 'take', id: identifier } : { kind: 'edit', id }),
         ),
+        {
+          ...deleteAction(
+            {
+              label: t('actions.delete'),
+              title: (row) => t('deleteTitle', { name: row.name }),
+              text: t('deleteText'),
+            },
+            remove,
+          ),
+          enabled: ({ id }) => id !== '' || t('builtIn'),
+        },
       ],
       pageActions: [add],
       empty: { title: t('empty.title'), text: t('empty.text'), action: add },

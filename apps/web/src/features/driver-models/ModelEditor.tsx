@@ -79,7 +79,8 @@ function draftOf(row: DriverModelRow): Draft {
 /** The picture as it will be: as it is, none, or a file. */
 type Picture = 'kept' | 'none' | File;
 
-function Editor({
+/** The fields of a driver model. One that comes with the product becomes an entry of operators with its first change. */
+export function Editor({
   row,
   onClose,
 }: {
@@ -96,8 +97,9 @@ function Editor({
     requestOf: whole,
     schema: driverModelDraftSchema,
     save: async (draft) => {
-      const id = row?.id ?? (await client.call(driverModelAdd, draft)).id;
-      if (row !== undefined) await client.call(driverModelEdit, { id, ...draft });
+      const known = row === undefined || row.id === '' ? undefined : row.id;
+      const id = known ?? (await client.call(driverModelAdd, draft)).id;
+      if (known !== undefined) await client.call(driverModelEdit, { id, ...draft });
       if (picture === 'kept') return;
       await client.call(driverModelPictureUpdate, picture === 'none' ? { id } : { id, image: picture });
     },

@@ -1,4 +1,5 @@
-import { roleDelete, roleQuery } from '@penstock/contract/calls/role';
+import { accountDelete, accountQuery } from '@penstock/contract/calls/account';
+import { roleAdd, roleDelete, roleQuery } from '@penstock/contract/calls/role';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
@@ -23,6 +24,23 @@ describe('roles', () => {
     const [row] = (await client.call(roleQuery, {})).rows;
     expect(row?.authCodes).not.toContain('gateway:configure');
     expect(row?.authCodes).toContain('equipment:write');
+  }, 120_000);
+
+  it('are chosen in the form of an account, which follows them from then on', async () => {
+    const page = await renderPage(address, { as: 'admin', language: 'zh' });
+    const role = { name: '巡检员 Inspector', roleType: 'company' as const, authCodes: ['equipment:write'] };
+    const { id } = await client.call(roleAdd, role);
+    await page.go('/manage/account/co');
+    fireEvent.click(await screen.findByRole('button', { name: '新增账号' }, patient));
+    const form = await screen.findByRole('dialog', { name: /新增/ }, patient);
+    fireEvent.change(within(form).getByLabelText(/用户名/), { target: { value: 'follower' } });
+    fireEvent.mouseDown(await within(form).findByRole('combobox', { name: '自定义角色' }, patient));
+    fireEvent.click(await screen.findByTitle(role.name, {}, patient));
+    fireEvent.click(within(form).getByRole('button', { name: '新增' }));
+    expect(await screen.findByText('密码只显示这一次', {}, patient)).toBeDefined();
+    const [made] = (await client.call(accountQuery, { group: 'customers', keyword: 'follower' })).rows;
+    expect(made).toMatchObject({ roleId: id, authCodes: ['equipment:write'] });
+    if (made !== undefined) await client.call(accountDelete, { id: made.id });
   }, 120_000);
 
   it('没有角色时说明用途', async () => {

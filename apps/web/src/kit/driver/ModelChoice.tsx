@@ -30,11 +30,11 @@ export function ModelChoice({ onChoose }: { readonly onChoose: (model: DriverMod
         placeholder={t('wizard.modelHint')}
         value={null}
         options={data.rows.map((row) => ({
-          value: row.id,
+          value: row.identifier,
           label: row.note === '' ? `${row.brand} ${row.model}` : `${row.brand} ${row.model} · ${row.note}`,
         }))}
         onChange={(chosen: string | null) => {
-          const row = data.rows.find((one) => one.id === chosen);
+          const row = data.rows.find((one) => one.identifier === chosen);
           if (row !== undefined) onChoose(row);
         }}
       />

@@ -17,6 +17,9 @@ export const texts = {
   note: 'Note',
   offered: 'Offered for new drivers',
   actions: { edit: 'Edit driver model', delete: 'Delete driver model' },
+  builtIn: 'Comes with the product',
+  builtInText: 'What is saved here stands in its place. Deleting that brings this one back.',
+  missing: 'There is no such driver model',
   removePicture: 'Remove picture',
   settings: {
     title: 'Default settings',
@@ -28,7 +31,8 @@ export const texts = {
   saved: 'Driver model {name} saved.',
   deleted: 'Driver model {name} deleted.',
   deleteTitle: 'Delete driver model {name}?',
-  deleteText: 'Drivers that were made of it stay as they are.',
+  deleteText:
+    'Drivers that were made of it stay as they are. One that comes with the product and has its identifier is offered again.',
   empty: {
     title: 'No driver models yet',
     text: 'Enter the devices that you use often with their settings: choosing brand and model then fills the form of a new driver.',

@@ -17,6 +17,9 @@ export const texts = {
   note: '备注',
   offered: '新增驱动时可选',
   actions: { edit: '编辑驱动型号', delete: '删除驱动型号' },
+  builtIn: '产品自带',
+  builtInText: '保存后以您的条目代替；删除您的条目即恢复产品自带的型号。',
+  missing: '没有这个驱动型号',
   removePicture: '移除图片',
   settings: {
     title: '默认设置',
@@ -28,7 +31,7 @@ export const texts = {
   saved: '驱动型号 {name} 已保存。',
   deleted: '已删除驱动型号 {name}。',
   deleteTitle: '删除驱动型号 {name}？',
-  deleteText: '已用该型号创建的驱动保持不变。',
+  deleteText: '已用该型号创建的驱动保持不变。标识符相同的产品自带型号将恢复。',
   empty: {
     title: '还没有驱动型号',
     text: '登记常用设备及其设置，新增驱动时选择品牌和型号即可自动填写。',

@@ -17,6 +17,7 @@ import { storedImage } from '../../../kernel/http/stored-image.ts';
 import { handle, handleDownload, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { contentOf } from '../../../kernel/http/uploaded-files.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import { builtInModelRows } from './built-in-models.ts';
 import {
   deleteModel,
   insertModel,
@@ -43,8 +44,8 @@ export function driverModelHandlers({
   | 'driverModelPicture'
 > {
   return {
-    driverModelQuery: handle(calls.driverModelQuery, async (request) => {
-      const { total, rows } = await listModels(db, request);
+    driverModelQuery: handle(calls.driverModelQuery, async (request, { language }) => {
+      const { total, rows } = await listModels(db, request, builtInModelRows(language));
       return { total, rows: rows.map(describeModel) };
     }),
 
@@ -135,5 +136,6 @@ function pictureAddress(id: string, version: string): string {
 type Row = NonNullable<Awaited<ReturnType<typeof modelById>>>;
 
 function describeModel({ id, picture_version: version, updated_at: changed, ...row }: Row): DriverModelRow {
+  if (id === 0) return { ...row, id: '', picture: '', changed: '' };
   return { ...row, id: idOf(id), picture: pictureAddress(idOf(id), version), changed: changed.toISOString() };
 }

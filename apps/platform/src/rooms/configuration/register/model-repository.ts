@@ -1,7 +1,7 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type { driverModelQuery, driverModelSortColumns } from '@penstock/contract/calls/device-register';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TableOf } from '../../../kernel/database/column.ts';
 import { rowNumber } from '../../../kernel/database/id.ts';
 import { containing, pageOf, sortDirections, countOf } from '../../../kernel/database/list-query.ts';
@@ -33,12 +33,35 @@ const orders: Readonly<Record<(typeof driverModelSortColumns)[number], RawBuilde
   changed: sql`updated_at`,
 };
 
+/** The columns of a driver model, as it is listed. */
+type ListedModel = Pick<Selectable<TableOf<typeof driverModelTable>>, (typeof columns)[number]>;
+
+/** A driver model that comes with the product. */
+export type BuiltInEntry = Pick<
+  ListedModel,
+  'name' | 'identifier' | 'brand' | 'model' | 'protocol' | 'note' | 'settings'
+>;
+
+/**
+ * The driver models of operators, and those that come with the product for which there is no entry of operators; these have 0 for
+ * their number.
+ */
+export function modelEntries(builtIn: readonly BuiltInEntry[]) {
+  const own = sql.join(columns.map((name) => sql.ref(`driver_model.${name}`)));
+  return sql<ListedModel>`(select ${own} from driver_model
+    union all select 0, name, identifier, brand, model, protocol, note, true, settings, '', '-infinity'
+      from jsonb_to_recordset(${JSON.stringify(builtIn)}::jsonb)
+        as given(name text, identifier text, brand text, model text, protocol text, note text, settings jsonb)
+      where not exists (select from driver_model where lower(driver_model.identifier) = lower(given.identifier)))`;
+}
+
 /** One page of the driver models, and how many there are in all. */
 export async function listModels(
   db: Db,
   { keyword, protocol, visible, sort, ...place }: CallParsedRequest<typeof driverModelQuery>,
+  builtIn: readonly BuiltInEntry[],
 ) {
-  let query = db.selectFrom('driver_model');
+  let query = db.selectFrom(modelEntries(builtIn).as('entry'));
   if (protocol !== '') query = query.where('protocol', '=', protocol);
   if (visible !== 'all') query = query.where('visible', '=', visible === 'yes');
   if (keyword.trim() !== '')
@@ -51,7 +74,7 @@ export async function listModels(
   const rows = await query
     .select(columns)
     .orderBy(orders[sort.column], sortDirections[sort.direction])
-    .orderBy('id')
+    .orderBy('identifier')
     .limit(limit)
     .offset(offset)
     .execute();

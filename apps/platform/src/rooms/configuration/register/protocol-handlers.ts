@@ -10,6 +10,7 @@ import { pageOf } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
+import { builtInModelRows } from './built-in-models.ts';
 import {
   forgetProtocol,
   modelsOfProtocols,
@@ -73,7 +74,7 @@ function noted({ name, identifier, note, visible, registerTypes }: Omit<Draft, '
 /** All protocols: what nobody has changed is as the contract says. */
 async function entries(db: Db): Promise<readonly ProtocolRow[]> {
   const known = new Map((await registeredProtocols(db)).map((row) => [row.protocol, row]));
-  const models = await modelsOfProtocols(db);
+  const models = await modelsOfProtocols(db, builtInModelRows(defaultLanguage));
   return names.map((protocol): ProtocolRow => {
     const row = known.get(protocol);
     const count = models.get(protocol) ?? 0;

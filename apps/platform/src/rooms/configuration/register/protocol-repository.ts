@@ -3,16 +3,20 @@ import type { TableOf } from '../../../kernel/database/column.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { protocolRegisterTable } from '../../../kernel/database/tables/registers.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { type BuiltInEntry, modelEntries } from './model-repository.ts';
 
 /** The protocols that operators have named. */
 export async function registeredProtocols(db: Db) {
   return await db.selectFrom('protocol_register').selectAll().execute();
 }
 
-/** How many driver models speak each protocol. */
-export async function modelsOfProtocols(db: Db): Promise<ReadonlyMap<string, number>> {
+/** How many driver models speak each protocol, with those that come with the product. */
+export async function modelsOfProtocols(
+  db: Db,
+  builtIn: readonly BuiltInEntry[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .selectFrom('driver_model')
+    .selectFrom(modelEntries(builtIn).as('entry'))
     .select((row) => ['protocol', row.fn.countAll<number>().as('count')])
     .groupBy('protocol')
     .execute();

@@ -1,6 +1,7 @@
 import {
   driverModelAdd,
   driverModelDelete,
+  driverModelDraftSchema,
   driverModelEdit,
   driverModelInfo,
   driverModelPicture,
@@ -10,6 +11,7 @@ import {
   protocolQuery,
   protocolReset,
 } from '@penstock/contract/calls/device-register';
+import { wrongModelSettings } from '@penstock/contract/register/model-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
 
@@ -102,11 +104,33 @@ describe('the register of driver models', () => {
     await admin.call(driverModelEdit, { ...meter, id, note: 'changed' });
     expect(await owner.call(driverModelInfo, { id })).toMatchObject({ note: 'changed' });
     expect(await owner.call(protocolQuery, { keyword: 'modbus_tcp' })).toMatchObject({
-      rows: [{ protocol: 'modbus-tcp', models: 1 }],
+      rows: [{ protocol: 'modbus-tcp', models: 4 }],
     });
     await expect(owner.call(driverModelDelete, { id })).rejects.toMatchObject({ key: 'permission.missing' });
     await admin.call(driverModelDelete, { id });
-    expect(await owner.call(driverModelQuery, {})).toMatchObject({ total: 0 });
+    expect(await owner.call(driverModelQuery, { keyword: 'riverside' })).toMatchObject({ total: 0 });
+  });
+
+  it('has models that come with the product, in the language of the reader, until operators have one of their own', async () => {
+    const admin = await platform().signedIn('admin');
+    const { total, rows } = await admin.call(driverModelQuery, { pageSize: 200 });
+    expect(rows).toHaveLength(total);
+    for (const { id, changed, picture, ...draft } of rows) {
+      expect([id, changed, picture]).toEqual(['', '', '']);
+      const { protocol, settings } = driverModelDraftSchema.parse(draft);
+      expect([draft.identifier, wrongModelSettings(protocol, settings)]).toEqual([draft.identifier, []]);
+    }
+    expect(new Set(rows.map(({ identifier }) => identifier)).size).toBe(total);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(total);
+    const smart = async () =>
+      (await admin.call(driverModelQuery, { keyword: 'siemens_s7_200_smart', visible: 'yes' })).rows[0];
+    expect(await smart()).toMatchObject({ settings: { settings: { remoteTsap: '02.01' } } });
+    const own = { ...meter, identifier: 'Siemens_S7_200_SMART', visible: false };
+    const { id } = await admin.call(driverModelAdd, own);
+    expect(await admin.call(driverModelQuery, { pageSize: 200 })).toMatchObject({ total });
+    expect(await smart()).toBeUndefined();
+    await admin.call(driverModelDelete, { id });
+    expect(await smart()).toMatchObject({ id: '', model: 'S7-200 SMART' });
   });
 
   it('has no name, identifier, or brand and model twice', async () => {

@@ -69,6 +69,7 @@ function describeAccount(row: ListedAccount): AccountRow {
       row.owner_company === null || row.owner_company === '' ? (row.owner_username ?? '') : row.owner_company,
     users: Number(row.users ?? 0),
     authCodes: [...authCodesOf(row)],
+    roleId: row.role_id === null ? '' : idOf(row.role_id),
     disabled: row.disabled,
     mustSetUp: row.must_set_up,
     lastSeen: row.last_seen?.toISOString() ?? '',
