@@ -92,7 +92,7 @@ const modelDraft = {
 export const driverModelDraftSchema = z.object(modelDraft);
 
 /**
- * A driver model: an entry of operators, or one that comes with the product. An entry with the identifier of one of those stands in its
+ * A driver model: an entry of operators, or one that comes with the product. An entry with the identifier of one of those takes its
  * place.
  */
 export const driverModelRowSchema = z.object({

@@ -46,9 +46,10 @@ export function AccountEditor(props: {
   const isOwn = account?.id === user.id;
   const invalidates = [[accountQuery.path], [roleQuery.path]];
 
-  /** Gives an account the named role that was chosen, or takes that which it had. */
+  /** Gives an account the named role that was chosen, or takes that which it had; somebody who may not give roles has no choice. */
   const giveRole = async (id: Id) => {
-    if (roleId !== (account?.roleId ?? '')) await client.call(roleGive, { id: roleId, accounts: [id] });
+    if (user.authCodes.includes('role:edit') && roleId !== (account?.roleId ?? ''))
+      await client.call(roleGive, { id: roleId, accounts: [id] });
   };
 
   const adding = useChange(

@@ -13,7 +13,7 @@ interface BuiltInEditorProps {
   readonly onClose: () => void;
 }
 
-/** Changes a driver model that comes with the product: what is saved stands in its place. */
+/** Changes a driver model that comes with the product: what is saved takes its place. */
 export function BuiltInEditor({ identifier, onClose }: BuiltInEditorProps) {
   const { t } = useTexts('driverModels');
   const { data, error, refetch } = useQuery({

@@ -18,7 +18,7 @@ export const texts = {
   offered: 'Offered for new drivers',
   actions: { edit: 'Edit driver model', delete: 'Delete driver model' },
   builtIn: 'Comes with the product',
-  builtInText: 'What is saved here stands in its place. Deleting that brings this one back.',
+  builtInText: 'What is saved here takes its place. Deleting that brings this one back.',
   missing: 'There is no such driver model',
   removePicture: 'Remove picture',
   settings: {

@@ -8,7 +8,7 @@ const notes = textsAt('platform.configuration:models.notes');
 
 /** A driver model that comes with the product. Its settings are facts of the makers' manuals (docs/drivers.md). */
 interface BuiltInModel {
-  /** It stays the same for ever: an entry of operators with it stands in its place. */
+  /** It stays the same for ever: an entry of operators with it takes its place. */
   readonly identifier: string;
   readonly protocol: ProtocolName;
   readonly brand: keyof typeof brands;
