@@ -1,4 +1,8 @@
-import { provisionedQuery } from '@penstock/contract/calls/provisioned-gateway';
+import {
+  provisionedQuery,
+  provisionReplace,
+  provisionRows,
+} from '@penstock/contract/calls/provisioned-gateway';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { client } from '../../app/services.ts';
@@ -39,6 +43,20 @@ describe('the page of provisioned gateways', () => {
     expect(within(list).getByText('2 rows were not provisioned')).toBeDefined();
     expect(within(list).getByText(/This gateway exists already/)).toBeDefined();
     expect(within(list).getByText('ABCD2345')).toBeDefined();
+  });
+
+  it('以中文说明序列号的格式，并显示已被替换的网关', async () => {
+    const page = await renderPage(path, { as: 'admin', language: 'zh' });
+    fireEvent.click(await screen.findByRole('button', { name: '开通网关' }, slow));
+    const drawer = await screen.findByRole('dialog', { name: '开通网关' }, slow);
+    fireEvent.click(within(drawer).getByRole('button', { name: '开通' }));
+    expect(await within(drawer).findByText('SN 必须是 12 位数字。')).toBeDefined();
+    const rows = [{ sn: '290000000021' }, { sn: '290000000022' }];
+    await client.call(provisionRows, { rows, batch: '页面测试' });
+    await client.call(provisionReplace, { sn: '290000000021', by: '290000000022' });
+    await page.go(`${path}?keyword=290000000021`);
+    const row = (await screen.findByText('290000000021', {}, slow)).closest<HTMLElement>('[role="row"]');
+    expect(row?.textContent).toContain('已替换');
   });
 
   it('is not for those who may not provision', async () => {
