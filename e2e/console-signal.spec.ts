@@ -66,6 +66,9 @@ test('variables are pasted from a spreadsheet, continue from each other, are app
   await page.getByRole('button', { name: 'Make equipment' }).click();
   const making = page.getByRole('dialog', { name: 'Make equipment of variables' });
   await expect(making).toContainText('3 variables become signals');
+  // The variables are of one driver, which gives the first title.
+  await expect(making.getByLabel('Title of the equipment')).toHaveValue('Bench');
+  await making.getByLabel('Title of the equipment').fill('');
   await making.getByRole('button', { name: 'Make equipment' }).click();
   await expect(making.getByText('Enter a title.')).toBeVisible();
   await making.getByLabel('Title of the equipment').fill('Bench station');

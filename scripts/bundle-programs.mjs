@@ -130,8 +130,10 @@ async function bundle(app, names) {
   writeFileSync(
     join(folder, 'dist', 'packages.json'),
     JSON.stringify({
-      bundled: [...new Set(folders.filter((path) => path !== undefined))].toSorted(),
-      installed: [...new Set(left.filter(staysInstalled))].toSorted(),
+      bundled: [...new Set(folders.filter((path) => path !== undefined))].toSorted((a, b) =>
+        a < b ? -1 : 1,
+      ),
+      installed: [...new Set(left.filter(staysInstalled))].toSorted((a, b) => (a < b ? -1 : 1)),
     }),
   );
 }

@@ -111,7 +111,7 @@ describe('the signals of a product', () => {
     await page.go(`/manage/product/edit/${id}/signal`);
     const grid = await screen.findByRole('grid', { name: 'Signals' });
     // The head, two signals, and the empty row to type in.
-    expect(within(grid).getAllByRole('row')).toHaveLength(4);
+    await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(4));
     fireEvent.keyDown(grid, { key: 'F2' });
     const input = await within(grid).findByRole('textbox', { name: 'Key' });
     fireEvent.change(input, { target: { value: 'height' } });

@@ -144,10 +144,10 @@ function Cell<Item>(props: {
   );
 }
 
-/** The text of a cell that may be cut; a name has its own. */
+/** The text of a cell that may be cut. A name has its own, and a cell that is drawn may use hooks, which only its part may call. */
 function wholeText<Item>(column: Column<Item, string>, row: Item): string | undefined {
-  if (column.card === 'name') return undefined;
-  const content = (column.render ?? column.value)?.(row);
+  if (column.card === 'name' || column.render !== undefined) return undefined;
+  const content = column.value?.(row);
   return typeof content === 'string' && content !== '' ? content : undefined;
 }
 
