@@ -19,8 +19,8 @@ export const invitationSchema = z.object({
 export type Invitation = z.output<typeof invitationSchema>;
 
 /**
- * The outcome of sending an invitation: the path of its page, for who sends the link in another way, and whether an e-mail went out. None
- * does where the platform sends no e-mail, does not know its own address (`PENSTOCK_PUBLIC_URL`), or the mail server refused.
+ * The outcome of sending an invitation: whether an e-mail went out, and where none did the path of its page, for who sends
+ * the link in another way. None goes out where the platform sends no e-mail, does not know its own address (`PENSTOCK_PUBLIC_URL`), or the mail server refused.
  */
 const sentAnswer = z.object({ path: z.string(), mailed: z.boolean() });
 export type SentInvitation = z.output<typeof sentAnswer>;

@@ -206,6 +206,7 @@ export class Invitations {
       if (error instanceof SendError) return { path, mailed: false };
       throw error;
     }
-    return { path, mailed: true };
+    // Only who reads the mail has the link: an account that accepts has proved its address.
+    return { path: '', mailed: true };
   }
 }
