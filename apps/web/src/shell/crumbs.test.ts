@@ -3,7 +3,7 @@ import { features } from '../features/list.ts';
 import { crumbsOf } from './crumbs.ts';
 import { isAt, menuOf } from './menu-of.ts';
 
-const { EquipmentList, EquipmentLive } = features;
+const { EquipmentList, EquipmentLive, DriverDiagnosis, GatewayDrivers } = features;
 const facts = { language: 'en', parameters: {}, subject: undefined, open: Object.values(features) } as const;
 
 describe('the breadcrumbs', () => {
@@ -17,6 +17,27 @@ describe('the breadcrumbs', () => {
 
   it('name the page while it is not known what it is about', () => {
     expect(crumbsOf(EquipmentLive, facts).at(-1)?.text).toBe('Live values');
+  });
+
+  it('name the gateway, the page above and the part that a page below it is about', () => {
+    const parameters = { sn: '260000000001', driver: 'Boiler' };
+    const crumbs = crumbsOf(DriverDiagnosis, { ...facts, parameters, subject: 'Station' });
+    expect(crumbs.map(({ text, to }) => [text, to])).toEqual([
+      ['Gateways', '/manage/mqttgateway/list'],
+      ['Station', undefined],
+      ['Drivers', '/managemqtt/driver/260000000001'],
+      ['Boiler', undefined],
+      ['Driver diagnosis', undefined],
+    ]);
+  });
+
+  it('offer only pages whose address is known: none of a driver beside the list of drivers', async () => {
+    const parameters = { sn: '260000000001' };
+    const siblings = await crumbsOf(GatewayDrivers, { ...facts, parameters })
+      .at(-1)
+      ?.siblings?.();
+    expect(siblings?.length).toBeGreaterThan(5);
+    expect(siblings?.filter(({ to }) => to.includes(':'))).toEqual([]);
   });
 
   it('offer no siblings where a page has none', () => {

@@ -50,17 +50,29 @@ interface CrumbFacts {
 /** The steps to a page: the pages above it, what it is about, and the page. */
 export function crumbsOf(shown: Feature, facts: CrumbFacts): Crumb[] {
   const { parameters, language, subject } = facts;
-  const above: Crumb[] = [];
-  let parent = shown.parent === undefined ? undefined : features[shown.parent];
-  while (parent !== undefined) {
-    above.unshift({ text: parent.title[language], to: fillPattern(patterns[parent.name], parameters) });
-    parent = parent.parent === undefined ? undefined : features[parent.parent];
+  const above: Feature[] = [];
+  for (let { parent } = shown; parent !== undefined; ) {
+    const feature: Feature = features[parent];
+    above.unshift(feature);
+    ({ parent } = feature);
   }
+  const step = ({ name, title }: Feature): Crumb => ({
+    text: title[language],
+    to: fillPattern(patterns[name], parameters),
+  });
   const siblings = shown.siblings ?? siblingPages(shown, facts);
   const own = (text: string): Crumb => (siblings === undefined ? { text } : { text, siblings });
-  if (shown.frame === 'gateway')
-    return [...above, { text: subject ?? parameters.sn ?? '' }, own(shown.title[language])];
-  return [...above, own(subject ?? shown.title[language])];
+  if (shown.frame !== 'gateway') return [...above.map(step), own(subject ?? shown.title[language])];
+  // A page below a page of the gateway is about a part of it, such as a driver, which its address names.
+  const inside = above.filter(({ frame }) => frame === 'gateway');
+  const part = inside.length > 0 ? parameters['driver'] : undefined;
+  return [
+    ...above.filter((feature) => !inside.includes(feature)).map(step),
+    { text: subject ?? parameters['sn'] ?? '' },
+    ...inside.map(step),
+    ...(part === undefined ? [] : [{ text: part }]),
+    own(shown.title[language]),
+  ];
 }
 
 /** The other pages of the same gateway, or of the same group of the menu. */
@@ -68,6 +80,7 @@ function siblingPages(shown: Feature, { parameters, language, open }: CrumbFacts
   const pages = open.filter(
     (feature) =>
       feature.frame === shown.frame &&
+      !fillPattern(patterns[feature.name], parameters).includes('/:') &&
       (shown.frame === 'gateway' || (shown.menu !== undefined && feature.menu?.group === shown.menu.group)),
   );
   if (pages.length < 2) return undefined;
