@@ -83,7 +83,7 @@ test('a server is tested and added, gets what a topic reports, and is deleted wi
     await page.getByLabel('Name', { exact: true }).fill('office');
     await page.getByLabel('Host').fill('127.0.0.1');
     await page.getByLabel('Port', { exact: true }).fill(String(port));
-    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await expect(page.getByText('The server can be reached')).toBeVisible();
     await add(page);
     const server = page.getByRole('row').filter({ hasText: 'office' });

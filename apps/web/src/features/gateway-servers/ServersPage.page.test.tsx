@@ -82,10 +82,10 @@ describe('the servers of a gateway', () => {
     type('Name', 'office');
     type('Host', '127.0.0.1');
     type('Port', '9');
-    await click(/Test the connection$/);
+    await click(/Test connection$/);
     expect(await screen.findByText('The server cannot be reached')).toBeDefined();
     type('Port', port());
-    await click(/Test the connection$/);
+    await click(/Test connection$/);
     expect(await screen.findByText('The server can be reached')).toBeDefined();
     await click(/^Add$/);
     await click(/^Apply$/);

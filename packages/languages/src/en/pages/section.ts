@@ -4,7 +4,7 @@ export const texts = {
   editTitle: '{kind} “{name}”',
   add: 'Add',
   save: 'Save',
-  test: 'Test the connection',
+  test: 'Test connection',
   submitKeys: 'Ctrl+Enter',
   added: '“{name}” added.',
   saved: '“{name}” saved.',
