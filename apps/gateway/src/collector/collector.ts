@@ -53,6 +53,12 @@ export interface CollectorOptions {
   readonly wire: string;
 }
 
+/** A moment, for people and for lengths of time: the clock of the wall may be set meanwhile. In ms. */
+interface Moment {
+  readonly wall: number;
+  readonly monotonic: number;
+}
+
 /** Reads one device in cycles, and writes to it. */
 export class Collector {
   readonly set: ValueSet;
@@ -322,7 +328,8 @@ export class Collector {
 
   async #read(block: Block): Promise<void> {
     const isReported = this.#session.isReported?.(block) === true;
-    const start = this.#options.environment.clock.wall();
+    const { clock } = this.#options.environment;
+    const start: Moment = { wall: clock.wall(), monotonic: clock.monotonic() };
     const reading = this.#session.read(block, this.#rows.raw);
     try {
       await (isReported ? reading : this.#requests.counted(reading));
@@ -339,17 +346,17 @@ export class Collector {
   }
 
   /** Shows a request with what it brought to who watches. */
-  #exchanged(block: Block, time: number, error: ProtocolError | undefined): void {
+  #exchanged(block: Block, start: Moment, error: ProtocolError | undefined): void {
     const { exchanges, wire, driver, environment } = this.#options;
     if (exchanges.listener === undefined || this.#isStopped()) return;
     const { set } = this;
     const rows = error === undefined ? block.rows.slice(0, frameLimits.exchangedValues) : [];
     exchanges.listener({
-      time,
+      time: start.wall,
       port: wire,
       driver: driver.name,
       request: block.text.slice(0, 500),
-      duration: Math.max(0, environment.clock.wall() - time),
+      duration: environment.clock.monotonic() - start.monotonic,
       total: block.rows.length,
       values: rows.map((row) => ({
         key: set.keys[row] ?? '',
