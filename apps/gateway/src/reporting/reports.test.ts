@@ -315,6 +315,47 @@ describe('a report that a script makes', () => {
     ]);
   });
 
+  it('is shown as it would be sent now, sends and counts nothing, and shows the last one', async () => {
+    const { reports, read, sent } = started(topic());
+    read('level', 1.5);
+    await vi.advanceTimersByTimeAsync(1000);
+    const before = { sent: sent.length, made: reports.statuses()[0]?.made };
+    read('level', 2.5);
+    const preview = await reports.preview(topic({ topic: 'plant/other' }));
+    expect(preview.failure).toBeNull();
+    expect(preview.messages).toMatchObject([{ topic: 'plant/other', isText: true }]);
+    expect(JSON.parse(preview.messages[0]?.payload ?? '')).not.toEqual(
+      JSON.parse(preview.last?.payload ?? ''),
+    );
+    expect(preview.messages[0]?.payload).toContain('2.5');
+    expect(preview.last).toMatchObject({ topic: 'plant/report', isText: true });
+    expect(preview.last?.payload).toContain('1.5');
+    expect({ sent: sent.length, made: reports.statuses()[0]?.made }).toEqual(before);
+  });
+
+  it('is shown with the failure of its script, as bytes where it is no text, and refused where it is not valid', async () => {
+    const { reports, read, script } = started(topic());
+    read('level', 1.5);
+    const custom = topic({
+      id: 'new',
+      processing: 'custom',
+      script: 'function reportToJson() {}',
+      returnType: 'bytes',
+    });
+    script(() => Promise.resolve({ ok: true, output: [1, 255] }));
+    expect((await reports.preview(custom)).messages).toMatchObject([
+      { payload: '01ff', isText: false, bytes: 2 },
+    ]);
+    script(() => Promise.resolve({ ok: true, output: 'no bytes' }));
+    expect(await reports.preview(custom)).toMatchObject({
+      messages: [],
+      failure: { key: 'script.bytesExpected' },
+      last: null,
+      status: null,
+    });
+    await expect(reports.preview({ id: 'x' })).rejects.toMatchObject({ key: 'request.invalid' });
+  });
+
   it('is not sent when the script fails, and the failure is counted with line and reason', async () => {
     const { read, script, sent, reports } = started(topic(custom));
     read('count', 7);

@@ -1,6 +1,9 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { connectionsOf } from '@penstock/contract/configuration/model/target';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
+import { reportTopicSchema } from '@penstock/contract/configuration/model/topic';
+import { failure } from '@penstock/contract/errors/error';
+import type { ReportPreview } from '@penstock/contract/model/report-preview';
 import type { ReportStatus } from '@penstock/contract/model/report-status';
 import type { Logger } from 'pino';
 import type { Collectors } from '../collector/collectors.ts';
@@ -8,7 +11,10 @@ import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { ReportCounters } from './report-counters.ts';
 import { reportIds } from './report-id.ts';
-import { reportVariables } from './report-variable.ts';
+import { previewOf } from './preview.ts';
+import { reportInputs, variablesOfTopic } from './report-inputs.ts';
+import { type ReportVariable, reportVariables } from './report-variable.ts';
+import { shownMessage } from './shown-message.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 import { RunningReport, type SubmitReport } from './running-report.ts';
 
@@ -21,6 +27,9 @@ interface ReportsOptions {
   readonly log: Logger;
 }
 
+/** Previews that are made at once. */
+const maxPreviews = 4;
+
 /** The report topics of the configuration. */
 export class Reports implements SpontaneousListener {
   readonly #options: ReportsOptions;
@@ -28,6 +37,8 @@ export class Reports implements SpontaneousListener {
   readonly #running = new Map<string, RunningReport>();
   readonly #counters = new Map<string, ReportCounters>();
   #endWatch: (() => void) | undefined;
+  #variables: ReadonlyMap<string, ReportVariable> = new Map();
+  #previews = 0;
 
   constructor(options: ReportsOptions) {
     this.#options = options;
@@ -54,10 +65,11 @@ export class Reports implements SpontaneousListener {
     for (const id of this.#counters.keys()) if (!known.has(id)) this.#counters.delete(id);
     for (const id of known) if (!this.#counters.has(id)) this.#counters.set(id, new ReportCounters());
     this.#endWatch?.();
-    if (wanted.size === 0) return;
     const { collectors } = this.#options;
     const positionOf = (key: string) => collectors.positionOf(key);
     const variables = reportVariables(configuration, positionOf);
+    this.#variables = variables;
+    if (wanted.size === 0) return;
     for (const [id, topic] of wanted) {
       const running = this.#running.get(id) ?? this.#start(topic);
       this.#running.set(id, running);
@@ -83,6 +95,32 @@ export class Reports implements SpontaneousListener {
   /** The statistics of the topics since the gateway was started, in the order of the configuration. */
   statuses(): ReportStatus[] {
     return [...this.#counters].map(([id, counters]) => counters.status(id));
+  }
+
+  /**
+   * The messages that a topic, saved or not, would send with the values of now, and the one that it made last; nothing is sent or counted.
+   * @throws CatalogueError `request.invalid` for a topic that is not valid, `request.tooMany` while too many are made.
+   */
+  async preview(input: unknown): Promise<ReportPreview> {
+    const parsed = reportTopicSchema.safeParse(input);
+    if (!parsed.success) throw failure('request.invalid', { field: 'topic' });
+    if (this.#previews >= maxPreviews) throw failure('request.tooMany', { seconds: 1 });
+    this.#previews += 1;
+    try {
+      const topic = parsed.data;
+      const { sn, clock, runScript } = this.#options;
+      const variables = variablesOfTopic(topic, this.#variables);
+      const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0' });
+      const counters = this.#counters.get(topic.id);
+      const last = counters?.last;
+      return {
+        ...(await previewOf(topic, inputs, runScript)),
+        last: last === undefined ? null : shownMessage(last.message, last.time),
+        status: counters?.status(topic.id) ?? null,
+      };
+    } finally {
+      this.#previews -= 1;
+    }
   }
 
   stop(): void {

@@ -1,6 +1,5 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { failure } from '@penstock/contract/errors/error';
-import { limits } from '@penstock/contract/rules/limits';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { ValuePosition } from '../collector/computed.ts';
@@ -19,7 +18,9 @@ import { type ReportCounters, timedError } from './report-counters.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
 import { reportArgument } from './report-script.ts';
 import type { ReportInput } from '../exchange/report-values.ts';
-import { reportValue, type ReportVariable } from './report-variable.ts';
+import { reportInputs, variablesOfTopic } from './report-inputs.ts';
+import type { ReportVariable } from './report-variable.ts';
+import { scriptFailureOf } from './script-failure.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 
 export type ReportTopic = Configuration['topics']['report'][number];
@@ -63,9 +64,7 @@ export class RunningReport implements SpontaneousListener {
 
   /** The variables may be others, or elsewhere. */
   bind(variables: ReadonlyMap<string, ReportVariable>, positionOf: PositionOf): void {
-    const { keys } = this.topic;
-    this.#variables =
-      keys.length === 0 ? [...variables.values()] : keys.flatMap((key) => variables.get(key) ?? []);
+    this.#variables = variablesOfTopic(this.topic, variables);
     this.#byPosition = new Map(this.#variables.map((variable) => [variable.position, variable]));
     this.#trigger.bind(positionOf, [...this.#byPosition.keys()]);
   }
@@ -141,14 +140,8 @@ export class RunningReport implements SpontaneousListener {
     const variables = isPartly
       ? changed.flatMap((position) => this.#byPosition.get(position) ?? [])
       : this.#variables;
-    const values = variables.flatMap((variable) => reportValue(variable) ?? []);
     const { sn, nextId, counters } = this.#options;
-    const { id, topic, service } = this.topic;
-    const inputs: ReportInput[] = [];
-    for (let at = 0; at < values.length; at += limits.variablesPerReport) {
-      const part = values.slice(at, at + limits.variablesPerReport);
-      inputs.push({ sn, id, topic, service, time, reportId: nextId(), values: part });
-    }
+    const inputs = reportInputs(this.topic, variables, { sn, time, nextId });
     if (inputs.length === 0) counters.skipped += 1;
     return inputs;
   }
@@ -192,16 +185,8 @@ export class RunningReport implements SpontaneousListener {
         return undefined;
       }
     }
-    const { key, parameters, line, column, message } = outcome.problem;
     counters.scriptFailures += 1;
-    counters.scriptFailure = {
-      key,
-      parameters: { ...parameters },
-      time: clock.wall(),
-      line,
-      column,
-      message: message.slice(0, 500),
-    };
+    counters.scriptFailure = scriptFailureOf(outcome.problem, clock.wall());
     return undefined;
   }
 
@@ -213,6 +198,7 @@ export class RunningReport implements SpontaneousListener {
 
   #submit({ topic, payload }: TemplateMessage, time: number): void {
     const { counters, clock, submit } = this.#options;
+    counters.last = { message: { topic, payload }, time };
     if (payload.length > maxPayloadBytes) {
       const error = failure('server.messageTooLarge', { maximum: maxPayloadBytes, actual: payload.length });
       counters.drop(1, error, clock.wall());

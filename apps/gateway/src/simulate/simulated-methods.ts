@@ -160,4 +160,5 @@ const unsupported = {
   testServer: refusing('server.test'),
   checkScript: refusing('script.check'),
   runScript: refusing('script.run'),
+  reportPreview: refusing('report.preview'),
 } satisfies Partial<GatewayHandlers>;

@@ -56,6 +56,7 @@ import { provisionedGatewayCalls } from './provisioned-gateway.ts';
 import { provisioningCalls } from './provisioning.ts';
 import { reportCalls } from './report.ts';
 import { reportStatesCalls } from './report-states.ts';
+import { topicPreviewCalls } from './topic-preview.ts';
 import { rollOutCalls } from './roll-out.ts';
 import { roleCalls } from './role.ts';
 import { sceneCalls } from './scene.ts';
@@ -148,6 +149,7 @@ export const calls = {
   ...provisioningCalls,
   ...reportCalls,
   ...reportStatesCalls,
+  ...topicPreviewCalls,
   ...rollOutCalls,
   ...sceneCalls,
   ...scriptCalls,

@@ -10,5 +10,6 @@ export function reportMethods({ reports, requests, outbox, maxBytes }: Reporting
       outboxes: outbox.states(),
       maxBytes,
     }),
+    reportPreview: ({ topic }) => reports.preview(topic),
   } satisfies Partial<GatewayHandlers>;
 }

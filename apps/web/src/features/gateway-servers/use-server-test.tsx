@@ -21,6 +21,7 @@ type TestState =
 /** Tests a connection as it is entered, saved or not. Leaving ends the wait for the answer. */
 export function useServerTest(sn: string, { mode, section, identity }: ItemView): TestOfItem {
   const [state, setState] = useState<TestState>({ step: 'none' });
+  const { t } = useTexts('section');
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
@@ -39,6 +40,7 @@ export function useServerTest(sn: string, { mode, section, identity }: ItemView)
     }
   }
   return {
+    label: t('test'),
     running: state.step === 'running',
     run: (item, draft) => void test(item, draft),
     result: (draft) => <TestResult state={state} draft={draft} />,

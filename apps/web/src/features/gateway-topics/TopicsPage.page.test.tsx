@@ -76,6 +76,14 @@ describe('the topics of a gateway', () => {
     expect(await screen.findByText('office (TCP)')).toBeDefined();
     type('Topic', 'plant/levels');
     type('Interval', '500');
+    fireEvent.click(await screen.findByRole('button', { name: /^Preview$/ }));
+    const payload = await screen.findByText(
+      /"values"|"level"|level/,
+      { selector: 'pre' },
+      { timeout: 20_000 },
+    );
+    expect(payload.textContent).not.toBe('');
+    expect(screen.getByText('1 message with the values of now')).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: /^Add$/ }));
     fireEvent.click(await screen.findByRole('button', { name: /^Apply$/ }));
     await screen.findByText('“levels” added.');

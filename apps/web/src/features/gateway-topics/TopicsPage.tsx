@@ -8,6 +8,7 @@ import { useServerChoices } from '../../kit/server/use-server-choices.ts';
 import { sectionOf, type TopicKind, topicKinds } from './topic-row.ts';
 import { TopicSuggestion } from './TopicSuggestion.tsx';
 import { useTopicSections } from './topic-sections.ts';
+import { useTopicPreview } from './use-topic-preview.tsx';
 import { useTopicList } from './use-topic-list.tsx';
 
 needTexts('gatewayTopics');
@@ -48,6 +49,7 @@ function TopicDrawer(props: {
   const { t } = useTexts('gatewayTopics');
   const form = useTopicSections(kind);
   const { choices, isLoading } = useServerChoices(sn, kind !== 'report');
+  const preview = useTopicPreview(sn);
   // The fields of a form are filled in once: they wait for the servers.
   if (view.mode === 'add' && isLoading) return null;
   const [only, second] = choices;
@@ -58,6 +60,7 @@ function TopicDrawer(props: {
       kind={t(`kinds.${kind}`)}
       form={form}
       initial={only !== undefined && second === undefined ? { target: only.name } : undefined}
+      {...(kind === 'report' ? { test: preview } : {})}
       suggestion={(entered) => <TopicSuggestion sn={sn} kind={kind} form={entered} />}
       onClose={onClose}
     />

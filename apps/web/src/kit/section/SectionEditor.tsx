@@ -14,6 +14,8 @@ import { useItemForm } from './use-item-form.ts';
 
 /** A test of an item as it is entered: what it shows, and how it is started with what is entered. */
 export interface TestOfItem {
+  /** The button that starts it. */
+  readonly label: string;
   readonly running: boolean;
   readonly run: (item: unknown, draft: unknown) => void;
   readonly result: (draft: unknown) => ReactNode;
@@ -63,7 +65,7 @@ export function SectionEditor({
           <>
             <div className={styles.testResult}>{test.result(form.draft)}</div>
             <Button className={styles.test ?? ''} onClick={runTest} loading={test.running}>
-              {t('test')}
+              {test.label}
             </Button>
           </>
         )}

@@ -30,7 +30,7 @@ import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
 import { checkScript, runScript, scriptStates } from './script.ts';
 import { readLog, watchLog } from './log.ts';
-import { reportStates } from './report.ts';
+import { reportPreview, reportStates } from './report.ts';
 import { settingSupport } from './settings.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
@@ -82,6 +82,7 @@ export const gatewayMethods = {
   listAlarms,
   watchFrames,
   reportStates,
+  reportPreview,
   readLog,
   watchLog,
   settingSupport,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
+import { reportPreviewSchema } from '../../model/report-preview.ts';
 import { outboxStatusSchema, reportStatusSchema } from '../../model/report-status.ts';
 import { requestStatusSchema } from '../../model/request-status.ts';
 import { method } from '../method.ts';
@@ -22,5 +23,20 @@ export const reportStates = method({
     /** The most bytes on disk that all messages may take that wait. */
     maxBytes: z.number().int(),
   }),
+  timeout: 15_000,
+});
+
+/**
+ * Makes the messages that a report topic, saved or not, would send with the values of now, and sends none. A topic that is not valid is
+ * refused with `request.invalid`; `request.tooMany` while too many are made.
+ */
+export const reportPreview = method({
+  name: 'report.preview',
+  answeredBy: 'gateway',
+  params: z.object({
+    /** A report topic as the configuration document has it. */
+    topic: z.unknown(),
+  }),
+  result: reportPreviewSchema,
   timeout: 15_000,
 });

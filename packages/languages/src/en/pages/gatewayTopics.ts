@@ -39,4 +39,18 @@ export const texts = {
     title: 'No topics yet',
     text: 'Add a server first, then a data report: choose its variables and when it is sent.',
   },
+  preview: {
+    action: 'Preview',
+    running: 'The gateway makes the message…',
+    notMade: 'No preview was made',
+    made: '{count, plural, one {# message with the values of now} other {# messages with the values of now}}',
+    nothing: 'Nothing would be sent now: none of its variables has a value, or its script returns nothing',
+    scriptFailed: 'The script failed',
+    outdated: 'Something was changed since: preview again.',
+    last: 'Last message, {time}',
+    taken: 'The server took the last message at {time}.',
+    refused: 'Not taken at {time}: {reason}',
+    size: '{bytes} bytes',
+    sizeOfBytes: '{bytes} bytes, in hexadecimal',
+  },
 };

@@ -36,4 +36,18 @@ export const texts = {
     action: '删除主题',
   },
   empty: { title: '还没有主题', text: '先新增服务器，再新增数据上报，选择变量和上报方式。' },
+  preview: {
+    action: '预览',
+    running: '网关正在生成消息…',
+    notMade: '没有生成预览',
+    made: '按当前值生成 {count} 条消息',
+    nothing: '现在不会发送任何内容：所选变量都还没有值，或脚本没有返回内容',
+    scriptFailed: '脚本出错',
+    outdated: '此后又有修改，请重新预览。',
+    last: '最近一条消息，{time}',
+    taken: '服务器已于 {time} 收下最近一条消息。',
+    refused: '{time} 未被接收：{reason}',
+    size: '{bytes} 字节',
+    sizeOfBytes: '{bytes} 字节，十六进制显示',
+  },
 };

@@ -2,6 +2,7 @@ import { queryReportStates } from '@penstock/console/report-states';
 import { queryBuffer, queryResources } from '@penstock/console/resources';
 import { changeSection } from '@penstock/console/section/change';
 import { querySection, querySections } from '@penstock/console/section/query';
+import { previewTopic } from '@penstock/console/section/preview-topic';
 import { testServer } from '@penstock/console/section/test-server';
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -17,6 +18,7 @@ export function consoleHandlers(
   | 'sectionChange'
   | 'serverTest'
   | 'reportStates'
+  | 'topicPreview'
   | 'resourcesQuery'
   | 'bufferQuery'
   | 'sendHeartbeat'
@@ -28,6 +30,7 @@ export function consoleHandlers(
     sectionChange: handle(calls.sectionChange, withConsole(changeSection)),
     serverTest: handle(calls.serverTest, withConsole(testServer)),
     reportStates: handle(calls.reportStates, withConsole(queryReportStates)),
+    topicPreview: handle(calls.topicPreview, withConsole(previewTopic)),
     resourcesQuery: handle(calls.resourcesQuery, withConsole(queryResources)),
     bufferQuery: handle(calls.bufferQuery, withConsole(queryBuffer)),
     sendHeartbeat: handle(calls.sendHeartbeat, (request, { caller }) =>

@@ -1,0 +1,115 @@
+import { topicPreview } from '@penstock/contract/calls/topic-preview';
+import type { ReportPreview, ShownMessage } from '@penstock/contract/model/report-preview';
+import { useRef, useState, useEffect } from 'react';
+import { useLanguage } from '../../app/preferences.ts';
+import { client } from '../../app/services.ts';
+import { Notice } from '../../design/Notice.tsx';
+import { serverErrorText } from '../../kit/server/error-text.ts';
+import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
+import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
+import { dateTime } from '../../texts/times.ts';
+import { groupedNumber } from '../../texts/numbers.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './topics.module.css';
+
+/** Where a preview is. `of`: the draft that it was made of. */
+type PreviewState =
+  | { readonly step: 'none' | 'running' }
+  | { readonly step: 'made'; readonly preview: ReportPreview; readonly of: unknown }
+  | { readonly step: 'failed'; readonly error: unknown };
+
+/** Shows the messages that a report topic, as it is entered, would send now. Leaving ends the wait for the answer. */
+export function useTopicPreview(sn: string): TestOfItem {
+  const { t } = useTexts('gatewayTopics');
+  const [state, setState] = useState<PreviewState>({ step: 'none' });
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function make(item: unknown, draft: unknown): Promise<void> {
+    if (state.step === 'running') return;
+    const { signal } = (leaving.current = new AbortController());
+    setState({ step: 'running' });
+    try {
+      const preview = await client.call(topicPreview, { sn, item }, { signal });
+      if (!signal.aborted) setState({ step: 'made', preview, of: draft });
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'failed', error });
+    }
+  }
+  return {
+    label: t('preview.action'),
+    running: state.step === 'running',
+    run: (item, draft) => void make(item, draft),
+    result: (draft) => <Preview state={state} draft={draft} />,
+  };
+}
+
+function Preview({ state, draft }: { readonly state: PreviewState; readonly draft: unknown }) {
+  const { t } = useTexts('gatewayTopics');
+  const language = useLanguage();
+  const advice = useErrorAdvice();
+  switch (state.step) {
+    case 'none':
+      return null;
+    case 'running':
+      return <Notice kind="waiting" title={t('preview.running')} />;
+    case 'failed':
+      return (
+        <Notice kind="warning" role="alert" title={t('preview.notMade')}>
+          {advice(state.error)}
+        </Notice>
+      );
+    case 'made': {
+      const { messages, failure, last, status } = state.preview;
+      const title =
+        failure !== null
+          ? 'preview.scriptFailed'
+          : messages.length === 0
+            ? 'preview.nothing'
+            : 'preview.made';
+      return (
+        <Notice
+          kind={failure !== null ? 'danger' : state.of === draft ? 'good' : 'off'}
+          title={t(title, { count: messages.length })}
+        >
+          {state.of !== draft && <p>{t('preview.outdated')}</p>}
+          {failure !== null && <p>{serverErrorText({ ...failure, detail: failure.message }, language)}</p>}
+          {messages.map((message, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- messages of one preview have no other name
+            <Message key={index} message={message} />
+          ))}
+          {last !== null && (
+            <details>
+              <summary>{t('preview.last', { time: dateTime(last.time) })}</summary>
+              <Message message={last} />
+            </details>
+          )}
+          {status !== null && status.lastSent !== null && (
+            <p>{t('preview.taken', { time: dateTime(status.lastSent) })}</p>
+          )}
+          {status !== null && status.error !== null && (
+            <p>
+              {t('preview.refused', {
+                time: dateTime(status.error.time),
+                reason: serverErrorText({ ...status.error, detail: '' }, language),
+              })}
+            </p>
+          )}
+        </Notice>
+      );
+    }
+  }
+}
+
+function Message({ message: { topic, payload, isText, bytes } }: { readonly message: ShownMessage }) {
+  const { t } = useTexts('gatewayTopics');
+  return (
+    <figure className={styles.message}>
+      <figcaption>
+        <code>{topic}</code>{' '}
+        {t(isText ? 'preview.size' : 'preview.sizeOfBytes', { bytes: groupedNumber(bytes) })}
+      </figcaption>
+      <pre>{payload}</pre>
+    </figure>
+  );
+}

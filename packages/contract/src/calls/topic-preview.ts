@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { reportPreviewSchema } from '../model/report-preview.ts';
+import { serialNumberSchema } from '../model/serial-number.ts';
+import { authCodeAccess, defineCall } from './call.ts';
+
+/**
+ * Shows the messages that a report topic, as it is entered, would send with the values of now. Nothing is sent, counted or saved; a script of the
+ * topic runs.
+ */
+export const topicPreview = defineCall({
+  path: '/api/mqtt/gateway/topic/preview',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn: serialNumberSchema, item: z.unknown() }),
+  answer: reportPreviewSchema,
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported', 'request.tooMany'],
+  limit: 4_194_304,
+});
+
+/** The calls of this file, for the list of all. */
+export const topicPreviewCalls = { topicPreview } as const;
