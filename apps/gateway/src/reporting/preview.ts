@@ -8,7 +8,7 @@ import { templates } from '../templates/list.ts';
 import { timedError } from './report-counters.ts';
 import { scriptFailureOf } from './script-failure.ts';
 import { reportArgument } from './report-script.ts';
-import type { ReportTopic } from './running-report.ts';
+import type { ReportTopic } from './report-inputs.ts';
 import { shownMessage } from './shown-message.ts';
 
 /** Makes the messages of the inputs of a report without sending them. */

@@ -1,7 +1,10 @@
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { limits } from '@penstock/contract/rules/limits';
 import type { ReportInput } from '../exchange/report-values.ts';
 import { reportValue, type ReportVariable } from './report-variable.ts';
-import type { ReportTopic } from './running-report.ts';
+
+/** A report topic of a configuration. */
+export type ReportTopic = Configuration['topics']['report'][number];
 
 interface InputOptions {
   readonly sn: string;

@@ -1,4 +1,3 @@
-import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import { failure } from '@penstock/contract/errors/error';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
@@ -18,12 +17,10 @@ import { type ReportCounters, timedError } from './report-counters.ts';
 import { scriptPayload } from '../exchange/script-payload.ts';
 import { reportArgument } from './report-script.ts';
 import type { ReportInput } from '../exchange/report-values.ts';
-import { reportInputs, variablesOfTopic } from './report-inputs.ts';
+import { reportInputs, type ReportTopic, variablesOfTopic } from './report-inputs.ts';
 import type { ReportVariable } from './report-variable.ts';
 import { scriptFailureOf } from './script-failure.ts';
 import type { RunScript } from '../exchange/run-script.ts';
-
-export type ReportTopic = Configuration['topics']['report'][number];
 
 /**
  * Hands a message to the servers of a target. `isText`: it is a text of the gateway's own making, which TCP ends with a
