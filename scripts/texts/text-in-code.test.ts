@@ -15,7 +15,9 @@ const others: readonly (readonly [path: string, text: RegExp])[] = [
   ['contract/src/places/place-lines.ts', /./],
   // The placeholder of an input in a page that nobody has given one (platform specification).
   ['widgets/src/input/type.ts', /^请输入值$/],
-  // Headers of files of earlier versions, which are still read.
+  // Words of lists that other programs write, and headers of files of earlier versions, which are read.
+  ['console/src/variable-sheet/foreign/foreign-words.ts', /./],
+  ['console/src/variable-sheet/foreign/header-words.ts', /./],
   ['console/src/definition-sheet/columns.ts', /^(?:英文名称|英文分组|写入风险（英文）)$/],
 ];
 
