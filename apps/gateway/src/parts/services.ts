@@ -101,6 +101,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     collectors,
     servers,
     runScript,
+    dryRunScript: (entry, _owner, code, argument) =>
+      scriptServices.scriptTrials.dryRun(entry, code, argument),
   });
   const startedAt = clock.wall();
   const statusReporting = new StatusReporting({

@@ -9,25 +9,25 @@ import { timedError } from './report-counters.ts';
 import { scriptFailureOf } from './script-failure.ts';
 import { reportArgument } from './report-script.ts';
 import type { ReportTopic } from './report-inputs.ts';
-import { shownMessage } from './shown-message.ts';
+import { madeMessage, shownMessage } from './shown-message.ts';
 
-/** Makes the messages of the inputs of a report without sending them. */
+/** Makes the messages of the inputs of a report without sending them. `runScript` runs a script for what it returns alone. */
 export async function previewOf(
   topic: ReportTopic,
   inputs: readonly ReportInput[],
   runScript: RunScript,
 ): Promise<Pick<ReportPreview, 'messages' | 'failure'>> {
   const messages: ReportPreview['messages'] = [];
-  for (const input of inputs) {
-    if (messages.length >= shownMessages) break;
+  for (const input of inputs.slice(0, shownMessages)) {
     if (topic.processing === 'default') {
       const made = templates[topic.template].report(input);
-      messages.push(...made.map((message) => shownMessage(message, input.time)));
+      messages.push(...made.map((message) => shownMessage(madeMessage(message, input.time))));
       continue;
     }
     const payload = await payloadOf(topic, input, runScript);
     if (payload !== undefined && 'key' in payload) return { messages, failure: payload };
-    if (payload !== undefined) messages.push(shownMessage({ topic: input.topic, payload }, input.time));
+    if (payload !== undefined)
+      messages.push(shownMessage(madeMessage({ topic: input.topic, payload }, input.time)));
   }
   return { messages: messages.slice(0, shownMessages), failure: null };
 }

@@ -1,6 +1,6 @@
 import { CatalogueError } from '@penstock/contract/errors/error';
 import type { ReportStatus, TimedError } from '@penstock/contract/model/report-status';
-import type { TemplateMessage } from '../templates/template.ts';
+import type { MadeMessage } from './shown-message.ts';
 
 /** The statistics of a report topic since the gateway was started. */
 export class ReportCounters {
@@ -14,7 +14,7 @@ export class ReportCounters {
   error: ReportStatus['error'] = null;
   scriptFailure: ReportStatus['scriptFailure'] = null;
   /** The message that was made last. */
-  last: { readonly message: TemplateMessage; readonly time: number } | undefined;
+  last: MadeMessage | undefined;
 
   /** The status of the topic of this id. */
   status(id: string): ReportStatus {

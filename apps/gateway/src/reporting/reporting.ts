@@ -23,6 +23,8 @@ interface ReportingOptions {
   readonly collectors: Collectors;
   readonly servers: Pick<Servers, 'of'>;
   readonly runScript: RunScript;
+  /** Runs a script for what it returns alone. Rejects with `request.tooMany` while too many do. */
+  readonly dryRunScript: RunScript;
   readonly log: Logger;
 }
 
@@ -44,7 +46,8 @@ const lineFeed = Buffer.from('\n');
 
 /** Makes reports, requests and the outbox, and opens what waits on disk. */
 export function createReporting(options: ReportingOptions): Reporting {
-  const { sn, folder, outboxBytes, clock, random, collectors, servers, runScript, log } = options;
+  const { sn, folder, outboxBytes, clock, random, collectors, servers, runScript, dryRunScript, log } =
+    options;
   const outbox = Outbox.open({
     folder: folder.outbox,
     maxBytes: outboxBytes,
@@ -61,6 +64,7 @@ export function createReporting(options: ReportingOptions): Reporting {
     clock,
     collectors,
     runScript,
+    dryRunScript,
     submit: (target, message, isText) => submitTo(outbox, connectionsOf(target), message, isText),
     log,
   });

@@ -65,6 +65,7 @@ function started(...topics: Topic[]) {
       positionOf: (key) => (keys.includes(key) ? { set, row: keys.indexOf(key) } : undefined),
     },
     runScript: (_entry, _owner, _code, argument) => run(argument),
+    dryRunScript: (_entry, _owner, _code, argument) => run(argument),
     submit: (target, message) => {
       expect(target).toBe('cloud');
       sent.push(message);

@@ -23,12 +23,11 @@ interface ReportsOptions {
   readonly clock: Clock;
   readonly collectors: Pick<Collectors, 'changes' | 'watch' | 'positionOf'>;
   readonly runScript: RunScript;
+  /** Runs a script for what it returns alone: previews change nothing. */
+  readonly dryRunScript: RunScript;
   readonly submit: SubmitReport;
   readonly log: Logger;
 }
-
-/** Previews that are made at once. */
-const maxPreviews = 4;
 
 /** The report topics of the configuration. */
 export class Reports implements SpontaneousListener {
@@ -38,7 +37,6 @@ export class Reports implements SpontaneousListener {
   readonly #counters = new Map<string, ReportCounters>();
   #endWatch: (() => void) | undefined;
   #variables: ReadonlyMap<string, ReportVariable> = new Map();
-  #previews = 0;
 
   constructor(options: ReportsOptions) {
     this.#options = options;
@@ -99,28 +97,22 @@ export class Reports implements SpontaneousListener {
 
   /**
    * The messages that a topic, saved or not, would send with the values of now, and the one that it made last; nothing is sent or counted.
-   * @throws CatalogueError `request.invalid` for a topic that is not valid, `request.tooMany` while too many are made.
+   * @throws CatalogueError `request.invalid` for a topic that is not valid, `request.tooMany` while too many scripts are
+   * tried.
    */
   async preview(input: unknown): Promise<ReportPreview> {
     const parsed = reportTopicSchema.safeParse(input);
     if (!parsed.success) throw failure('request.invalid', { field: 'topic' });
-    if (this.#previews >= maxPreviews) throw failure('request.tooMany', { seconds: 1 });
-    this.#previews += 1;
-    try {
-      const topic = parsed.data;
-      const { sn, clock, runScript } = this.#options;
-      const variables = variablesOfTopic(topic, this.#variables);
-      const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0' });
-      const counters = this.#counters.get(topic.id);
-      const last = counters?.last;
-      return {
-        ...(await previewOf(topic, inputs, runScript)),
-        last: last === undefined ? null : shownMessage(last.message, last.time),
-        status: counters?.status(topic.id) ?? null,
-      };
-    } finally {
-      this.#previews -= 1;
-    }
+    const topic = parsed.data;
+    const { sn, clock, dryRunScript } = this.#options;
+    const variables = variablesOfTopic(topic, this.#variables);
+    const inputs = reportInputs(topic, variables, { sn, time: clock.wall(), nextId: () => '0' });
+    const counters = this.#counters.get(topic.id);
+    return {
+      ...(await previewOf(topic, inputs, dryRunScript)),
+      last: counters?.last === undefined ? null : shownMessage(counters.last),
+      status: counters?.status(topic.id) ?? null,
+    };
   }
 
   stop(): void {

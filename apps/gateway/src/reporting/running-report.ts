@@ -20,6 +20,7 @@ import type { ReportInput } from '../exchange/report-values.ts';
 import { reportInputs, type ReportTopic, variablesOfTopic } from './report-inputs.ts';
 import type { ReportVariable } from './report-variable.ts';
 import { scriptFailureOf } from './script-failure.ts';
+import { madeMessage } from './shown-message.ts';
 import type { RunScript } from '../exchange/run-script.ts';
 
 /**
@@ -195,7 +196,7 @@ export class RunningReport implements SpontaneousListener {
 
   #submit({ topic, payload }: TemplateMessage, time: number): void {
     const { counters, clock, submit } = this.#options;
-    counters.last = { message: { topic, payload }, time };
+    counters.last = madeMessage({ topic, payload }, time);
     if (payload.length > maxPayloadBytes) {
       const error = failure('server.messageTooLarge', { maximum: maxPayloadBytes, actual: payload.length });
       counters.drop(1, error, clock.wall());

@@ -16,7 +16,7 @@ import { reportArgument } from '../reporting/report-script.ts';
 import { reportValue, reportVariables } from '../reporting/report-variable.ts';
 import type { ScriptEngine } from './engine.ts';
 import type { GatewayScriptHost } from './gateway-host.ts';
-import type { ScriptProblem } from '@penstock/contract/scripting/outcome';
+import type { ScriptOutcome, ScriptProblem } from '@penstock/contract/scripting/outcome';
 import { TrialScriptHost } from './trial-host.ts';
 import type { UserData } from './user-data.ts';
 
@@ -73,12 +73,19 @@ export class ScriptTrials {
     });
   }
 
+  /** Runs a script once, for what it returns alone: what it would write, publish or store is not done. @throws CatalogueError `request.tooMany`. */
+  async dryRun(entry: ScriptEntry, code: string, argument: unknown): Promise<ScriptOutcome> {
+    return await this.#limited(() => {
+      const { engine } = this.#options;
+      return engine.run(entry, code, argument, { owner: 'trial', isOnce: true, host: this.#host({}) });
+    });
+  }
+
   /** Runs a script once. @throws CatalogueError `request.tooMany`. */
   async run({ code, entry, argument, keys, values, perform }: Trial): Promise<TrialResult> {
     return await this.#limited(async () => {
-      const { engine, gateway, userData, clock } = this.#options;
-      const now = () => clock.wall();
-      const trial = new TrialScriptHost({ gateway, userData, now, values: new Map(Object.entries(values)) });
+      const { engine, gateway } = this.#options;
+      const trial = this.#host(values);
       const given = argument ?? (entry === scriptEntries.report ? this.#report(keys, values) : null);
       const outcome = await engine.run(entry, code, given, {
         owner: 'trial',
@@ -91,6 +98,12 @@ export class ScriptTrials {
       const output = JSON.stringify(outcome.output).slice(0, shownCharacters);
       return { output, bytes: outcome.bytes, problem: null, ...facts };
     });
+  }
+
+  #host(values: Trial['values']): TrialScriptHost {
+    const { gateway, userData, clock } = this.#options;
+    const now = () => clock.wall();
+    return new TrialScriptHost({ gateway, userData, now, values: new Map(Object.entries(values)) });
   }
 
   /** The argument of `reportToJson` for a report of these variables now, some with other values. */

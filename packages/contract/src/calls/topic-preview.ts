@@ -5,7 +5,7 @@ import { authCodeAccess, defineCall } from './call.ts';
 
 /**
  * Shows the messages that a report topic, as it is entered, would send with the values of now. Nothing is sent, counted or saved; a script of the
- * topic runs.
+ * topic runs as a trial, and what it would write or publish is not done.
  */
 export const topicPreview = defineCall({
   path: '/api/mqtt/gateway/topic/preview',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { reportStates } from '@penstock/contract/link/methods/report';
+import { reportPreview, reportStates } from '@penstock/contract/link/methods/report';
 import { checkScript, runScript, scriptStates } from '@penstock/contract/link/methods/script';
 import { readBatch } from '@penstock/contract/link/methods/variable';
 import type { ConfigurationInput } from '@penstock/contract/configuration/model/configuration';
@@ -162,6 +162,22 @@ it('makes the payload of a report; where it fails, nothing is sent, and the repo
       scriptFailure: { key: 'script.failed', line: 2 },
     });
   });
+  // A preview of a topic runs its script as a trial: it reads, and changes nothing.
+  const script = `async function reportToJson({ values }) {
+    userData.set('previewed', true);
+    await variables.write('r1', 77);
+    await publish('sink', 'a', 'from a preview');
+    return 'preview ' + values.r0;
+  }`;
+  const topic = { ...report, method, id: 'new', topic: 'c', script };
+  const { messages, failure } = await peer.request(reportPreview, { topic });
+  expect({ messages, failure }).toMatchObject({
+    messages: [{ topic: 'c', payload: 'preview 11' }],
+    failure: null,
+  });
+  await always(async () => expect(received.join('').split('<11 plc>').length).toBeGreaterThan(4));
+  expect([device.registers.get(1), gateway.services.userData.get('previewed')]).toEqual([undefined, null]);
+  expect(received.join('')).not.toContain('preview');
   await apply({ ...gateway.current.configuration, connections: {}, topics: {} });
 });
 

@@ -12,7 +12,7 @@ import { State } from '../../design/State.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { keep, readKept } from '../kept/kept-for-account.ts';
-import { type FirstStep, firstSteps, isSetUp } from './first-steps.ts';
+import { type FirstStep, firstSteps, isAwaited, isSetUp } from './first-steps.ts';
 import styles from './first-steps.module.css';
 
 needTexts('firstSteps');
@@ -34,7 +34,11 @@ export function NewestGatewaySteps() {
         { sort: { column: 'createTime', direction: 'descending' }, pageSize: 1 },
         { signal },
       ),
-    refetchInterval,
+    // Once it has its values, nothing about it is waited for here.
+    refetchInterval: ({ state }) => {
+      const [row] = state.data?.rows ?? [];
+      return row !== undefined && isAwaited(row) ? refetchInterval : false;
+    },
   });
   const row = data?.rows[0];
   return row === undefined ? null : <FirstSteps row={row} isNamed />;

@@ -61,3 +61,10 @@ it('a gateway whose equipment has values is set up, whether it reports to server
   expect(isSetUp(firstSteps(walked))).toBe(true);
   expect(isSetUp(firstSteps({ ...walked, equipments: 0 }))).toBe(false);
 });
+
+it('do not come back when a gateway that was set up is away', () => {
+  const counts = { ...nothing, drivers: 1, deviceVariables: 3 };
+  const row = { sn, online: false, health: health(3, 0) };
+  expect(isSetUp(firstSteps(facts({ row, counts, equipments: 1 })))).toBe(true);
+  expect(next(facts({ row: { ...row, health: null } }))?.name).toBe('connect');
+});

@@ -37,13 +37,13 @@ export interface FirstStepFacts {
 export function firstSteps({ row, counts, equipments }: FirstStepFacts): readonly FirstStep[] {
   const { sn, online, health } = row;
   const variables = counts === null ? 0 : counts.deviceVariables + counts.intermediateVariables;
-  const read = health?.variables ?? { total: 0, failing: 0 };
   const topics = counts === null ? 0 : counts.reportTopics + counts.writeTopics + counts.readTopics;
   const done: Readonly<Record<StepName, boolean>> = {
-    connect: online,
+    // One that was there before has gone away: that is a problem, and no first step.
+    connect: online || health !== null,
     driver: (counts?.drivers ?? 0) > 0,
     variables: variables > 0,
-    values: read.total > 0 && read.failing === 0,
+    values: !isAwaited(row),
     equipment: equipments > 0,
     server: (counts?.servers ?? 0) > 0,
     topic: topics > 0,
@@ -63,6 +63,12 @@ export function firstSteps({ row, counts, equipments }: FirstStepFacts): readonl
     to: to[name],
     optional: name === 'server' || name === 'topic',
   }));
+}
+
+/** Whether a gateway is waited for: to come, or to have a value of each of its variables. */
+export function isAwaited({ health }: Pick<GatewayRow, 'health'>): boolean {
+  const { total, failing } = health?.variables ?? { total: 0, failing: 0 };
+  return total === 0 || failing > 0;
 }
 
 /** Whether all steps but the optional ones are done: then nobody needs to be led. */

@@ -27,7 +27,7 @@ export const reportStates = method({
 });
 
 /**
- * Makes the messages that a report topic, saved or not, would send with the values of now, and sends none. A topic that is not valid is
+ * Makes the messages that a report topic, saved or not, would send with the values of now, and sends none; its script runs as a trial. A topic that is not valid is
  * refused with `request.invalid`; `request.tooMany` while too many are made.
  */
 export const reportPreview = method({
