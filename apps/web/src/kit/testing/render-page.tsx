@@ -72,6 +72,8 @@ export function closePage(): void {
   close = () => undefined;
   vi.restoreAllMocks();
   clearSession();
+  // The choices are in memory too: a registration has its account remembered.
+  prefer({ account: '', menuNarrow: false, closedGroups: [] });
   localStorage.clear();
   sessionStorage.clear();
   clearCookies();
