@@ -34,6 +34,7 @@ export type MenuIconName =
   | 'equipment'
   | 'fleet'
   | 'gateway'
+  | 'help'
   | 'home'
   | 'key'
   | 'log'

@@ -12,6 +12,8 @@ describe('the help centre', () => {
   it('finds sections by words of any language, and errors by their codes', async () => {
     const page = await renderPage('/account/help', { as: 'newcomer' });
     expect(await screen.findByText('Your account')).toBeDefined();
+    const titles = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+    expect(new Set(titles).size).toBe(titles.length);
     searchFor('验证码 绑定网关');
     expect(await screen.findByRole('heading', { name: 'Binding gateways' })).toBeDefined();
     expect(page.address()).toContain('keyword=');

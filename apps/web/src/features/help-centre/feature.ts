@@ -6,6 +6,6 @@ export const helpCentre: Feature<'HelpCentre'> = {
   name: 'HelpCentre',
   frame: 'shell',
   title: textAt('web.features:feature.helpCentre'),
-  menu: { group: 'own', icon: 'system' },
+  menu: { group: 'own', icon: 'help' },
   load: async () => (await import('./HelpCentrePage.tsx')).HelpCentrePage,
 };

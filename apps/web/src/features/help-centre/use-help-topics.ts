@@ -22,11 +22,12 @@ const general = { account: 'account', whatIsNew: 'news' } as const satisfies Par
 export function useHelpTopics() {
   const { t } = useTexts('helpCentre');
   const language = useLanguage();
-  const features = useContext(OpenFeatures);
+  const open = useContext(OpenFeatures);
   const pages = new Map<HelpName, Feature>();
-  for (const feature of features)
+  for (const feature of open)
     if (feature.help !== undefined && !(feature.help in general) && !pages.has(feature.help))
       pages.set(feature.help, feature);
+  const gateways = open.find(({ name }) => name === 'GatewayList');
   const names = [...pages.keys()];
   return useQuery({
     queryKey: ['help centre', language, names],
@@ -34,7 +35,7 @@ export function useHelpTopics() {
       await Promise.all([
         ...[...pages].map(
           async ([name, feature]) =>
-            await topicOf(name, (of) => feature.title[of], language, addressOf(feature)),
+            await topicOf(name, (of) => titleOf(feature, gateways, of), language, addressOf(feature)),
         ),
         ...(['account', 'whatIsNew'] as const).map(
           async (name) => await topicOf(name, () => t(general[name]), language, undefined),
@@ -42,6 +43,13 @@ export function useHelpTopics() {
       ]),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The title of a page; that of a page of a gateway with the title of their list before it, since both sides have an overview. */
+function titleOf({ frame, title }: Feature, gateways: Feature | undefined, language: Language): string {
+  return frame === 'gateway' && gateways !== undefined
+    ? `${gateways.title[language]} · ${title[language]}`
+    : title[language];
 }
 
 /** The address of a page that needs nothing else to be opened. */
