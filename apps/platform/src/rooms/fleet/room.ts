@@ -8,7 +8,9 @@ import { firmwareById } from './firmware/firmware-repository.ts';
 import { FirmwareStore } from './firmware/firmware-store.ts';
 import { firmwareHandlers } from './firmware/handlers.ts';
 import { SigningKey } from './firmware/signing-key.ts';
+import { rollOutCourseHandlers } from './roll-out/course-handlers.ts';
 import { rollOutHandlers } from './roll-out/handlers.ts';
+import { rollOutPlanHandlers } from './roll-out/plan-handlers.ts';
 import { rollOutById } from './roll-out/roll-out-repository.ts';
 import { RollOutWorker } from './roll-out/roll-out-worker.ts';
 import { overviewHandlers } from './overview/handlers.ts';
@@ -46,7 +48,9 @@ export function fleetRoom(
       ...firmwareHandlers({ db, store, key }),
       ...upgradeHandlers({ db, gateways: requests, configurations, driverWatches, upgrades }),
       ...appVersionHandlers(db),
-      ...rollOutHandlers({ db, templates, clock, timeZone, due }),
+      ...rollOutHandlers({ db, clock, timeZone }),
+      ...rollOutPlanHandlers({ db, templates, due }),
+      ...rollOutCourseHandlers({ db, clock, due }),
       ...overviewHandlers(kernel.database.queryDb),
     },
     topics: {},

@@ -136,6 +136,7 @@ export async function listRollOutGateways(
     .execute();
   return { total: Number(total), rows };
 }
+export type ListedGateway = Awaited<ReturnType<typeof listRollOutGateways>>['rows'][number];
 
 /** Gateways that a caller has chosen and may configure, those that are online first. */
 export async function chosenGateways(db: Db, caller: Caller, choice: RollOutChoice) {
