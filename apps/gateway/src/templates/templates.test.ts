@@ -128,12 +128,28 @@ describe('a report', () => {
       count: { value: 2 ** 53, timestamp },
     });
   });
-  it.each(['alibaba', 'huawei', 'tencent', 'onenet', 'azure', 'aws', 'thingsboard', 'ubidots'] as const)(
-    'for %s is not sent where no value is good',
-    (name) => {
-      expect(templates[name].report(allBad)).toEqual([]);
-    },
-  );
+  it('for JetLinks has values and times by key', () => {
+    const ago = time - 250;
+    expect(JSON.parse(payloadOf('jetlinks'))).toEqual({
+      messageId: '42',
+      timestamp: time,
+      properties: { temperature: 21.5, running: true, count: 2 ** 53, shift: '早班 "A"' },
+      propertySourceTimes: { temperature: ago, running: ago, count: ago, shift: ago },
+    });
+  });
+  it.each([
+    'alibaba',
+    'huawei',
+    'tencent',
+    'onenet',
+    'azure',
+    'aws',
+    'thingsboard',
+    'ubidots',
+    'jetlinks',
+  ] as const)('for %s is not sent where no value is good', (name) => {
+    expect(templates[name].report(allBad)).toEqual([]);
+  });
 });
 
 describe('a request to write', () => {
@@ -163,6 +179,7 @@ describe('a request to write', () => {
     ['azure', '$iothub/methods/POST/write/?$rid=7', params, '7'],
     ['aws', 'any', { version: 3, state: params, metadata: {} }, ''],
     ['thingsboard', 'v1/devices/me/rpc/request/7', { method: 'set', params }, '7'],
+    ['jetlinks', 'any', { messageId: '7', deviceId: 'd', timestamp: time, properties: params }, '7'],
   ] as const)('of %s on %s is understood', (name, topic, body, id) => {
     expect(templates[name].parseWrite(topic, bytes(body))).toEqual({ id, writes });
   });
@@ -211,6 +228,7 @@ describe('the answer to a write', () => {
     ['onenet', { id: '7', code: 200, msg: 'success' }],
     ['aws', { state: { reported: { speed: 5 } } }],
     ['thingsboard', { speed: 5 }],
+    ['jetlinks', { messageId: '7', timestamp: time, success: true, properties: { speed: 5 } }],
   ] as const)('for %s says that all went well', (name, body) => {
     expect(answer(name, done)).toEqual(['answer', body]);
   });
@@ -221,6 +239,17 @@ describe('the answer to a write', () => {
     ['onenet', { id: '7', code: 2004, msg: 'Read-only.' }],
     ['aws', { state: { reported: { speed: 5 } } }],
     ['thingsboard', { speed: 5, mode: { error: { code: '2004', message: 'Read-only.' } } }],
+    [
+      'jetlinks',
+      {
+        messageId: '7',
+        timestamp: time,
+        success: false,
+        code: '2004',
+        message: 'Read-only.',
+        properties: { speed: 5 },
+      },
+    ],
   ] as const)('for %s says what failed', (name, body) => {
     expect(answer(name, results)).toEqual(['answer', body]);
   });
@@ -240,6 +269,7 @@ describe('a request to read', () => {
     ['onenet', 'any', { id: '7', params: ['speed', 'mode'] }],
     ['azure', '$iothub/methods/POST/read/?$rid=7', { keys: ['speed', 'mode'] }],
     ['thingsboard', 'v1/devices/me/rpc/request/7', { method: 'get', params: ['speed', 'mode'] }],
+    ['jetlinks', 'any', { messageId: '7', deviceId: 'd', properties: ['speed', 'mode'] }],
   ] as const)('of %s is understood', (name, topic, body) => {
     expect(templates[name].parseRead(topic, bytes(body))).toEqual({ id: '7', keys: ['speed', 'mode'] });
   });
@@ -248,6 +278,7 @@ describe('a request to read', () => {
     ['alibaba', { id: '7', code: 200, message: 'success', data: { speed: 5 }, version: '1.0' }],
     ['onenet', { id: '7', code: 200, msg: 'success', data: { speed: 5 } }],
     ['thingsboard', { speed: 5 }],
+    ['jetlinks', { messageId: '7', timestamp: time, success: true, properties: { speed: 5 } }],
   ] as const)('is answered for %s', (name, body) => {
     const request = { id: '7', keys: ['speed'] };
     const message = templates[name].readAnswer({ request, results: done, topic: 'answer', time });

@@ -121,6 +121,13 @@ describe('credentials for a connect', () => {
     expect(password).toBe(`SharedAccessSignature sr=${resource}&sig=${signature}&se=${week}`);
     expect(renewAt).toBeLessThan(week * 1000);
   });
+  it('to JetLinks sign the time of the connect', () => {
+    const { username, secureKey, password } = known.jetlinks;
+    const [secureId = '', time] = username.split('|');
+    const device = { vendor: 'jetlinks', productId: 'p', deviceId: 'd', secureId, secureKey } as const;
+    const expected = { clientId: 'd', username, password, renewAt: null };
+    expect(credentialsFor(device, { ...input, now: Number(time) })).toEqual(expected);
+  });
   it('to AWS, ThingsBoard, Sparkplug hosts and others are what is written', () => {
     expect(credentialsFor({ vendor: 'aws', thingName: 'thing' }, input)).toEqual({
       clientId: 'thing',

@@ -4,6 +4,7 @@ import * as aws from './vendors/aws.ts';
 import * as azure from './vendors/azure.ts';
 import * as baidu from './vendors/baidu.ts';
 import * as huawei from './vendors/huawei.ts';
+import * as jetlinks from './vendors/jetlinks.ts';
 import * as onenet from './vendors/onenet.ts';
 import * as plain from './vendors/plain.ts';
 import * as sparkplug from './vendors/sparkplug.ts';
@@ -18,6 +19,7 @@ export const credentials = {
   ...azure.credentials,
   ...baidu.credentials,
   ...huawei.credentials,
+  ...jetlinks.credentials,
   ...onenet.credentials,
   ...plain.credentials,
   ...sparkplug.credentials,
@@ -33,6 +35,7 @@ export const templates = {
   ...azure.templates,
   ...baidu.templates,
   ...huawei.templates,
+  ...jetlinks.templates,
   ...onenet.templates,
   ...plain.templates,
   ...sparkplug.templates,

@@ -3,6 +3,7 @@ import { aws } from './aws.ts';
 import { azure } from './azure.ts';
 import { baidu } from './baidu.ts';
 import { huawei } from './huawei.ts';
+import { jetlinks } from './jetlinks.ts';
 import { onenet } from './onenet.ts';
 import { plain } from './plain.ts';
 import { sparkplug } from './sparkplug.ts';
@@ -23,6 +24,7 @@ export const vendors = {
   aws,
   thingsboard,
   ubidots,
+  jetlinks,
   sparkplug,
 } as const;
 

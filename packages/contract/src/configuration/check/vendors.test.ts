@@ -39,6 +39,7 @@ const signIns: { readonly [Vendor in SignIn['vendor']]: Extract<SignIn, { vendor
   aws: { vendor: 'aws', thingName: 'thing' },
   thingsboard: { vendor: 'thingsboard', clientId: '', accessToken: 't' },
   ubidots: { vendor: 'ubidots', deviceName: 'press', accessToken: 's', clientId: '' },
+  jetlinks: { vendor: 'jetlinks', productId: 'p', deviceId: 'd', secureId: 'i', secureKey: 'k' },
   sparkplug: { vendor: 'sparkplug', group: 'g', node: 'n', clientId: '', username: '', password: '' },
 };
 const pem = (kind: string) => `-----BEGIN ${kind}-----\nAAAA\n-----END ${kind}-----\n`;
@@ -60,7 +61,7 @@ describe('a connection to a vendor', () => {
   it.each(Object.values(signIns))('signs in as %o', ({ vendor }) => {
     expect(findings(vendor)).toEqual([]);
   });
-  it.each(['alibaba', 'alibabaDynamic', 'huawei', 'tencent', 'onenet', 'sparkplug'] as const)(
+  it.each(['alibaba', 'alibabaDynamic', 'huawei', 'tencent', 'onenet', 'jetlinks', 'sparkplug'] as const)(
     'to %s has no will',
     (vendor) => {
       const will = { enabled: true, topic: 'gone' };
@@ -94,6 +95,11 @@ describe('a connection to a vendor', () => {
     ]);
     expect(findings('sparkplug', { signIn: { ...signIns.sparkplug, node: 'a/b' } })).toEqual([
       'connections.mqtt.0.signIn.node form.topicLevel',
+    ]);
+  });
+  it('of JetLinks starts with a clean session, which is all that its server has', () => {
+    expect(findings('jetlinks', { cleanSession: false })).toEqual([
+      'connections.mqtt.0.cleanSession vendor.cleanSession',
     ]);
   });
   it('is refused in words', () => {
@@ -215,6 +221,7 @@ describe('the default topics of a template', () => {
       ['aws'],
       ['thingsboard'],
       ['ubidots'],
+      ['jetlinks'],
       ['sparkplug'],
     ]);
   });
@@ -231,6 +238,7 @@ describe('the default topics of a template', () => {
       { ...signIns.aws, thingName: '{thingName}' },
       signIns.thingsboard,
       { ...signIns.ubidots, deviceName: '{deviceName}' },
+      { ...signIns.jetlinks, productId: '{productId}', deviceId: '{deviceId}' },
       { ...signIns.sparkplug, group: '{group}', node: '{node}' },
     ];
     const pairOf = (pair: RequestTopics | null) =>

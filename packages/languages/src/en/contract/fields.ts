@@ -363,6 +363,8 @@ export const texts = {
   deviceId: 'Device ID',
   productId: 'Product ID',
   core: 'Core',
+  secureId: 'Secure ID (secureId)',
+  secureKey: 'Secure key (secureKey)',
   hub: 'Hub',
   thingName: 'Thing name',
   'signIn.group': 'Group ID',

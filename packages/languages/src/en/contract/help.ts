@@ -34,6 +34,8 @@ export const texts = {
     'Texts such as the model come with their last character first, as all values do. Some meters send the first one first.',
   station: '255 is the CPU that is connected to.',
   node: '0 takes the node that the TCP handshake names; UDP needs it.',
+  secureId:
+    'As the product or the device has it in JetLinks. The clock of the gateway must be right to five minutes when it connects.',
   endpoint: 'Such as opc.tcp://192.168.1.10:4840.',
   'variables.address': 'In the notation of the protocol; a bit in a word is written 100.3.',
   decimals: 'Decimal places kept after the formula; empty leaves the value as it is.',

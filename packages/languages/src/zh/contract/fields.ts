@@ -363,6 +363,8 @@ export const texts = {
   deviceId: '设备 ID',
   productId: '产品 ID',
   core: '实例',
+  secureId: '安全 ID（secureId）',
+  secureKey: '安全密钥（secureKey）',
   hub: 'IoT 中心',
   thingName: '物品名称',
   'signIn.group': '组 ID',

@@ -28,6 +28,7 @@ export const texts = {
   textOrder: '型号等文本与其他数据一样末字符在前；少数电能表首字符在前。',
   station: '255 表示所连接的 CPU。',
   node: '填 0 时使用 TCP 握手得到的节点号；UDP 必须填写。',
+  secureId: '与 JetLinks 中产品或设备的配置一致。连接时，网关时钟与服务器相差不得超过 5 分钟。',
   endpoint: '如 opc.tcp://192.168.1.10:4840。',
   'variables.address': '按协议的写法填写；字中的位写作 100.3。',
   decimals: '公式计算后保留的小数位数，留空则不处理。',
