@@ -135,6 +135,13 @@ const condition = fc.oneof(
     limit: value,
     hysteresis: fc.integer({ min: 0, max: 2 }),
   }),
+  fc.record({
+    kind: fc.constant('range'),
+    keys: fc.constant(a),
+    lowerLimit: fc.integer({ min: 0, max: 3 }),
+    upperLimit: fc.integer({ min: 6, max: 9 }),
+    hysteresis: fc.integer({ min: 0, max: 1 }),
+  }),
   fc.record({ kind: fc.constant('bit'), keys: fc.constant(a), bit: fc.integer({ min: 0, max: 2 }) }),
   fc.record({ kind: fc.constant('state'), keys: fc.constant(a), states: fc.tuple(value) }),
   fc.record({

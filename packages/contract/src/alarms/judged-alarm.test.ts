@@ -127,6 +127,27 @@ describe('delays', () => {
 });
 
 describe('kinds of conditions', () => {
+  it('range: outside of it on either side, until the value has returned by the hysteresis', () => {
+    const range = { kind: 'range', keys: ['a'], lowerLimit: 2, upperLimit: 8, hysteresis: 1 };
+    const { read, log } = bench({ condition: range });
+    read(1, 8);
+    read(2, 8.1);
+    read(3, 7.5);
+    read(4, 7);
+    read(5, 1.9);
+    read(6, 2.5);
+    read(7, 3);
+    expect(log).toEqual(['raised 2', 'normal 4', 'raised 5', 'normal 7']);
+  });
+
+  it('range: a value that jumps from one side to the other is one alarm', () => {
+    const { read, log } = bench({ condition: { kind: 'range', keys: ['a'], lowerLimit: 2, upperLimit: 8 } });
+    read(1, 9);
+    read(2, 1);
+    read(3, 5);
+    expect(log).toEqual(['raised 1', 'normal 3']);
+  });
+
   it('bit: one bit of a word, also of a negative one', () => {
     const { read, log } = bench({ condition: { kind: 'bit', keys: ['a'], bit: 31 } });
     read(1, 2 ** 31);

@@ -16,6 +16,7 @@ describe('alarms', () => {
   it('are accepted in each of their kinds', () => {
     const kinds = [
       { kind: 'limit', keys: ['level'], limit: 80, hysteresis: 2 },
+      { kind: 'range', keys: ['level'], lowerLimit: 2, upperLimit: 8, hysteresis: 3 },
       { kind: 'bit', keys: ['level'], bit: 31 },
       { kind: 'state', keys: ['level'], states: [3, 4] },
       { kind: 'deviation', keys: ['level'], setpointKey: 'level', limit: 5 },
@@ -26,6 +27,16 @@ describe('alarms', () => {
       { kind: 'expression', condition: 'level > 80' },
     ];
     for (const condition of kinds) expect(problemsOf({ condition })).toEqual([]);
+  });
+
+  it('of a range have it in order, and a hysteresis that a value can return by', () => {
+    const range = { kind: 'range', keys: ['level'], lowerLimit: 2, upperLimit: 8 };
+    expect(problemsOf({ condition: { ...range, upperLimit: 2 } })).toEqual([
+      'condition.upperLimit definition.range',
+    ]);
+    expect(problemsOf({ condition: { ...range, hysteresis: 3.5 } })).toEqual([
+      'condition.hysteresis value.atMost',
+    ]);
   });
 
   it('name variables that exist, and numbers where they are compared', () => {

@@ -13,6 +13,7 @@ export const texts = {
   'kind.field': 'Field',
   'kind.addressOffset': 'Address offset',
   'kind.limit': 'Limit',
+  'kind.range': 'Outside a range',
   'kind.bit': 'Bit',
   'kind.state': 'State',
   'kind.deviation': 'Deviation',

@@ -13,6 +13,7 @@ export const texts = {
   'kind.field': '字段',
   'kind.addressOffset': '地址偏移',
   'kind.limit': '超限',
+  'kind.range': '超出范围',
   'kind.bit': '位',
   'kind.state': '状态',
   'kind.deviation': '偏差',
