@@ -31,18 +31,18 @@ const soak = { PENSTOCK_SOAK: '1' };
 
 /**
  * The parts that run one after another, each of them beside the others' lists. The first ones mostly wait, and come
- * first where a processor is wanted by several; the others fill what they leave. Two lists end with such parts, since one
+ * first where a processor is wanted by several; the others fill what they leave. The lists take equally long, since one
  * alone leaves a fifth of two processors idle.
  */
 const ofTest = [
   [
     vitestPart('fault', 'fault tests'),
-    vitestPart('dom', 'tests of parts with a document', { niceness }),
     vitestPart('page', 'pages on a real platform', { niceness }),
   ],
   [
     playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] }),
     vitestPart('peer', 'tests against the programs of others'),
+    vitestPart('dom', 'tests of parts with a document', { niceness }),
   ],
   [{ together: checkParts }, vitestPart('unit', 'tests of parts', { niceness })],
 ];

@@ -55,7 +55,7 @@ export function alarmsRoom(
   values.onAlarmsStored(changed);
   hub.onAttached((viewer) => void changes.showCounts([viewer]));
   gateways.messages.hear({
-    introduced: (sn) => void reconciliation.compare(sn),
+    introduced: (sn) => reconciliation.compare(sn),
     clock: (sn, difference) => void platformAlarms.clockSeen(sn, difference),
   });
 

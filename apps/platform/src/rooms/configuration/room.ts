@@ -65,7 +65,7 @@ export function configurationRoom(kernel: Kernel, { gateways }: { readonly gatew
   );
   messages.hear({
     presence: ({ sn, online }) => driverWatches.gatewayChanged(sn, online),
-    introduced: (sn, revision, hash) => void configurations.introduce(sn, revision, hash),
+    introduced: (sn, revision, hash) => configurations.introduce(sn, revision, hash),
     configuration: (sn, changed) => void configurations.take(sn, changed, changed),
     driverStates: (sn, found) => driverWatches.take(sn, found),
   });

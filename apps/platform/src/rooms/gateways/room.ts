@@ -72,7 +72,7 @@ export function gatewaysRoom(
       frameStreams.gatewayChanged(state.sn, state.online);
       logStreams.gatewayChanged(state.sn, state.online);
     },
-    introduced: (sn) => void renewals.send(sn),
+    introduced: (sn) => renewals.send(sn),
     health: (sn, report) => health.take(sn, report),
     frames: (sn, message) => frameStreams.take(sn, message),
     logLines: (sn, message) => logStreams.take(sn, message),

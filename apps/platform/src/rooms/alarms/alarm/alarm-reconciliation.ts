@@ -40,8 +40,9 @@ export class AlarmReconciliation {
       const active = await this.#activeOn(sn);
       const known = new Set(active.map(({ event }) => event.occurrence));
       const missing = taken.filter((occurrence) => !known.has(occurrence));
+      if (active.length === 0 && missing.length === 0) return;
       await storeCompared(this.#pool, { sn, active, missing });
-      if (active.length > 0 || missing.length > 0) this.#changed();
+      this.#changed();
     } catch (error) {
       this.#log.info({ err: error, sn }, 'The alarms of a gateway could not be compared.');
     }

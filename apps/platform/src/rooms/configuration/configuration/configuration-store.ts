@@ -127,16 +127,14 @@ export class ConfigurationStore {
     await forgetSecrets(this.#db, sn);
   }
 
-  /** The facts about a revision; undefined when there are none. */
-  async facts({ sn, revision, hash }: RevisionKey): Promise<RevisionFacts | undefined> {
+  /** Whether a revision is noted. */
+  async isNoted(key: RevisionKey): Promise<boolean> {
     const row = await this.#db
       .selectFrom('gateway_configuration')
-      .select(['author', 'note', 'time'])
-      .where('sn', '=', sn)
-      .where('revision', '=', revision)
-      .where('hash', '=', hash)
+      .select('id')
+      .where(isRevision(key))
       .executeTakeFirst();
-    return row && { revision, hash, author: row.author, note: row.note, time: row.time.getTime() };
+    return row !== undefined;
   }
 
   /** The revision that a gateway last reported; undefined before it reported one. */
@@ -189,10 +187,12 @@ export class ConfigurationStore {
 
   /** Stores what the configuration of a gateway is about to become. */
   async storePendingEffects(sn: string, pendingEffects: PendingEffects): Promise<void> {
+    const stored = JSON.stringify(pendingEffects);
     await this.#db
       .updateTable('gateway')
-      .set({ configuration_outlook: JSON.stringify(pendingEffects) })
+      .set({ configuration_outlook: stored })
       .where('sn', '=', sn)
+      .where(sql<boolean>`configuration_outlook::jsonb is distinct from ${stored}::jsonb`)
       .execute();
   }
 

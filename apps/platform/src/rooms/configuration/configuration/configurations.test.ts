@@ -105,6 +105,7 @@ describe('the configurations that the platform keeps', () => {
     const { gateway, configurations, store, asked } = scene();
     await configurations.take(sn, gateway.facts);
     await configurations.introduce(sn, 1, gateway.facts.hash);
+    await configurations.stop();
     expect(await store.latest(sn)).toMatchObject({ author: 'anna' });
     expect(count(asked, 'configuration.read')).toBe(1);
   });
@@ -112,7 +113,7 @@ describe('the configurations that the platform keeps', () => {
   it('get who made them from the gateway when it only presents itself', async () => {
     const { gateway, configurations, store } = scene();
     await configurations.introduce(sn, 1, gateway.facts.hash);
-    expect(await store.latest(sn)).toMatchObject({ author: 'anna', time: gateway.time });
+    await expect.poll(() => store.latest(sn)).toMatchObject({ author: 'anna', time: gateway.time });
   });
 
   it('are refused when they are not what their hash says', async () => {

@@ -16,6 +16,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { backgroundClock, type Clock } from '@penstock/node-kit/clock';
 import type { Logger } from 'pino';
 import { existing } from '../../../kernel/access/existing.ts';
+import { Limiter } from '../../../kernel/limits/limiter.ts';
 import type { GatewayRequests } from '../../gateways/link/gateway-link.ts';
 import type { GatewayStates } from '../../gateways/link/gateway-states.ts';
 import type { Events } from '../../../kernel/events/events.ts';
@@ -37,7 +38,7 @@ import type {
   TakenOverDefinition,
   Task,
 } from './thread/messages.ts';
-import { Lanes, Limiter } from './lanes.ts';
+import { Lanes } from './lanes.ts';
 import type { ConfigurationThread } from './thread/host.ts';
 import { pendingEffectsAt, type ReportedEffects } from './pending-effects.ts';
 import { SentChanges } from './sent-changes.ts';
@@ -114,20 +115,37 @@ export class Configurations implements ConfigurationAccess {
    * document is read when there is time.
    */
   async take(sn: string, facts: RevisionFacts, pendingEffects?: ReportedEffects): Promise<void> {
-    const { store, states, events, clock, log } = this.#parts;
     try {
-      const key = { sn, revision: facts.revision, hash: facts.hash };
-      await store.note(sn, facts);
-      await states.workWith(key);
-      if (pendingEffects !== undefined)
-        await store.storePendingEffects(sn, pendingEffectsAt(clock.now(), pendingEffects));
-      await events.publish({ kind: 'configuration', sn });
-      await this.#lanes.run(sn, () => this.#fetch(key));
-      await store.forget(sn);
+      await this.#note(sn, facts, pendingEffects);
+      await this.#complete({ sn, revision: facts.revision, hash: facts.hash });
+    } catch (error) {
+      this.#parts.log.error({ err: error, sn }, 'The configuration of a gateway could not be noted.');
+    }
+  }
+
+  /** Notes the revision that a gateway works with, and what it is about to become where that is known. */
+  async #note(sn: string, facts: RevisionFacts, pendingEffects?: ReportedEffects): Promise<void> {
+    const { store, states, events, clock } = this.#parts;
+    await store.note(sn, facts);
+    await states.workWith({ sn, revision: facts.revision, hash: facts.hash });
+    if (pendingEffects !== undefined)
+      await store.storePendingEffects(sn, pendingEffectsAt(clock.now(), pendingEffects));
+    await events.publish({ kind: 'configuration', sn });
+  }
+
+  /**
+   * Reads the document of a noted revision unless it is stored, and forgets the secrets of the gateway's others. Never
+   * rejects.
+   */
+  async #complete(key: RevisionKey): Promise<void> {
+    const { store, log } = this.#parts;
+    try {
+      await this.#lanes.run(key.sn, () => this.#fetch(key));
+      await store.forget(key.sn);
     } catch (error) {
       const known = error instanceof CatalogueError;
       log[known ? 'info' : 'error'](
-        { err: error, sn },
+        { err: error, sn: key.sn },
         'The configuration of a gateway could not be read yet.',
       );
     }
@@ -135,13 +153,17 @@ export class Configurations implements ConfigurationAccess {
 
   /** A gateway presented itself with a revision. What is known of it already is not read again. */
   async introduce(sn: string, revision: number, hash: string): Promise<void> {
-    const { store, clock, log } = this.#parts;
+    const { store, events, clock, log } = this.#parts;
     try {
-      const known = await store.facts({ sn, revision, hash });
-      await Promise.all([
-        this.take(sn, known ?? { revision, hash, author: '', note: '', time: clock.now() }),
-        this.#askPendingEffects(sn),
-      ]);
+      const key = { sn, revision, hash };
+      const isKnown = await store.isNoted(key);
+      if (!isKnown) await this.#note(sn, { revision, hash, author: '', note: '', time: clock.now() });
+      const asked = this.#askPendingEffects(sn);
+      if (isKnown && (await store.isFilled(key))) await store.forget(sn);
+      // Not waited for: documents of many gateways are read after one another.
+      else void this.#complete(key);
+      await asked;
+      await events.publish({ kind: 'configuration', sn });
     } catch (error) {
       log.error({ err: error, sn }, 'The configuration of a gateway could not be noted.');
     }
@@ -149,11 +171,10 @@ export class Configurations implements ConfigurationAccess {
 
   /** Asks a gateway that presented itself what it does not say then. One that does not answer says it with its next change. */
   async #askPendingEffects(sn: string): Promise<void> {
-    const { gateways, store, events, clock, log } = this.#parts;
+    const { gateways, store, clock, log } = this.#parts;
     try {
       const state = await gateways.request(sn, configurationState, {});
       await store.storePendingEffects(sn, pendingEffectsAt(clock.now(), state));
-      await events.publish({ kind: 'configuration', sn });
     } catch (error) {
       log.info(
         { err: error, sn },

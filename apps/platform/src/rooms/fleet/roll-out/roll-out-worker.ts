@@ -11,7 +11,7 @@ import { existing } from '../../../kernel/access/existing.ts';
 import { logDone } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
 import { type Hours, hoursOf } from '../../alarms/notification/schedule.ts';
-import { Limiter } from '../../configuration/configuration/lanes.ts';
+import { Limiter } from '../../../kernel/limits/limiter.ts';
 import { refuseOtherModel } from '../../configuration/configuration/model-of.ts';
 import type { TemplateApplications } from '../../configuration/template/template-applications.ts';
 import { type Gateway, mayWorkWith, visibleGateway } from '../../gateways/gateway/gateway-repository.ts';

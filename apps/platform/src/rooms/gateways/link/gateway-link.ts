@@ -5,6 +5,7 @@ import { configurationChanged } from '@penstock/contract/link/methods/configurat
 import { upgradeProgress } from '@penstock/contract/link/methods/firmware';
 import { frames } from '@penstock/contract/link/methods/debug';
 import { healthReport } from '@penstock/contract/link/methods/health';
+import { hello } from '@penstock/contract/link/methods/session';
 import { logLinesMessage } from '@penstock/contract/link/methods/log';
 import { platformMethods } from '@penstock/contract/link/methods/list';
 import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';
@@ -17,6 +18,7 @@ import type { Wire } from '@penstock/link/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '@penstock/node-kit/clock';
+import { Limiter } from '../../../kernel/limits/limiter.ts';
 import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
 import { DropCounts } from './drop-counts.ts';
 import type { GatewayAnswers, GatewayListener } from './gateway-messages.ts';
@@ -24,6 +26,13 @@ import type { GatewayStates } from './gateway-states.ts';
 import { backgroundClock } from '@penstock/node-kit/clock';
 import type { Presence } from './presence.ts';
 
+/**
+ * Gateways that are asked at the same time for what follows when they present themselves. Thousands may come at once:
+ * the states of all are stored before the questions of most.
+ */
+const introducedAtOnce = 32;
+
+type Introduction = z.output<typeof hello.params>;
 type RequestOptions = NonNullable<Parameters<Peer['request']>[2]>;
 
 /** Asks a gateway for something; how the modules reach gateways. */
@@ -64,6 +73,7 @@ export class GatewayLink implements GatewayRequests {
   readonly #asking = new Map<string, Peer>();
   readonly #session = randomBytes(6).toString('hex');
   readonly #closing = new AbortController();
+  readonly #introductions = new Limiter(introducedAtOnce);
 
   constructor(parts: GatewayLinkParts) {
     this.#parts = parts;
@@ -103,7 +113,8 @@ export class GatewayLink implements GatewayRequests {
   ): Promise<z.output<Result>> {
     const { states, presence } = this.#parts;
     const { signal } = this.#closing;
-    const isThere = (await states.isOnline(sn)) && (await presence.isThere(sn, signal));
+    const isThere =
+      presence.hasHeardOf(sn) || ((await states.isOnline(sn)) && (await presence.isThere(sn, signal)));
     // A request after the end would wait for its time-out.
     if (signal.aborted) throw failure('service.unavailable');
     if (!isThere) throw failure('gateway.offline', { sn });
@@ -135,7 +146,7 @@ export class GatewayLink implements GatewayRequests {
         hello: async (introduction) => {
           quotas.countRequest(sn);
           await states.introduce(sn, introduction);
-          messages.introduced(sn, introduction.configurationRevision, introduction.configurationHash);
+          void this.#introductions.run(() => this.#introduce(sn, introduction));
           if (introduction.time !== undefined) messages.clock(sn, introduction.time - clock.now());
           return { time: clock.now(), firmwareKeys: [...(await messages.firmwareKeys())] };
         },
@@ -157,6 +168,11 @@ export class GatewayLink implements GatewayRequests {
     this.#hear(sn, peer, configurationChanged, (changed) => messages.configuration(sn, changed));
     this.#hear(sn, peer, healthReport, (report) => messages.health(sn, report));
     this.#hear(sn, peer, upgradeProgress, (progress) => messages.upgradeProgress(sn, progress));
+  }
+
+  async #introduce(sn: string, { configurationRevision, configurationHash }: Introduction): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    await this.#parts.messages.introduced(sn, configurationRevision, configurationHash);
   }
 
   /**

@@ -14,8 +14,11 @@ import type { GatewayState } from './gateway-states.ts';
 export interface GatewayListener {
   /** A gateway came (also by a new connection) or went, and that is stored. */
   presence(state: GatewayState): void;
-  /** A gateway presented itself, with the revision and hash of its configuration. */
-  introduced(sn: string, revision: number, hash: string): void;
+  /**
+   * A gateway presented itself, with the revision and hash of its configuration; resolves when what follows from that is
+   * done. Never rejects.
+   */
+  introduced(sn: string, revision: number, hash: string): Promise<void>;
   /** A gateway has said its time: the difference from that of the platform, in ms. */
   clock(sn: string, difference: number): void;
   /** A gateway reports its health. */
@@ -74,8 +77,8 @@ export class GatewayMessages implements GatewayListener, GatewayAnswers {
     for (const listener of this.#listeners) listener.presence?.(state);
   }
 
-  introduced(sn: string, revision: number, hash: string): void {
-    for (const listener of this.#listeners) listener.introduced?.(sn, revision, hash);
+  async introduced(sn: string, revision: number, hash: string): Promise<void> {
+    await Promise.all(this.#listeners.map((listener) => listener.introduced?.(sn, revision, hash)));
   }
 
   clock(sn: string, difference: number): void {

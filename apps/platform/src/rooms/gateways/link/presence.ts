@@ -52,6 +52,11 @@ export class Presence {
     this.#writing ??= this.#write();
   }
 
+  /** Whether a gateway has said over this connection to the broker that it is online, and nothing else since. */
+  hasHeardOf(sn: string): boolean {
+    return this.#heard.isOnline(sn);
+  }
+
   /**
    * Resolves when a gateway has said over this connection to the broker that it is online; false when it says the opposite, says
    * nothing in time, or the signal ends the wait. A request that is sent before would reach nobody, and wait for its time-out.
