@@ -42,6 +42,14 @@ const places = {
   endpoint: fc.constant('opc.tcp://10.0.0.9:4840/plc'),
 };
 
+const scanGroups = fc.uniqueArray(
+  fc.record({
+    name: fc.constantFrom('slow', 'meters', '慢'),
+    interval: fc.integer({ min: 100, max: 60_000 }),
+  }),
+  { selector: (one) => one.name, maxLength: 2 },
+);
+
 function driverOf(protocol: ProtocolName): fc.Arbitrary<DriverInput> {
   const { settings, ports } = protocols[protocol];
   const place = Object.entries(places).filter(([field]) => field in settings.shape);
@@ -51,6 +59,7 @@ function driverOf(protocol: ProtocolName): fc.Arbitrary<DriverInput> {
       port: fc.constantFrom(...ports),
       place: fc.record(Object.fromEntries(place)),
       varied: variedSettings[protocol] ?? fc.constant({}),
+      scanGroups,
     })
     .map(({ place: where, varied, ...fields }) =>
       driverSchema.parse({ ...fields, protocol, settings: { ...where, ...varied } }),
@@ -80,12 +89,14 @@ function numericFields(dataType: DataType) {
 function variableOf(driver: DriverInput, key: string) {
   const places = areasOf(driverSchema.parse(driver));
   const { ordersApply } = protocols[driver.protocol];
+  const groups = fc.constantFrom('', ...(driver.scanGroups ?? []).map((one) => one.name));
   return fc
     .constantFrom(...places)
     .chain((area) => fc.constantFrom(...area.dataTypes).map((dataType) => ({ area, dataType })))
     .chain(({ area, dataType }) =>
-      numericFields(dataType).map((fields) => ({
+      fc.tuple(numericFields(dataType), groups).map(([fields, scanGroup]) => ({
         driver: driver.name,
+        scanGroup,
         key,
         area: area.name,
         address: exampleAddress(area, dataType),

@@ -29,6 +29,8 @@ export interface Point {
 export interface Extent {
   readonly unit: 'word' | 'bit';
   readonly size: number;
+  /** The part of it that no point is in: gaps that are read along. */
+  readonly unused: number;
 }
 
 /** The limits on the requests of a plan, beside those of protocol and driver. */
@@ -50,6 +52,13 @@ export interface Block {
   readonly responseBytes: number;
   /** Undefined where the request names several places, or the protocol negotiates its length. */
   readonly extent: Extent | undefined;
+}
+
+/** Blocks that are read in the same cycles. */
+export interface CycledBlocks {
+  readonly blocks: readonly Block[];
+  /** Minimum time between the starts of two cycles, in ms. */
+  readonly interval: number;
 }
 
 /** How a device's points are read, with blocks of one kind. Points that cannot be read at all are refused one by one. */
@@ -98,11 +107,11 @@ export interface Session {
    */
   read(block: Block, into: ValueTable): Promise<void>;
   /**
-   * Names the blocks that will be read in every cycle, once, before the first is read. Present where a device can send values unasked:
+   * Names the blocks that will be read in cycles, once, before the first is read. Present where a device can send values unasked:
    * each goes to the sink when it comes. A later `read` of such a block takes what was sent last, and asks the device only for what it
    * does not send.
    */
-  follow?(blocks: readonly Block[], sink: SpontaneousSink): void;
+  follow?(groups: readonly CycledBlocks[], sink: SpontaneousSink): void;
   /** Whether reading a block now asks the device for nothing, since it reports all of its values. */
   isReported?(block: Block): boolean;
   /**

@@ -14,15 +14,19 @@ import type { ValueTable } from '@penstock/protocols/values/value-table';
 import type { Logger } from 'pino';
 import type { DriverCondition } from './driver-condition.ts';
 import { otherOrderOf, shortNumber } from './byte-order-suspicion.ts';
+import { costOfBlocks } from './cycle-cost.ts';
 import { pointOf, readPointsOf } from './device-point.ts';
 import { DeviceRequests } from './device-requests.ts';
 import type { ExchangeTap } from './exchange-tap.ts';
 import { type CollectorState, DeviceState } from './device-state.ts';
 import { DeviceWriter, type Written } from './device-writer.ts';
 import { catalogueErrorOf, driverErrorOf, faultOf } from './fault-code.ts';
+import { GroupCycle } from './group-cycle.ts';
 import { type Pass, readOnce } from './read-pass.ts';
-import { ReadPlan } from './read-plan.ts';
+import { type DeviceTurns, ReadPlan } from './read-plan.ts';
+import { RequestTurns } from './request-turns.ts';
 import { RowValues } from './row-values.ts';
+import { scanGroupsOf } from './scan-groups.ts';
 import { Schedule } from './schedule.ts';
 import { SpontaneousIntake } from './spontaneous-intake.ts';
 import type { DriverStatistics } from './statistics.ts';
@@ -59,7 +63,9 @@ interface Moment {
   readonly monotonic: number;
 }
 
-/** Reads one device in cycles, and writes to it. */
+const noRows: ReadonlySet<number> = new Set();
+
+/** Reads one device in the cycles of its scan groups, and writes to it. */
 export class Collector {
   readonly set: ValueSet;
   readonly #options: CollectorOptions;
@@ -67,10 +73,18 @@ export class Collector {
   readonly #requests: DeviceRequests;
   readonly #writer: DeviceWriter;
   readonly #session: Session;
-  readonly #plan: ReadPlan;
+  /** The scan groups that have variables, each with its schedule. */
+  readonly #groups: readonly GroupCycle[];
+  readonly #schedules: ReadonlyMap<GroupCycle, Schedule>;
+  readonly #turns: DeviceTurns = { turn: 0, answeredIn: 0 };
+  /** Undefined where a single group asks. */
+  readonly #order: RequestTurns | undefined;
+  /** Why the device did not answer the last cycle; undefined when it did. */
+  #silence: ProtocolError | undefined;
+  /** A cycle under way finds out whether the device answers. */
+  #isProbing = false;
   /** Rows of floats that are read in words, where bytes can be in the wrong order. */
   readonly #floats: readonly number[];
-  readonly #schedule: Schedule;
   readonly #device: DeviceState;
   readonly #intake: SpontaneousIntake;
 
@@ -88,9 +102,12 @@ export class Collector {
     this.#floats = variables.flatMap(({ dataType, mode, area }, row) =>
       dataType === 'float' && mode !== 'writeOnly' && areaOf(driver, area)?.counts === 'word' ? [row] : [],
     );
-    this.#plan = this.#readPlanOf(readPointsOf(variables));
+    this.#groups = scanGroupsOf(driver, variables).map(
+      (group) => new GroupCycle(group, this.#readPlanOf(group.points)),
+    );
+    this.#order = this.#groups.length > 1 ? new RequestTurns(concurrencyOf(driver)) : undefined;
     const now = environment.clock.wall();
-    for (const { row, error } of this.#plan.refused) {
+    for (const { row, error } of this.#groups.flatMap(({ plan }) => plan.refused)) {
       options.condition.note(error, variables[row]?.address);
       set.fail(row, faultOf(error.reason), now);
     }
@@ -113,12 +130,15 @@ export class Collector {
       stored: (row, value) => this.#rows.put(row, value, clock.wall()),
       log: options.log,
     });
-    this.#session.follow?.(this.#plan.blocks, this.#intake);
-    this.#schedule = new Schedule(
-      environment.clock,
-      options.offset,
-      () => driver.minCollectTime,
-      (late, missed) => this.#cycle(late, missed),
+    this.#session.follow?.(
+      this.#groups.map(({ plan, interval }) => ({ blocks: plan.blocks, interval })),
+      this.#intake,
+    );
+    this.#schedules = new Map(
+      this.#groups.map((group) => {
+        const cycle = (late: number, missed: number) => this.#cycle(group, late, missed);
+        return [group, new Schedule(environment.clock, options.offset, () => group.interval, cycle)];
+      }),
     );
   }
 
@@ -126,20 +146,29 @@ export class Collector {
     return this.#device.state;
   }
 
-  /** The duration of the last cycle, null before the first, and the expected one; in ms. */
+  /** The durations of a cycle of each group together: of the last ones, null before the first of one, and as expected; in ms. */
   get cycleTimes(): { readonly lastCycle: number | null; readonly expectedCycle: number } {
-    const { lastCycle } = this.#device;
-    return { lastCycle, expectedCycle: this.#device.expectedCycle(this.#plan.requests) };
+    let lastCycle: number | null = 0;
+    let requests = 0;
+    for (const group of this.#groups) {
+      lastCycle = lastCycle === null || group.lastCycle === null ? null : lastCycle + group.lastCycle;
+      requests += group.plan.requests;
+    }
+    const shown = lastCycle === null ? null : Math.round(lastCycle * 10) / 10;
+    return { lastCycle: shown, expectedCycle: this.#device.expectedCycle(requests) };
   }
 
-  /** The requests of a cycle in which all goes well. */
-  get blocks(): readonly Block[] {
-    return this.#plan.blocks;
+  /** The requests of a cycle of each group in which all goes well, with the names of the groups. */
+  get blocks(): readonly { readonly group: string; readonly block: Block }[] {
+    return this.#groups.flatMap(({ name, plan }) => plan.blocks.map((block) => ({ group: name, block })));
   }
 
   /** The rows of which it is being found out whether they can be read. */
   get searchedRows(): ReadonlySet<number> {
-    return this.#plan.searchedRows;
+    const [only, ...others] = this.#groups
+      .map(({ plan }) => plan.searchedRows)
+      .filter(({ size }) => size > 0);
+    return only === undefined ? noRows : new Set([only, ...others].flatMap((rows) => [...rows]));
   }
 
   /** As {@link RowValues.conversionAt}. */
@@ -167,24 +196,35 @@ export class Collector {
     return this.#options.device.plan(points);
   }
 
-  /** The points that are read in each cycle. */
-  get points(): readonly Point[] {
-    return readPointsOf(this.#options.variables);
+  /** The points that are read with a scan group. */
+  pointsOf(group: string): readonly Point[] {
+    const { variables } = this.#options;
+    return readPointsOf(variables).filter(({ row }) => variables[row]?.scanGroup === group);
   }
 
-  /** The cost of a cycle: times in ms, `lastCycle` null before the first. */
+  /** The expected duration of one request, in ms. */
+  get expectedRequest(): number {
+    return this.#device.expectedCycle(1);
+  }
+
+  /** The cost of a cycle of all groups, and of each: times in ms, `lastCycle` null before the first. */
   cost() {
     // Values that the device reports itself are not requested.
-    const blocks = this.#plan.blocks.filter((block) => this.#session.isReported?.(block) !== true);
-    const sum = (of: (block: Block) => number) => blocks.reduce((total, block) => total + of(block), 0);
+    const requested = (plan: ReadPlan) =>
+      plan.blocks.filter((block) => this.#session.isReported?.(block) !== true);
+    const groups = this.#groups.map(({ name, interval, plan, rows, lastCycle }) => ({
+      name,
+      interval,
+      variables: rows.size,
+      ...costOfBlocks(requested(plan)),
+      expectedCycle: this.#device.expectedCycle(plan.requests),
+      lastCycle,
+    }));
     return {
       variables: this.set.keys.length,
-      requests: blocks.length,
-      requestBytes: sum((block) => block.requestBytes),
-      responseBytes: sum((block) => block.responseBytes),
-      words: sum(({ extent }) => (extent?.unit === 'word' ? extent.size : 0)),
-      bits: sum(({ extent }) => (extent?.unit === 'bit' ? extent.size : 0)),
+      ...costOfBlocks(this.#groups.flatMap(({ plan }) => requested(plan))),
       ...this.cycleTimes,
+      groups,
     };
   }
 
@@ -206,23 +246,25 @@ export class Collector {
    * @throws CatalogueError when the collector is stopped meanwhile.
    */
   async readRows(rows: readonly number[]): Promise<void> {
-    const { variables, environment } = this.#options;
+    const { variables, environment, driver } = this.#options;
     const points = rows.flatMap((row) => {
       const variable = variables[row];
       return variable === undefined || variable.mode === 'writeOnly' ? [] : [pointOf(variable, row)];
     });
-    const [unreadable, readable] = [true, false].map((isBad) =>
-      points.filter(({ row }) => this.#plan.isUnreadable(row) === isBad),
-    );
-    const { limits } = this.#plan;
+    const planOf = ({ plan, rows: own }: GroupCycle, isBad: boolean, limits: PlanLimits) =>
+      this.#readPlanOf(
+        points.filter(({ row }) => own.has(row) && plan.isUnreadable(row) === isBad),
+        limits,
+      );
     // A block that is known to fail is requested last and alone, so that it keeps nothing else from being read.
+    const alone = { largest: { word: 1, bit: 1 } };
     for (const plan of [
-      this.#readPlanOf(readable ?? [], limits),
-      this.#readPlanOf(unreadable ?? [], { ...limits, largest: { word: 1, bit: 1 } }),
+      ...this.#groups.map((group) => planOf(group, false, group.plan.limits)),
+      ...this.#groups.map((group) => planOf(group, true, { ...group.plan.limits, ...alone })),
     ]) {
       const time = environment.clock.wall();
       for (const { row, error } of plan.refused) this.#rows.fail(row, faultOf(error.reason), time);
-      await this.#readAll(plan, false);
+      await this.#readAll(plan, { probe: false, patience: driver.minCollectTime });
     }
     if (this.#isStopped()) throw failure('device.communication');
   }
@@ -267,27 +309,53 @@ export class Collector {
     this.#requests.endPauses();
     // Closing first lets the cycle under way end at once.
     await this.#session.close();
-    await this.#schedule.stop();
+    await Promise.all([...this.#schedules.values()].map((schedule) => schedule.stop()));
   }
 
-  async #cycle(late: number, missed: number): Promise<void> {
+  async #cycle(group: GroupCycle, late: number, missed: number): Promise<void> {
     const { environment, log, driver, statistics, onCycle } = this.#options;
     const now = () => environment.clock.monotonic();
     const start = now();
     if (this.#isStopped()) return;
-    for (const block of this.#plan.blocks)
+    const { plan, interval } = group;
+    for (const block of plan.blocks)
       if (this.#session.isReported?.(block) !== true) this.set.cycleBegins(block.rows);
-    if (this.#device.isResting(start)) return;
+    const device = this.#device;
+    if (device.isResting(start) || this.#isProbing) {
+      // The other groups found that the device does not answer; this one would have found it now.
+      if (!group.isOwed && !this.#isProbing && this.#silence !== undefined)
+        plan.markAll(this.#silence, plan.turn);
+      group.isOwed = true;
+      return;
+    }
     statistics.jitter.add(late);
     statistics.missedCycles += missed;
+    group.deadline = start - Math.max(0, late) + interval;
+    const probe = device.isInDoubt;
+    this.#isProbing = probe;
     try {
-      const pass = await this.#readAll(this.#plan, this.#device.isInDoubt);
+      const pass = await this.#readAll(plan, { probe, patience: interval, group });
       if (this.#isStopped()) return;
-      this.#device.cycleEnded(pass, now() - start);
+      const wasInDoubt = device.isInDoubt;
+      device.cycleEnded(pass, now() - start);
+      if (pass.requests > 0) this.#silence = pass.unreachable;
+      group.ended(pass, now() - start);
+      if (wasInDoubt && !device.isInDoubt) this.#readOwed();
     } catch (error) {
       log.error({ driver: driver.name, error }, 'a collection cycle failed');
+    } finally {
+      if (probe) this.#isProbing = false;
     }
     onCycle();
+  }
+
+  /** The device answers again: groups that were not read meanwhile are read now, whatever their interval. */
+  #readOwed(): void {
+    for (const [group, schedule] of this.#schedules) {
+      if (!group.isOwed) continue;
+      group.plan.wakeAll();
+      schedule.hasten();
+    }
   }
 
   #readPlanOf(points: readonly Point[], limits: PlanLimits = {}): ReadPlan {
@@ -301,21 +369,42 @@ export class Collector {
       },
       limits,
       timeout: driver.timeout,
+      turns: this.#turns,
       failed: (rows, error, text) => this.#fail(rows, error, text),
     });
   }
 
-  async #readAll(plan: ReadPlan, probe: boolean): Promise<Pass> {
+  /** Reads the blocks of a plan; those of a scan group take turns with those of the others. */
+  async #readAll(
+    plan: ReadPlan,
+    {
+      probe,
+      patience,
+      group,
+    }: { readonly probe: boolean; readonly patience: number; readonly group?: GroupCycle },
+  ): Promise<Pass> {
     const { environment, driver, statistics } = this.#options;
+    const order = group === undefined ? undefined : this.#order;
+    const read =
+      group === undefined || order === undefined
+        ? (block: Block) => this.#read(block)
+        : async (block: Block) => {
+            await order.take(group.deadline);
+            try {
+              await this.#read(block);
+            } finally {
+              order.release();
+            }
+          };
     const pass = await readOnce({
       plan,
       now: () => environment.clock.monotonic(),
       pause: (milliseconds) => this.#requests.pause(milliseconds),
       atOnce: concurrencyOf(driver),
       retries: driver.retries,
-      patience: driver.minCollectTime,
+      patience,
       probe,
-      read: (block) => this.#read(block),
+      read,
     });
     statistics.retries += pass.retries;
     statistics.lateReplies += this.#session.takeLateReplies?.() ?? 0;

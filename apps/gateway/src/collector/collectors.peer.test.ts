@@ -111,6 +111,60 @@ describe('collecting from a Modbus device', () => {
     await expect(collectors.write('nothing', 1)).rejects.toMatchObject({ key: 'device.variableMissing' });
   });
 
+  it('reads each scan group in its interval, the values of a slow one as old as that, and none twice', async () => {
+    const { port, device } = await startDevice([1, 2, 3]);
+    const own = smallConfiguration(port);
+    const gateway = await startCollectors({
+      ...own,
+      drivers: (own.drivers ?? []).map((driver) => ({
+        ...driver,
+        scanGroups: [{ name: 'slow', interval: 1500 }],
+      })),
+      variables: [
+        { ...holding, key: 'fast', address: '0', dataType: 'int16' },
+        { ...holding, key: 'slow', address: '1', dataType: 'int16', scanGroup: 'slow' },
+        { ...holding, key: 'other', address: '2', dataType: 'int16' },
+      ],
+      recordings: [],
+    });
+    const timesOf = (key: string) => {
+      const at = gateway.collectors.positionOf(key);
+      return at === undefined ? 0 : (at.set.times[at.row] ?? 0);
+    };
+    await vi.waitFor(() => expect([gateway.good('fast'), gateway.good('slow')]).toEqual([1, 2]), patience);
+    const [fast, slow] = [new Set<number>(), new Set<number>()];
+    device.registers.set(1, 20);
+    const first = timesOf('slow');
+    await vi.waitFor(() => {
+      fast.add(timesOf('fast'));
+      slow.add(timesOf('slow'));
+      expect(slow.size).toBe(3);
+    }, patience);
+    const [, second = 0, third = 0] = [...slow];
+    expect(second - first).toBeGreaterThan(1200);
+    expect(third - second).toBeGreaterThan(1200);
+    // Some 30 cycles of 100 ms; a busy machine makes fewer.
+    expect(fast.size).toBeGreaterThan(10);
+    expect(gateway.good('slow')).toBe(20);
+    const position = gateway.collectors.positionOf('slow');
+    expect(position?.set.isOld(position.row)).toBe(false);
+    expect(gateway.collectors.plans()[0]).toMatchObject({
+      requests: 2,
+      unusedWords: 1,
+      groups: [
+        { name: '', interval: 100, variables: 2, requests: 1, words: 3, unusedWords: 1 },
+        { name: 'slow', interval: 1500, variables: 1, requests: 1, words: 1, unusedWords: 0 },
+      ],
+    });
+
+    // While the device is away the slow group is not due; once it answers the fast one, it is read at once.
+    await device.stop();
+    await vi.waitFor(() => expect(gateway.good('slow')).toBeNaN(), patience);
+    const again = await startModbusDevice(port, new Map([[1, 30]]));
+    endings.push(() => again.stop());
+    await vi.waitFor(() => expect(gateway.good('slow')).toBe(30), patience);
+  }, 60_000);
+
   it('finds the address that the device does not have, and spares the others', async () => {
     const { port, device } = await startDevice(Array.from({ length: 10 }, (_, address) => address));
     device.missing.add(5);

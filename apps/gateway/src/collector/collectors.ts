@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Computed, constantSet, setConstant, type ValuePosition } from './computed.ts';
+import { costOfBlocks } from './cycle-cost.ts';
 import { unknownFormulaError } from './fault-code.ts';
 import type { ExchangeTap } from './exchange-tap.ts';
 import { RunningDriver } from './running-driver.ts';
@@ -25,7 +26,7 @@ const computeDelay = 50;
 /** The starts of the drivers are spread over this time, in ms. */
 const spread = 1000;
 /** The cost of a driver that does not collect. */
-const noCost = { requests: 0, requestBytes: 0, responseBytes: 0, expectedCycle: 0, lastCycle: null } as const;
+const noCost = { ...costOfBlocks([]), expectedCycle: 0, lastCycle: null } as const;
 
 interface CollectorsOptions {
   readonly environment: Environment;
@@ -257,7 +258,7 @@ export class Collectors {
   plans(): DriverPlan[] {
     return this.drivers.map(({ driver, collector, set, state }) => ({
       driver: driver.name,
-      ...(collector?.cost() ?? { ...noCost, variables: set.keys.length }),
+      ...(collector?.cost() ?? { ...noCost, groups: [], variables: set.keys.length }),
       state,
     }));
   }

@@ -1,5 +1,6 @@
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { ManualClock } from '@penstock/protocols/testing/manual-clock';
+import { ProtocolError } from '@penstock/protocols/protocol-error';
 import { describe, expect, it } from 'vitest';
 import { DeviceState } from './device-state.ts';
 
@@ -44,7 +45,12 @@ describe('the time that a cycle is expected to take', () => {
 describe('a device that does not answer', () => {
   it('is in doubt after one cycle, degraded after two, and connected as soon as it answers', () => {
     const state = stateOf();
-    const silent = { requests: 2, retries: 0, answered: 0, unreachable: 'timeout' } as const;
+    const silent = {
+      requests: 2,
+      retries: 0,
+      answered: 0,
+      unreachable: new ProtocolError('timeout', 'no reply'),
+    };
     state.cycleEnded(clean, 100);
     expect([state.state, state.isInDoubt]).toEqual(['connected', false]);
     state.cycleEnded(silent, 6000);

@@ -1,4 +1,5 @@
 import type { Driver } from '@penstock/contract/configuration/model/driver';
+import type { Reason } from '@penstock/protocols/protocol-error';
 import type { Pass } from './read-pass.ts';
 import type { Clock } from './schedule.ts';
 
@@ -21,7 +22,6 @@ export class DeviceState {
   #state: CollectorState = 'connecting';
   #failures = 0;
   #probeAt = Number.NEGATIVE_INFINITY;
-  #lastCycle: number | null = null;
   /** The durations of requests in the last cycles in which nothing failed, in ms. */
   readonly #latencies: number[] = [];
 
@@ -32,11 +32,6 @@ export class DeviceState {
 
   get state(): CollectorState {
     return this.#state;
-  }
-
-  /** The duration of the last cycle, in ms; null before the first. */
-  get lastCycle(): number | null {
-    return this.#lastCycle;
   }
 
   /** Whether a cycle is not due yet, since the device does not answer. Both by the monotonic clock, in ms. */
@@ -65,8 +60,7 @@ export class DeviceState {
       if (this.#failures === 0) this.#become('connected');
       return;
     }
-    this.#lastCycle = Math.round(duration * 10) / 10;
-    if (unreachable !== undefined) this.#failed(unreachable);
+    if (unreachable !== undefined) this.#failed(unreachable.reason);
     else if (answered > 0) this.#answered();
     if (answered < requests || retries > 0) return;
     this.#latencies.push(duration / requests);
@@ -83,7 +77,7 @@ export class DeviceState {
     this.#probeAt = Number.NEGATIVE_INFINITY;
   }
 
-  #failed(reason: NonNullable<Pass['unreachable']>): void {
+  #failed(reason: Reason): void {
     const { timeout } = this.#driver;
     this.#failures += 1;
     if (this.#failures < failuresToDegrade && this.#state !== 'degraded') {

@@ -27,6 +27,7 @@ async function passesOf(isRefused: (text: string) => boolean, count: number) {
   const points = addresses.map((address, row) => pointOf({ row, area: 'data', address, dataType: 'double' }));
   const faulty = new Set<number>();
   const plan = new ReadPlan({
+    turns: { turn: 0, answeredIn: 0 },
     device: createDevice(driver, port),
     points,
     pointOf: (row) => points[row],

@@ -1,5 +1,5 @@
 import type { Block } from '@penstock/protocols/device';
-import { meansUnreachable, ProtocolError, type Reason } from '@penstock/protocols/protocol-error';
+import { meansUnreachable, ProtocolError } from '@penstock/protocols/protocol-error';
 import type { Step } from './part.ts';
 import type { ReadPlan } from './read-plan.ts';
 
@@ -10,8 +10,8 @@ export interface Pass {
   readonly retries: number;
   /** Requests that the device answered, with values or with a refusal. */
   readonly answered: number;
-  /** Why the device could not be reached, when nothing was answered. */
-  readonly unreachable: Reason | undefined;
+  /** Why the device could not be reached, when nothing was answered, neither here nor in another pass meanwhile. */
+  readonly unreachable: ProtocolError | undefined;
 }
 
 interface PassOptions {
@@ -76,8 +76,13 @@ class ReadPass {
       requests: this.#requests,
       retries: this.#retries,
       answered: this.#answered,
-      unreachable: this.#answered === 0 ? this.#lastError?.reason : undefined,
+      unreachable: this.#isAnswered ? undefined : this.#lastError,
     };
+  }
+
+  /** Whether the device answered, this pass or another one meanwhile. */
+  get #isAnswered(): boolean {
+    return this.#answered > 0 || this.#options.plan.isAnsweredSince(this.#firstTurn);
   }
 
   async run(): Promise<void> {
@@ -95,7 +100,7 @@ class ReadPass {
     }
     plan.markUnread();
     const error = this.#lastError;
-    if (error === undefined || this.#answered > 0) return;
+    if (error === undefined || this.#isAnswered) return;
     const isMissed = this.#silentGood >= Math.min(silencesToGiveUp, this.#knownGood);
     if (probe || isMissed || !mayBeBlock(error)) plan.markAll(error, this.#firstTurn);
   }

@@ -35,6 +35,7 @@ class World {
     const settings = { host: '10.0.0.1' };
     const parsed = driverSchema.parse({ name: 'plc', protocol: 'modbus-tcp', ...driver, settings });
     this.#plan = new ReadPlan({
+      turns: { turn: 0, answeredIn: 0 },
       device: createDevice(parsed, undefined),
       points: addresses.map(pointAt),
       pointOf: (row) => {
@@ -125,7 +126,7 @@ describe('a device that answers', () => {
 describe('blocks that are not answered', () => {
   it('end a pass after two in a row, and the next one starts where it ended', async () => {
     const world = new World(apart(5), refusing([0, 100], 'timeout'));
-    expect(await world.pass()).toMatchObject({ answered: 0, unreachable: 'timeout' });
+    expect(await world.pass()).toMatchObject({ answered: 0, unreachable: { reason: 'timeout' } });
     expect(world.asked).toEqual(['0..0', '100..100']);
     expect(await world.pass(0, { probe: true })).toMatchObject({ unreachable: undefined });
     expect(world.asked[0]).toBe('200..200');
@@ -155,7 +156,7 @@ describe('blocks that are not answered', () => {
     const world = new World(apart(5), refusing([400], 'timeout'));
     await world.passes(3);
     world.behaviour = () => 'timeout';
-    expect(await world.pass()).toMatchObject({ requests: 2, unreachable: 'timeout' });
+    expect(await world.pass()).toMatchObject({ requests: 2, unreachable: { reason: 'timeout' } });
     expect([...world.faults]).toHaveLength(5);
     world.behaviour = () => undefined;
     await world.pass(60_000, { probe: true });
@@ -207,7 +208,7 @@ describe('blocks that are not answered', () => {
     const world = new World(apart(5), () => undefined);
     await world.pass();
     world.behaviour = () => 'connectTimeout';
-    expect(await world.pass()).toMatchObject({ requests: 1, unreachable: 'connectTimeout' });
+    expect(await world.pass()).toMatchObject({ requests: 1, unreachable: { reason: 'connectTimeout' } });
     expect(world.faults.size).toBe(5);
   });
 

@@ -36,6 +36,12 @@ const busyPassesToFail = 3;
 const nothing: readonly Step[] = [];
 const noRows: ReadonlySet<number> = new Set();
 
+/** Counts what a device answered and did not, over all plans that it is read by; and the last of it that it answered. */
+export interface DeviceTurns {
+  turn: number;
+  answeredIn: number;
+}
+
 export interface ReadPlanOptions {
   readonly device: Device;
   readonly points: readonly Point[];
@@ -43,6 +49,7 @@ export interface ReadPlanOptions {
   readonly pointOf: (row: number) => Point | undefined;
   /** The response timeout in ms. */
   readonly timeout: number;
+  readonly turns: DeviceTurns;
   /** The limits of the device that are known already. */
   readonly limits?: PlanLimits;
   /** Marks rows that were asked for in vain. */
@@ -50,7 +57,7 @@ export interface ReadPlanOptions {
 }
 
 /**
- * The blocks of a driver as they are read: made once per configuration. What is known of a device is known per block:
+ * The blocks of a scan group as they are read: made once per configuration. What is known of a device is known per block:
  * one that fails never keeps others from being read. A block that the device refuses or leaves unanswered, while it
  * answers others, is searched for what can be read of it; what cannot is asked for rarely.
  */
@@ -65,9 +72,7 @@ export class ReadPlan {
   #gaps = 0;
   /** Where the next pass starts, when the last one ended early. */
   #start: Part | undefined;
-  /** Counts what the device answered and did not; and the last of it that it answered. */
-  #turn = 0;
-  #answeredIn = 0;
+  readonly #turns: DeviceTurns;
   /** Unanswered steps and steps of searches that the pass under way may still make. */
   #budget = { steps: stepsInPass, silences: 1 };
   #probes = 0;
@@ -76,6 +81,7 @@ export class ReadPlan {
 
   constructor({ points, limits = {}, ...options }: ReadPlanOptions) {
     this.#options = options;
+    this.#turns = options.turns;
     this.#limits = limits;
     const { blocks, refused } = options.device.plan(points, limits);
     this.refused = refused;
@@ -108,7 +114,12 @@ export class ReadPlan {
 
   /** Where the counting of answers is. */
   get turn(): number {
-    return this.#turn;
+    return this.#turns.turn;
+  }
+
+  /** Whether the device answered something since a turn, asked for by this plan or another. */
+  isAnsweredSince(turn: number): boolean {
+    return this.#turns.answeredIn > turn;
   }
 
   /** How many parts were read when they were asked for last. */
@@ -215,11 +226,11 @@ export class ReadPlan {
    * when something was found out.
    */
   answered({ kind, part, block }: Step, now: () => number): readonly Step[] {
-    this.#turn += 1;
-    this.#answeredIn = this.#turn;
+    this.#turns.turn += 1;
+    this.#turns.answeredIn = this.#turns.turn;
     if (kind === 'search') return this.#taken(part, undefined, now());
     if (kind === 'whole') {
-      rejoin(part.whole, this.#turn);
+      rejoin(part.whole, this.#turns.turn);
       this.#gatherParts();
       this.#limits = {};
       this.#gaps = 0;
@@ -227,7 +238,7 @@ export class ReadPlan {
     if (kind !== 'part') return nothing;
     const isBack = part.failures >= failuresToSearch && part.whole.retryAt !== undefined;
     if (isBack) part.whole.retryAt = now();
-    noteRead(part, this.#turn);
+    noteRead(part, this.#turns.turn);
     const limit = block.extent && this.#limits.largest?.[block.extent.unit];
     if (block.extent !== undefined && limit !== undefined && block.extent.size > limit) this.#limits = {};
     return nothing;
@@ -237,18 +248,18 @@ export class ReadPlan {
   failed(step: Step, error: ProtocolError, now: number): Step[] {
     const { kind, part } = step;
     const isSilence = meansUnreachable(error.reason);
-    this.#turn += 1;
-    if (!isSilence) this.#answeredIn = this.#turn;
+    this.#turns.turn += 1;
+    if (!isSilence) this.#turns.answeredIn = this.#turns.turn;
     if (isSilence && !part.isGood) this.#budget.silences -= 1;
     if (kind === 'search') return this.#taken(part, error, now);
     if (kind === 'whole') keepDivided(part.whole, now);
     if (kind === 'readable') this.#options.failed(step.block.rows, error, step.block.text);
     if (kind !== 'part') return [];
-    if (part.failures === 0) part.failingSince = this.#turn;
+    if (part.failures === 0) part.failingSince = this.#turns.turn;
     part.failures += 1;
     part.isGood = false;
     if (mayPass(error.reason)) this.#start ??= part;
-    const isOthersAnswered = this.#answeredIn > part.failingSince;
+    const isOthersAnswered = this.#turns.answeredIn > part.failingSince;
     const isSearched = isSilence
       ? part.failures >= failuresToSearch && isOthersAnswered
       : meansBadAddress(error.reason) || (mayBeAddress(error.reason) && part.failures >= failuresToSearch);
@@ -347,10 +358,10 @@ export class ReadPlan {
       return;
     }
     for (const { piece, error } of pieces) {
-      if (error === undefined) noteRead(piece, this.#turn);
+      if (error === undefined) noteRead(piece, this.#turns.turn);
       else {
         piece.failures = failuresToSearch;
-        piece.failingSince = this.#turn;
+        piece.failingSince = this.#turns.turn;
         this.#options.failed(piece.block.rows, error, piece.block.text);
         piece.restsUntil = now + this.#restOf(piece, error.reason, true);
       }

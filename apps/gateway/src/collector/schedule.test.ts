@@ -56,6 +56,27 @@ describe('a schedule', () => {
     expect(runs).toEqual([30, 0, 0]);
   });
 
+  it('runs at once when it is hastened, and counts from then on', async () => {
+    const begin = clock.monotonic();
+    const times: number[] = [];
+    const schedule = new Schedule(
+      clock,
+      0,
+      () => 1000,
+      () => {
+        times.push(clock.monotonic() - begin);
+        return Promise.resolve();
+      },
+    );
+    await vi.advanceTimersByTimeAsync(300);
+    schedule.hasten();
+    await vi.advanceTimersByTimeAsync(1100);
+    await schedule.stop();
+    schedule.hasten();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(times).toEqual([0, 300, 1300]);
+  });
+
   it('does not heed the wall clock', async () => {
     let runs = 0;
     const schedule = new Schedule(

@@ -5,7 +5,7 @@ import type { Collector } from '../collector/collector.ts';
 import { pointOf } from '../collector/device-point.ts';
 
 /**
- * The cost of a variable in each scan cycle: the plan of the driver with it compared with the plan without
+ * The cost of a variable in each scan cycle: the plan of its scan group with it compared with the plan without
  * it. `row`: the row of the variable that it replaces; undefined for one that is not in the configuration.
  */
 export function costOf(
@@ -13,20 +13,19 @@ export function costOf(
   variable: VariableReading,
   row: number | undefined,
 ): VariableCost {
-  const others = collector.points.filter((point) => point.row !== row);
+  const others = collector.pointsOf(variable.scanGroup).filter((point) => point.row !== row);
   // A row that no other point has.
   const own = others.reduce((last, point) => Math.max(last, point.row), -1) + 1;
   const without = collector.planOf(others).blocks;
   const { blocks } = collector.planOf([...others, pointOf(variable, own)]);
   const block = blocks.find(({ rows }) => rows.includes(own));
   const requests = blocks.length - without.length;
-  const { requests: all, expectedCycle } = collector.cost();
   return {
     request: (block?.text ?? '').slice(0, 500),
     shared: block?.rows.length ?? 0,
     requests,
     bytes: bytesOf(blocks) - bytesOf(without),
-    time: all === 0 ? 0 : (expectedCycle / all) * requests,
+    time: collector.expectedRequest * requests,
   };
 }
 

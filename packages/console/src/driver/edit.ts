@@ -8,8 +8,9 @@ import type { ConsoleAccess, ConsoleCaller, CurrentConfiguration } from '../acce
 import { baseOf } from '../base.ts';
 import { applyChange, driverOf, refuse, withSecretsOf } from './change.ts';
 import { nameProblems } from './name.ts';
+import { renamedGroups } from './renamed-groups.ts';
 
-/** Changes a driver; its variables take over a new name. */
+/** Changes a driver; its variables take over a new name of it and of its scan groups. */
 export async function editDriver(
   access: ConsoleAccess,
   request: CallParsedRequest<typeof driverEdit>,
@@ -30,6 +31,7 @@ export async function editDriver(
     // A new name last: until then the changes find the driver by the one it has.
     changes: [
       ...changes.filter((change) => !isName(change)),
+      ...(await renamedGroups(access, sn, base, before, after)),
       ...(after.name === name ? [] : await renamed(access, sn, base, name, after.name)),
       ...changes.filter(isName),
     ],

@@ -106,8 +106,8 @@ export const driverAdd = defineUpload({
 });
 
 /**
- * Changes a driver. A secret that reads `hiddenSecret` stays as it is. A new name is taken over by the variables of
- * the driver.
+ * Changes a driver. A secret that reads `hiddenSecret` stays as it is. A new name of it, or of a scan group at its place in the list, is
+ * taken over by the variables. `driver.scanGroupUsed` where a group is left out that has variables.
  */
 export const driverEdit = defineUpload({
   path: '/api/mqtt/driver/edit',
@@ -121,7 +121,7 @@ export const driverEdit = defineUpload({
     ...changeFields,
   }),
   answer: changeAnswer,
-  errors: ['gateway.driverMissing', ...changeErrors],
+  errors: ['gateway.driverMissing', 'driver.scanGroupUsed', ...changeErrors],
   files: driverFiles,
   limit: 4_194_304,
 });

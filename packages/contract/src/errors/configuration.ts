@@ -6,6 +6,8 @@ export const configurationErrors = errorEntries({
   'variable.notNumber': { code: '7422', status: 400, parameters: ['name'] },
   'variable.byteOrder': { code: '7424', status: 400, parameters: ['dataType', 'choices'] },
   'variable.ordersNotForProtocol': { code: '7425', status: 400, parameters: ['field', 'protocol'] },
+  'variable.scanGroupMissing': { code: '7426', status: 400, parameters: ['group', 'driver'] },
+  'driver.scanGroupUsed': { code: '7427', status: 409, parameters: ['group', 'count'] },
   'topic.collision': { code: '7430', status: 409, parameters: ['topic', 'other'] },
   'topic.targetMissing': { code: '7431', status: 400, parameters: ['target'] },
   'topic.needsMqtt': { code: '7438', status: 400, parameters: ['target'] },

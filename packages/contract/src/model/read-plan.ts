@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { limits } from '../rules/limits.ts';
 import { driverStatusStates } from './driver-status.ts';
 
 const count = z.number().int().min(0);
 
-/** The read plan of a driver in figures: what one scan cycle asks for, and what it takes. */
-export const driverPlanSchema = z.object({
-  driver: z.string(),
+/** A scan cycle in figures: what it asks for, and what it takes. */
+const cycleCostSchema = z.object({
   variables: z.number().int(),
   requests: z.number().int(),
   requestBytes: z.number().int(),
@@ -13,10 +13,32 @@ export const driverPlanSchema = z.object({
   /** 16-bit words and bits that are asked for, as far as requests name a stretch of them. */
   words: z.number().int().default(0),
   bits: z.number().int().default(0),
+  /** The part of them that no variable is in. */
+  unusedWords: z.number().int().default(0),
+  unusedBits: z.number().int().default(0),
   /** The expected and the last duration of a cycle, in ms. */
   expectedCycle: z.number(),
   lastCycle: z.number().nullable(),
+});
+export type CycleCost = z.output<typeof cycleCostSchema>;
+
+/** The cost of the cycles of a scan group; without a name of the variables that have none. */
+export const groupPlanSchema = cycleCostSchema.extend({
+  name: z.string().max(20),
+  /** Minimum time between the starts of two cycles, in ms. */
+  interval: z.number(),
+});
+export type GroupPlan = z.output<typeof groupPlanSchema>;
+
+/** The read plan of a driver in figures: of all of its scan groups read once, and of each. */
+export const driverPlanSchema = cycleCostSchema.extend({
+  driver: z.string(),
   state: z.enum(driverStatusStates),
+  /** The groups that have variables; older gateways answer none. */
+  groups: z
+    .array(groupPlanSchema)
+    .max(limits.scanGroups + 1)
+    .default([]),
 });
 export type DriverPlan = z.output<typeof driverPlanSchema>;
 
@@ -27,6 +49,8 @@ export const readBlockSchema = z.object({
   variables: z.number().int(),
   requestBytes: z.number().int(),
   responseBytes: z.number().int(),
+  /** The scan group whose cycle it is of; empty: that of the variables without one. */
+  group: z.string().max(20).default(''),
 });
 
 const code = z.string().max(16);

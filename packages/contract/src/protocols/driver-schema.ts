@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { appliesIf, choice, integer, mark, number, text } from '../schema/field.ts';
+import { limits } from '../rules/limits.ts';
+import { appliesIf, choice, integer, list, mark, number, text } from '../schema/field.ts';
 import { byteOrdersSchema } from './byte-order.ts';
 import type { Port, ProtocolFacts } from './descriptor.ts';
+import { scanGroupSchema } from './scan-group.ts';
 
 /** Encodings of texts in registers. */
 export const stringEncodings = ['ascii', 'latin1', 'utf8', 'gbk', 'utf16le', 'utf16be'] as const;
@@ -20,6 +22,8 @@ const common = {
   model: text('shortText').default(''),
   /** Minimum time between the starts of two scan cycles. */
   minCollectTime: number('minCollectTime').default(1000),
+  /** Groups of variables with intervals of their own. */
+  scanGroups: list(scanGroupSchema, 'name', limits.scanGroups),
   /** Pause after the connection was opened, or the line taken over from another driver, before the first request. */
   commWait: mark(number('commWait').default(0), { advanced: true }),
   /** Maximum wait for a response. */

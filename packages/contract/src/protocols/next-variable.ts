@@ -16,6 +16,7 @@ const repeated = [
   'stringLength',
   'stringEncoding',
   'mode',
+  'scanGroup',
 ] as const;
 
 /**

@@ -73,6 +73,8 @@ export const limits = {
   readTopics: 50,
   /** Drivers of one gateway. GA 8 "capacity", no value shown; decided: two times the largest bench. */
   drivers: 1000,
+  /** Scan groups of one driver. Decided. */
+  scanGroups: 16,
   /** Variables of one gateway, of all three kinds. GA 8 "capacity"; decided: two times the largest bench. */
   variables: 200_000,
   /** Connections of each kind in one gateway. Decided. */

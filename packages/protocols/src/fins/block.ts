@@ -1,5 +1,5 @@
 import { mergeLimits } from '../plan/limits.ts';
-import { extentOf } from '../plan/spans.ts';
+import { extentOf, unusedIn } from '../plan/spans.ts';
 import type { Block, Extent, PlanLimits, PlanOf, Point } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
@@ -23,7 +23,7 @@ export class FinsBlock implements Block {
     const place = placeOf(variables);
     const request = readRequest(place);
     const { start, size } = extentOf(variables);
-    this.extent = { unit: 'word', size };
+    this.extent = { unit: 'word', size, unused: unusedIn(variables) };
     this.rows = variables.map((variable) => variable.row);
     this.text = extentText(nameOf(variables), variables, 10);
     this.place = place;

@@ -70,7 +70,11 @@ describe('the read plan of FINS', () => {
     const { blocks } = device.plan(words('D', [...apart, 5000, 5001, 5002, 5003, 5004]));
     expect(blocks.map(({ text }) => text.length <= 200)).toEqual([true, true, true]);
     expect(blocks.map(({ rows }) => rows.length)).toEqual([5, 120, 10]);
-    expect(blocks.map(({ extent }) => extent)).toEqual([{ unit: 'word', size: 5 }, undefined, undefined]);
+    expect(blocks.map(({ extent }) => extent)).toEqual([
+      { unit: 'word', size: 5, unused: 0 },
+      undefined,
+      undefined,
+    ]);
   });
 
   it('keeps to what was found out about the device, and reads alone without chunk collection', () => {

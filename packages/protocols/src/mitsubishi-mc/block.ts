@@ -1,6 +1,6 @@
 import { areaOf } from '@penstock/contract/protocols/parse-address';
 import { mergeLimits } from '../plan/limits.ts';
-import { extentOf } from '../plan/spans.ts';
+import { extentOf, unusedIn } from '../plan/spans.ts';
 import type { Block, Extent, Plan, PlanLimits, Point } from '../device.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
@@ -23,7 +23,7 @@ export class McBlock implements Block {
   constructor(variables: readonly WordVariable[], frames: McFrames, radix: number) {
     const request = readRequest(variables);
     this.request = request;
-    this.extent = { unit: request.unit, size: request.count };
+    this.extent = { unit: request.unit, size: request.count, unused: unusedIn(variables) };
     this.rows = variables.map((variable) => variable.row);
     this.text = extentText(request.device, variables, radix);
     this.bytes = frames.encode(request);

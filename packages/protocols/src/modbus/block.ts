@@ -1,6 +1,6 @@
 import type { Block, Extent, Plan, PlanLimits, Point } from '../device.ts';
 import { mergeLimits } from '../plan/limits.ts';
-import { extentOf } from '../plan/spans.ts';
+import { extentOf, unusedIn } from '../plan/spans.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
@@ -27,7 +27,7 @@ export class ModbusBlock implements Block {
     if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');
     const { start, size } = extentOf(variables);
     const area = areaOf(first);
-    this.extent = { unit: first.isElement ? 'bit' : 'word', size };
+    this.extent = { unit: first.isElement ? 'bit' : 'word', size, unused: unusedIn(variables) };
     this.rows = variables.map((variable) => variable.row);
     this.text = extentText(area, variables, 10);
     this.request = readRequest(area, start, size);

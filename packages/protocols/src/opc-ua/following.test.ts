@@ -45,7 +45,7 @@ function open(points: readonly Point[], settings: object = {}) {
   const { blocks } = device.plan(points);
   const sent: SpontaneousValue[] = [];
   const lost: number[] = [];
-  session.follow?.(blocks, {
+  session.follow?.([{ blocks, interval: 1000 }], {
     take: (values) => sent.push(...values),
     lost: (count) => lost.push(count),
   });

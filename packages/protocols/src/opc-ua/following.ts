@@ -26,6 +26,8 @@ const MIN_AGE = 10_000;
 interface Followed {
   readonly row: number;
   readonly node: AskedNode;
+  /** Minimum time between the starts of two cycles of its block, in ms. */
+  readonly every: number;
   /** Undefined before the first report of this session, and where the server does not report it. */
   reported: Reported | undefined;
   /** A value that was written, until the server reports it. */
@@ -73,11 +75,12 @@ export class Following {
     };
   }
 
-  add(block: OpcUaBlock): void {
+  /** Takes a block that is read every so many ms. */
+  add(block: OpcUaBlock, every: number): void {
     if (this.#driver.settings.reading === 'polling') return;
     const nodes = block.nodes.map((node, index): Followed => {
       const row = block.rows[index] ?? 0;
-      return { row, node, reported: undefined, written: undefined, refusal: undefined };
+      return { row, node, every, reported: undefined, written: undefined, refusal: undefined };
     });
     this.#blocks.set(block, { block, nodes, state: 'new', askAt: Number.NEGATIVE_INFINITY });
   }
@@ -102,11 +105,12 @@ export class Following {
 
   /** Takes note of a value that was written: the server reports it a little later, and until then the old one. */
   wrote({ nodeId, path }: AskedNode, value: Value): void {
-    const until = this.#clock.monotonic() + 2 * this.#driver.minCollectTime + this.#driver.timeout;
+    const now = this.#clock.monotonic();
     const way = JSON.stringify(path);
     for (const { nodes } of this.#blocks.values()) {
       for (const followed of nodes) {
-        const { node } = followed;
+        const { node, every } = followed;
+        const until = now + 2 * every + this.#driver.timeout;
         if (node.nodeId === nodeId && JSON.stringify(node.path) === way) followed.written = { value, until };
       }
     }
@@ -149,7 +153,8 @@ export class Following {
 
   async #follow(followed: FollowedBlock, nodes: readonly Followed[]): Promise<void> {
     const generation = this.#generation;
-    const { minCollectTime, settings } = this.#driver;
+    const [first] = nodes;
+    if (first === undefined) return;
     this.#lastAsked += 1;
     const number = this.#lastAsked;
     this.#asked.set(number, nodes);
@@ -158,8 +163,8 @@ export class Following {
       kind: 'follow',
       block: number,
       nodes: nodes.map(({ node }) => node),
-      every: minCollectTime,
-      isPatient: settings.reading === 'subscription',
+      every: first.every,
+      isPatient: this.#driver.settings.reading === 'subscription',
     } as const;
     try {
       const answer = await this.#requests.ask(command, 'read');
@@ -184,14 +189,14 @@ export class Following {
   #store({ nodes, state }: FollowedBlock, into: ValueTable): void {
     if (state !== 'asked') return;
     const isAlone = nodes.length === 1;
-    const asOf = this.#clock.wall() - Math.max(ON_ITS_WAY, this.#driver.minCollectTime);
-    for (const { row, reported, refusal, written } of nodes) {
+    const wall = this.#clock.wall();
+    for (const { row, reported, refusal, written, every } of nodes) {
       const isStrict = this.#driver.settings.reading === 'subscription';
       const now = reported ?? (isStrict && refusal !== undefined ? { error: refusal } : undefined);
       if (now === undefined) continue;
       if (written !== undefined && this.#clock.monotonic() < written.until)
         setValue(into, row, written.value);
-      else if ('value' in now) setValue(into, row, now.value, asOf);
+      else if ('value' in now) setValue(into, row, now.value, wall - Math.max(ON_ITS_WAY, every));
       else if (isAlone) throw now.error;
       else setFault(into, [row], now.error);
     }
@@ -199,8 +204,7 @@ export class Following {
 
   #changed(changes: readonly Change[], lost: number): void {
     const now = this.#clock.monotonic();
-    const oldest =
-      this.#clock.wall() - Math.max(MIN_AGE, 3 * this.#driver.minCollectTime + this.#driver.timeout);
+    const wall = this.#clock.wall();
     const values: SpontaneousValue[] = [];
     for (const { block, index, value, failure, time } of changes) {
       const followed = this.#asked.get(block)?.[index];
@@ -211,11 +215,12 @@ export class Following {
         followed.reported = { value };
         if (followed.written?.value === value) followed.written = undefined;
       }
-      const { reported, written, row } = followed;
+      const { reported, written, row, every } = followed;
       // Until the server reports what was written, it reports what was there before.
       if (reported === undefined || (written !== undefined && now < written.until)) continue;
       const sent = 'value' in reported ? reported.value : reported.error;
       // The first report of a session may be of a change long ago.
+      const oldest = wall - Math.max(MIN_AGE, 3 * every + this.#driver.timeout);
       values.push({ row, value: sent, time: time > oldest ? time : 0 });
     }
     if (values.length > 0) this.sink?.take(values);

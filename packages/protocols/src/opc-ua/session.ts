@@ -1,6 +1,6 @@
 import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
-import type { Block, Point, Session, SpontaneousSink, WriteOptions } from '../device.ts';
+import type { Block, CycledBlocks, Point, Session, SpontaneousSink, WriteOptions } from '../device.ts';
 import { ProtocolError } from '../protocol-error.ts';
 import type { Clock } from '../transport/clock.ts';
 import { encodeValue } from '../values/encoder.ts';
@@ -37,9 +37,10 @@ export class OpcUaSession implements Session {
     await this.#following.read(block, into, (part, table) => this.#poll(part, table));
   }
 
-  follow(blocks: readonly Block[], sink: SpontaneousSink): void {
+  follow(groups: readonly CycledBlocks[], sink: SpontaneousSink): void {
     this.#following.sink = sink;
-    for (const block of blocks) if (block instanceof OpcUaBlock) this.#following.add(block);
+    for (const { blocks, interval } of groups)
+      for (const block of blocks) if (block instanceof OpcUaBlock) this.#following.add(block, interval);
   }
 
   isReported(block: Block): boolean {

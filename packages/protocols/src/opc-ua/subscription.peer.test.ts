@@ -52,7 +52,10 @@ function follow(endpoint: string, points: readonly Point[], settings: object = {
   sessions.add(session);
   const { blocks } = device.plan(points);
   const sent: SpontaneousValue[] = [];
-  session.follow?.(blocks, { take: (values) => sent.push(...values), lost: () => undefined });
+  session.follow?.([{ blocks, interval: driver.minCollectTime }], {
+    take: (values) => sent.push(...values),
+    lost: () => undefined,
+  });
   const table = createValueTable(points.length);
   const read = async () => {
     for (const block of blocks) await session.read(block, table);

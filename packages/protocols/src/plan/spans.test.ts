@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extentOf, mergeSpans } from './spans.ts';
+import { extentOf, mergeSpans, unusedIn } from './spans.ts';
 
 const spans = fc.array(fc.record({ start: fc.nat(500), size: fc.integer({ min: 1, max: 8 }) }), {
   maxLength: 60,
@@ -22,6 +22,17 @@ describe('merging', () => {
             end = Math.max(end, start + size);
           }
         }
+      }),
+    );
+  });
+
+  it('tells how much of what is read is in none of the spans', () => {
+    fc.assert(
+      fc.property(spans, (items) => {
+        const used = new Set(
+          items.flatMap(({ start, size }) => Array.from({ length: size }, (_, at) => start + at)),
+        );
+        expect(unusedIn(items)).toBe(extentOf(items).size - used.size);
       }),
     );
   });

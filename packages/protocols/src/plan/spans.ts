@@ -45,3 +45,14 @@ export function extentOf(group: readonly Span[]): Span {
   }
   return { start, size: end - start };
 }
+
+/** How much of the span of a group is in none of its items. */
+export function unusedIn(group: readonly Span[]): number {
+  let unused = 0;
+  let end = extentOf(group).start;
+  for (const { start, size } of group.toSorted((one, other) => one.start - other.start)) {
+    unused += Math.max(0, start - end);
+    end = Math.max(end, start + size);
+  }
+  return unused;
+}

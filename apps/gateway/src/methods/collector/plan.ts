@@ -9,11 +9,12 @@ export function planMethods(collectors: Collectors) {
       const blocks = collectors.driver(driver).collector?.blocks ?? [];
       return {
         total: blocks.length,
-        blocks: blocks.slice(offset, offset + limit).map(({ text, rows, requestBytes, responseBytes }) => ({
-          request: text.slice(0, 500),
-          variables: rows.length,
-          requestBytes,
-          responseBytes,
+        blocks: blocks.slice(offset, offset + limit).map(({ group, block }) => ({
+          request: block.text.slice(0, 500),
+          variables: block.rows.length,
+          requestBytes: block.requestBytes,
+          responseBytes: block.responseBytes,
+          group,
         })),
       };
     },

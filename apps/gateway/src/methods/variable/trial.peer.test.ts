@@ -26,6 +26,7 @@ const reading: VariableReading = {
   dataType: 'float',
   decimals: null,
   formula: '',
+  scanGroup: '',
   stringLength: null,
   byteOrder: null,
   stringEncoding: null,

@@ -3,6 +3,7 @@ import { valueLabel } from '@penstock/contract/texts/label';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
+import { ScanGroups } from '../../kit/driver/ScanGroups.tsx';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
 import { fillModel } from '../../kit/driver/fill-model.ts';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
@@ -117,10 +118,14 @@ function Drivers({ state }: { readonly state: DefinitionState }) {
           }}
         />
       ),
-      below: (edited, name) =>
-        state.target.kind === 'product' && name !== undefined ? (
-          <ParameterFields state={state} form={edited} list="drivers" item={name} />
-        ) : null,
+      below: (edited, name) => (
+        <>
+          <ScanGroups form={edited} />
+          {state.target.kind === 'product' && name !== undefined && (
+            <ParameterFields state={state} form={edited} list="drivers" item={name} />
+          )}
+        </>
+      ),
     }),
     [sections, state],
   );

@@ -13,6 +13,7 @@ import { useToolTexts } from '../gateway-signals/tools/use-tool-texts.ts';
 export function PlanDetails({ sn, driver }: { readonly sn: string; readonly driver: string }) {
   const t = useToolTexts();
   const { t: common } = useTexts('common');
+  const { t: driverTexts } = useTexts('driver');
   const codeText = useCodeText();
   const { data, error } = useQuery({
     queryKey: [variablePlanOfDriver.path, sn, driver],
@@ -28,20 +29,23 @@ export function PlanDetails({ sn, driver }: { readonly sn: string; readonly driv
       </p>
     );
   const { blocks, total, failing } = data;
+  const isGrouped = blocks.some(({ group }) => group !== '');
   return (
     <div className={styles.panel}>
       <table className={styles.table} aria-label={t('plan.ofDriver', { driver })}>
         <thead>
           <tr>
             <th>{t('debug.request')}</th>
+            {isGrouped && <th>{driverTexts('cost.group')}</th>}
             <th className={styles.number}>{t('plan.variables')}</th>
             <th className={styles.number}>{t('plan.bytes')}</th>
           </tr>
         </thead>
         <tbody>
-          {blocks.map(({ request, variables, requestBytes, responseBytes }) => (
-            <tr key={request}>
+          {blocks.map(({ request, group, variables, requestBytes, responseBytes }) => (
+            <tr key={`${group} ${request}`}>
               <td className={styles.code}>{request}</td>
+              {isGrouped && <td>{group === '' ? driverTexts('cost.own') : group}</td>}
               <td className={styles.number}>{groupedNumber(variables)}</td>
               <td className={styles.number}>{groupedNumber(requestBytes + responseBytes)}</td>
             </tr>

@@ -8,6 +8,7 @@ import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
+import { busyPart, GroupCosts } from '../../kit/driver/GroupCosts.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
@@ -41,13 +42,18 @@ export function PlanPart({ sn, driver }: { readonly sn: string; readonly driver:
     return plan.error === null ? <Outline /> : <ReadFailure error={plan.error} onRetry={plan.refetch} />;
   const row = plan.data.find((one) => one.plan.driver === driver.name);
   if (row === undefined) return <p>{t('plan.none')}</p>;
+  const { groups } = row.plan;
+  const own = { interval: driver.minCollectTime, expectedCycle: row.plan.expectedCycle };
   return (
     <>
-      {row.plan.expectedCycle > driver.minCollectTime && <Notice kind="warning" title={t('plan.tooLong')} />}
+      {busyPart(groups.length === 0 ? [own] : groups) > 1 && (
+        <Notice kind="warning" title={t('plan.tooLong')} />
+      )}
       <div className={styles.figures}>
-        <Cost plan={row.plan} interval={driver.minCollectTime} />
+        <Cost plan={row.plan} interval={groups.length > 1 ? undefined : driver.minCollectTime} />
         {row.statistics !== null && <Counters statistics={row.statistics} />}
       </div>
+      {groups.length > 1 && <GroupCosts groups={groups} />}
       {allowed('gateway:configure') && (
         <div className={styles.actions}>
           <Button size="small" loading={reset.running} onClick={() => void reset.run(undefined)}>
@@ -60,7 +66,7 @@ export function PlanPart({ sn, driver }: { readonly sn: string; readonly driver:
   );
 }
 
-function Cost({ plan, interval }: { readonly plan: DriverPlan; readonly interval: number }) {
+function Cost({ plan, interval }: { readonly plan: DriverPlan; readonly interval: number | undefined }) {
   const t = useToolTexts();
   const { t: texts } = useTexts('gatewayDiagnosis');
   const facts = [
@@ -68,14 +74,15 @@ function Cost({ plan, interval }: { readonly plan: DriverPlan; readonly interval
     { label: t('plan.requests'), value: groupedNumber(plan.requests) },
     { label: t('plan.words'), value: groupedNumber(plan.words) },
     { label: t('plan.bits'), value: groupedNumber(plan.bits) },
+    { label: t('plan.unused'), value: groupedNumber(plan.unusedWords + plan.unusedBits) },
     { label: t('plan.bytes'), value: groupedNumber(plan.requestBytes + plan.responseBytes) },
     { label: t('plan.expected'), ...milliseconds(plan.expectedCycle) },
     { label: t('plan.last'), ...milliseconds(plan.lastCycle) },
-    { label: t('plan.interval'), ...milliseconds(interval) },
+    ...(interval === undefined ? [] : [{ label: t('plan.interval'), ...milliseconds(interval) }]),
   ];
   return (
     <section>
-      <h2>{texts('plan.cost')}</h2>
+      <h2>{texts(interval === undefined ? 'plan.costOfGroups' : 'plan.cost')}</h2>
       <Facts layout="list" facts={facts} />
     </section>
   );

@@ -21,6 +21,7 @@ import { FamilyNote } from '../../kit/driver/FamilyNote.tsx';
 import { useConnectionTest } from '../../kit/driver/use-connection-test.ts';
 import styles from './drivers.module.css';
 import { fillModel } from '../../kit/driver/fill-model.ts';
+import { ScanGroups } from '../../kit/driver/ScanGroups.tsx';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 
 /** The initial fields of the form. */
@@ -123,6 +124,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
         <div className={styles.editor}>
           {conflict !== undefined && <FormConflict form={form} {...conflict} />}
           <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'}>
+            <ScanGroups form={form} />
             <FamilyNote sn={sn} form={form} />
           </ConfigurationForm>
           <DrawerFooter>

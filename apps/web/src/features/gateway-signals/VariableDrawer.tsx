@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
+import { scanGroupChoice } from '../../kit/driver/scan-group-choice.ts';
 import type { FormSection } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
@@ -101,6 +102,7 @@ function schemaOf(
   return deviceVariableSchema.extend({
     ...(firstDriver === undefined ? {} : { driver: choice([firstDriver, ...otherDrivers]) }),
     ...(firstArea === undefined ? {} : { area: choice([firstArea, ...otherAreas]) }),
+    ...(driver === undefined ? {} : { scanGroup: scanGroupChoice(driver) }),
   });
 }
 
@@ -131,7 +133,7 @@ function useSections(kind: VariableKind): readonly FormSection[] {
             {
               key: 'value',
               title: t('sections.value'),
-              fields: ['formula', 'decimals', 'deadband', 'mode', 'verifyWrites'],
+              fields: ['formula', 'decimals', 'deadband', 'mode', 'scanGroup', 'verifyWrites'],
             },
           ],
     [kind, t],

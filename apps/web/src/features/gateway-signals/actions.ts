@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import {
   BrowseIcon,
   ByteOrderIcon,
+  ClockIcon,
   DownloadIcon,
   EquipmentIcon,
   PlanIcon,
@@ -80,6 +81,14 @@ export const signalActions: readonly SignalAction[] = [
           ? (await withTexts(import('./tools/OrderProposal.tsx'))).OrderProposal
           : (await withTexts(import('./tools/ByteOrderPanel.tsx'))).ByteOrderPanel,
       ),
+  },
+  {
+    name: 'scanGroup',
+    label: textAt('web.parts:actions.signalActions.scanGroup'),
+    Icon: ClockIcon,
+    needs: 'some',
+    permission: 'gateway:configure',
+    run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/GroupPanel.tsx'))).GroupPanel),
   },
   {
     name: 'browse',

@@ -28,6 +28,7 @@ export const variableModel: RowModel<VariableKind> = {
     column('deadband', 90, 'end'),
     { ...column('formula', 170), title: textAt('web.parts:variableModel.columns') },
     column('mode', 120),
+    column('scanGroup', 116),
     column('stringLength', 118, 'end'),
     { ...column('stringEncoding', 140), hidden: true },
     { ...column('verifyWrites', 140), hidden: true },

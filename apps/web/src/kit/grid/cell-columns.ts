@@ -4,7 +4,7 @@ import { dataTypes } from '@penstock/contract/rules/data-type';
 import type { FormField } from '@penstock/contract/schema/form-fields';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { inEachLanguage, type Language, type Text, wordings } from '@penstock/languages/language';
-import { textsAt } from '@penstock/languages/catalogue';
+import { textAt, textsAt } from '@penstock/languages/catalogue';
 import { readTypedNumber } from '../form/typed-number.ts';
 import type { Row } from './row.ts';
 import { applies } from './row-fields.ts';
@@ -21,6 +21,9 @@ export function hasCell(model: RowModel, { kind, item }: Row, key: string): bool
   const field = fieldOfCell(model, kind, key);
   return field !== undefined && applies(field, item);
 }
+
+/** The text for variables without a scan group. */
+const noScanGroup = textAt('web.kit:noScanGroup');
 
 /** The text of a flag in a cell. */
 const flags: Readonly<Record<'true' | 'false', Text>> = textsAt('web.kit:flags');
@@ -66,6 +69,13 @@ export function choicesOfCell(
       return [...drivers.keys()].map((value) => ({ value, text: value }));
     case 'area':
       return driver && areasOf(driver).map(({ name }) => choice(name));
+    case 'scanGroup':
+      return (
+        driver && [
+          { value: '', text: noScanGroup[language] },
+          ...driver.scanGroups.map(({ name }) => ({ value: name, text: name })),
+        ]
+      );
     case 'dataType': {
       const area = driver && areaOf(driver, textField(item, 'area'));
       return (area?.dataTypes ?? dataTypes).map(choice);
@@ -100,6 +110,7 @@ export function readCell(model: RowModel, kind: string, key: string, typed: stri
     return found === undefined ? text : found === 'true';
   }
   if (field.kind === 'choice') return choiceOf(field, field.choices.map(String), wanted) ?? text;
+  if (key === 'scanGroup' && isOneOf(wanted, '', noScanGroup)) return '';
   // The names of register types are those of the protocol, and a spreadsheet has their words.
   return key === 'area' ? (areaNamed(wanted) ?? text) : key === 'formula' || key === 'remark' ? typed : text;
 }

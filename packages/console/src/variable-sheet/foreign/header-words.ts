@@ -19,6 +19,7 @@ const words: Readonly<Record<AssignedField, string>> = {
   formula:
     'scale factor|scaling factor|multiplier|multiply|factor|scale|ratio|gain|coefficient|formula|换算系数|倍率|系数|比例|公式|缩放',
   mode: 'client access|access mode|access rights|access|read/write|read write|r/w|rw|permission|读写属性|读写方式|读写权限|访问模式|访问权限|访问|读写|权限',
+  scanGroup: 'scan group|scan class|tag group|采集组|采集分组|扫描组',
   verifyWrites: 'verify writes|read back|回读',
   stringLength: 'string length|text length|字符串长度|字符长度|文本长度',
   byteOrder: 'byte order|endianness|endian|word order|字节顺序|字节序|字序',

@@ -1,10 +1,22 @@
 import type { Parts } from '../parts/parts.ts';
-import type { Problems } from '../../document/problem.ts';
+import { pathText, type Problems } from '../../document/problem.ts';
 
-/** Checks what drivers need beyond their own fields: security of OPC UA, and the framing on serial lines. */
+/**
+ * Checks what drivers need beyond their own fields: security of OPC UA, the framing on serial lines, and names of scan groups that
+ * occur once.
+ */
 export function checkDrivers(parts: Parts, problems: Problems): void {
   const { serial } = parts.settings;
   for (const { item, path } of parts.drivers.entries) {
+    const groups = new Map<string, number>();
+    for (const [index, { name }] of (item.scanGroups ?? []).entries()) {
+      const first = groups.get(name);
+      if (first === undefined) groups.set(name, index);
+      else {
+        const other = pathText([...path, 'scanGroups', first]);
+        problems.add([...path, 'scanGroups', index, 'name'], 'value.duplicate', { value: name, other });
+      }
+    }
     if (item.protocol === 'modbus-rtu' && item.port !== undefined) {
       const { dataBits } = serial[item.port];
       if (dataBits !== undefined && dataBits !== 8) {

@@ -49,6 +49,16 @@ describe('names', () => {
       'connections.tcp.0.name value.duplicate',
     ]);
   });
+  it('of scan groups may occur once in a driver, and variables name those of their own', () => {
+    const scanGroups = [{ name: 'slow' }, { name: 'fast', interval: 100 }, { name: 'slow' }];
+    const variables = [{ ...level, scanGroup: 'fast' }];
+    expect(findings({ drivers: [{ ...plc, scanGroups }], variables })).toEqual([
+      'drivers.0.scanGroups.2.name value.duplicate',
+    ]);
+    expect(findings({ drivers: [{ ...plc, scanGroups: [{ name: 'slow', interval: 99 }] }] })).toEqual([
+      'drivers.0.scanGroups.0.interval value.range',
+    ]);
+  });
   it('of groups are not those of connections', () => {
     const second = { ...broker, name: 'second', group: 'broker' };
     expect(findings({ connections: { mqtt: [broker, second] } })).toEqual([
@@ -82,6 +92,11 @@ describe('device variables', () => {
       'with an order where the protocol carries types',
       { driver: 'opc', area: 'node', address: 'i=5', byteOrder: 'BA' },
       ['byteOrder variable.ordersNotForProtocol'],
+    ],
+    [
+      'of a scan group that the driver has not',
+      { scanGroup: 'slow' },
+      ['scanGroup variable.scanGroupMissing'],
     ],
     ['of a driver that is not there', { driver: 'nobody' }, ['driver variable.driverMissing']],
     ['with a type that the area has not', { area: 'coil' }, ['dataType address.dataType']],

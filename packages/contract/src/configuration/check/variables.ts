@@ -19,9 +19,14 @@ export function checkVariables(parts: Parts, names: Names, problems: Problems): 
   }
 }
 
+/** The facts of a driver that decide which variables it can have. */
+export interface CheckedDriver extends AddressedDriver {
+  readonly scanGroups: readonly { readonly name: string }[];
+}
+
 /** The drivers that variables are checked against. */
 export interface VariableDrivers {
-  readonly drivers: ReadonlyMap<string, AddressedDriver>;
+  readonly drivers: ReadonlyMap<string, CheckedDriver>;
   /** Names of drivers whose own fields are wrong. */
   readonly wrongDrivers: ReadonlySet<string>;
 }
@@ -46,10 +51,14 @@ export function checkVariable(
 function checkAtDriver(
   variable: Partial<DeviceVariable>,
   path: Path,
-  driver: AddressedDriver,
+  driver: CheckedDriver,
   problems: Problems,
 ): void {
-  const { area, address, dataType, mode, stringLength } = variable;
+  const { area, address, dataType, mode, stringLength, scanGroup = '' } = variable;
+  if (scanGroup !== '' && !driver.scanGroups.some(({ name }) => name === scanGroup)) {
+    const parameters = { group: scanGroup, driver: variable.driver ?? '' };
+    problems.add([...path, 'scanGroup'], 'variable.scanGroupMissing', parameters);
+  }
   if (area !== undefined && address !== undefined && dataType !== undefined) {
     const result = parseAddress(driver, area, address, dataType, stringLength);
     if (!result.ok) {

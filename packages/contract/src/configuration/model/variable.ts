@@ -34,6 +34,8 @@ export const deviceVariableSchema = z.strictObject({
   /** Collect formula, with `%s` for the raw value, such as `%s*0.1`; empty takes the raw value. */
   formula: mark(text('collectFormula').default(''), { ...ofNumbers, code: 'expression' }),
   mode: choice(accessModes).default('readWrite'),
+  /** The scan group of its driver that it is read with; empty: in the interval of the driver. */
+  scanGroup: z.union([z.literal(''), text('driverName')]).default(''),
   /**
    * A written value is read back and compared. Off for registers that the device clears or changes, such as
    * commands.
@@ -68,6 +70,7 @@ export const variableReadingSchema = deviceVariableSchema.pick({
   dataType: true,
   decimals: true,
   formula: true,
+  scanGroup: true,
   stringLength: true,
   byteOrder: true,
   stringEncoding: true,

@@ -100,6 +100,9 @@ export const texts = {
   'variable.byteOrder': 'The byte order for data type {dataType} is one of {choices}.',
   'variable.ordersNotForProtocol':
     '{field} does not apply to protocol {protocol}, which carries types itself.',
+  'variable.scanGroupMissing': 'The driver {driver} has no scan group {group}.',
+  'driver.scanGroupUsed':
+    'The scan group {group} still has {count, plural, one {# variable} other {# variables}}. Move them to another group first, or only rename the group.',
   'topic.collision': 'The topic {topic} collides with the one at {other}; a topic can have one purpose only.',
   'topic.targetMissing': 'There is no connection or group {target}.',
   'topic.needsMqtt':

@@ -1,6 +1,7 @@
 /** English: `contract.help`. */
 export const texts = {
   minCollectTime: 'The shortest time between the starts of two scan cycles. A slow device takes longer.',
+  scanGroup: 'A scan group of the driver. When empty, the variable is read in the interval of the driver.',
   commInterval: 'The pause after a response, or its absence, before the next request.',
   commWait:
     'The pause before the first request after the connection opens or the line is taken over from another driver.',

@@ -11,6 +11,7 @@ export const texts = [
     title: 'Adding a driver',
     paragraphs: [
       'Choose the protocol of the device, then enter how it is reached. The defaults suit most devices; what few need is under Advanced settings.',
+      'Scan groups read some variables of a driver more or less often than the others: add a group with its interval, then choose it for variables in the table of variables.',
       'Test connection before you save: the gateway connects to the device with what is in the form and changes nothing that runs.',
     ],
   },

@@ -24,6 +24,7 @@ export const texts = {
   },
   plan: {
     cost: 'One scan cycle',
+    costOfGroups: 'One scan cycle of each group',
     counted: 'Counted since',
     retries: 'Retries',
     response: 'Response time (median)',

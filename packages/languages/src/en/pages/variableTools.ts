@@ -83,6 +83,16 @@ export const texts = {
     proposal: '{type}: {order}, plausible for {plausible} of {count}',
     enterAll: 'Enter for the selection',
   },
+  group: {
+    title: 'Scan group',
+    text: 'The group decides how often {count, plural, one {# selected variable is} other {# selected variables are}} read.',
+    label: 'Scan group',
+    none: 'The driver has no scan groups.',
+    noneCommon: 'The drivers of the selection have no scan group in common.',
+    own: 'Interval of the driver',
+    toDrivers: 'Add groups at the driver',
+    enter: 'Enter for the selection',
+  },
   browse: {
     title: 'Browse a device',
     none: 'No driver can be browsed',
@@ -102,6 +112,7 @@ export const texts = {
     requests: 'Requests',
     words: 'Registers',
     bits: 'Bits',
+    unused: 'Of these read unneeded',
     bytes: 'Bytes',
     expected: 'Expected cycle',
     last: 'Last cycle',
@@ -114,7 +125,7 @@ export const texts = {
     spontaneous: 'Sent by the device',
     lost: 'Lost of these',
     tooLong:
-      'The expected cycle is longer than the minimum scan interval, so values come more slowly. Lengthen the interval, or use neighbouring addresses so that requests can be joined.',
+      'The expected cycle is longer than the scan interval, so values come more slowly. Lengthen the interval, move variables to a slower scan group, or use neighbouring addresses so that requests can be joined.',
     ofDriver: 'Requests of {driver}',
     more: 'The first {count} of {total}',
     failing: 'Variables that failed',

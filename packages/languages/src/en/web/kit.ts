@@ -14,6 +14,7 @@ export const texts = {
   'functionTexts.pow': 'Power: pow(base, exponent)',
   'functionTexts.min': 'Smallest of up to 16',
   'functionTexts.max': 'Largest of up to 16',
+  noScanGroup: 'Interval of the driver',
   'flags.true': 'Yes',
   'flags.false': 'No',
   'placeTexts.noEquipment': 'Choose an equipment first',

@@ -26,6 +26,7 @@ export const texts = {
   'templates.scriptTemplates.stored': 'Keep data',
   'actions.signalActions.write': 'Write',
   'actions.signalActions.debug': 'Debug',
+  'actions.signalActions.scanGroup': 'Scan group',
   'actions.signalActions.byteOrder': 'Byte-order helper',
   'actions.signalActions.browse': 'Browse a device',
   'actions.signalActions.diagnose': 'Diagnose',

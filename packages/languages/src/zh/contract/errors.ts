@@ -83,6 +83,8 @@ export const texts = {
   'variable.notNumber': '变量 {name} 不是数值，不能用于此报警条件。',
   'variable.byteOrder': '数据类型 {dataType} 的字节顺序可选：{choices}。',
   'variable.ordersNotForProtocol': '协议 {protocol} 自带数据类型，没有 {field} 设置。',
+  'variable.scanGroupMissing': '驱动 {driver} 没有采集组 {group}。',
+  'driver.scanGroupUsed': '采集组 {group} 还有 {count} 个变量。请先将变量移到其他组，或仅修改组名。',
   'topic.collision': '主题 {topic} 与 {other} 的主题冲突，同一主题不能有两种用途。',
   'topic.targetMissing': '服务器连接或分组 {target} 不存在。',
   'topic.needsMqtt':

@@ -1,6 +1,7 @@
 /** Chinese: `contract.help`. */
 export const texts = {
   minCollectTime: '两次采集开始之间的最短时间。设备较慢时，实际周期会更长。',
+  scanGroup: '驱动的采集组。留空时按驱动的采集周期读取。',
   commInterval: '收到应答（或超时）后，到下一个请求之前的停顿。',
   commWait: '连接建立后（或从其他驱动接管线路后），第一个请求之前的停顿。',
   chunkCollection: '将相邻地址合并为一次请求读取，可明显减少请求数。',

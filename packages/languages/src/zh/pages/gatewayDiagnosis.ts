@@ -21,6 +21,7 @@ export const texts = {
     aboutVariable: '逐步测试能否连通设备，最后读取变量 {key}。不修改任何配置，驱动继续采集。',
   },
   plan: {
+    costOfGroups: '各采集组各采集一次',
     cost: '一个采集周期',
     counted: '计数始于',
     retries: '重试次数',

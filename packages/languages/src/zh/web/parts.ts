@@ -26,6 +26,7 @@ export const texts = {
   'templates.scriptTemplates.stored': '保存数据',
   'actions.signalActions.write': '写入',
   'actions.signalActions.debug': '调试',
+  'actions.signalActions.scanGroup': '采集组',
   'actions.signalActions.byteOrder': '字节序助手',
   'actions.signalActions.browse': '浏览设备',
   'actions.signalActions.diagnose': '诊断',

@@ -13,6 +13,7 @@ import {
   driverUseUris,
 } from '@penstock/contract/calls/driver';
 import { operationLogOfObject } from '@penstock/contract/calls/operation-log';
+import { sectionChange } from '@penstock/contract/calls/section';
 import { hiddenSecret } from '@penstock/contract/configuration/diff/secrets';
 import { configurationSchema } from '@penstock/contract/configuration/model/configuration';
 import { type Driver, driverSchema } from '@penstock/contract/configuration/model/driver';
@@ -251,6 +252,39 @@ describe('a driver', () => {
     await owner.call(driverEdit, { ...at, name: 'pump', driver });
     expect(drivers().map(({ name }) => name)).toEqual(['pump_1', 'tank', 'scada']);
     expect(variables().map((variable) => variable.driver)).toEqual(['pump_1', 'pump_1']);
+  });
+
+  it('whose scan group gets a new name keeps its variables in it; one with variables is not left out', async () => {
+    const { owner } = await base();
+    const slow = { name: 'slow', interval: 10_000 };
+    const edit = async (scanGroups: Driver['scanGroups']) =>
+      await owner.call(driverEdit, {
+        sn,
+        baseRevision: gateway.revision,
+        name: 'pump',
+        driver: { ...named('pump'), scanGroups },
+      });
+    await edit([slow]);
+    const item = {
+      driver: 'pump',
+      key: 'flow',
+      area: 'holding',
+      address: '2',
+      dataType: 'int16',
+      scanGroup: 'slow',
+    };
+    await owner.call(sectionChange, {
+      sn,
+      baseRevision: gateway.revision,
+      section: 'variables',
+      changes: [{ kind: 'edit', identity: 'flow', item }],
+    });
+    await edit([{ name: 'hourly', interval: 3_600_000 }]);
+    expect(variables().map(({ scanGroup }) => scanGroup)).toEqual(['', 'hourly']);
+    await edit([slow, { name: 'hourly', interval: 3_600_000 }]);
+    expect(await refused(edit([slow]))).toMatchObject({ key: 'driver.scanGroupUsed' });
+    await edit([{ name: 'hourly', interval: 3_600_000 }]);
+    expect(variables().map(({ scanGroup }) => scanGroup)).toEqual(['', 'hourly']);
   });
 
   it('that gets another protocol is replaced in its place', async () => {

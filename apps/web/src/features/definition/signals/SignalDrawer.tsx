@@ -13,6 +13,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { z } from 'zod';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
 import { ConfigurationForm } from '../../../kit/configuration-form/ConfigurationForm.tsx';
+import { scanGroupChoice } from '../../../kit/driver/scan-group-choice.ts';
 import type { FormSection } from '../../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import type { RowDrivers } from '../../../kit/grid/row-model.ts';
@@ -131,6 +132,7 @@ function schemaOf(kind: SignalKind, driverName: string, drivers: RowDrivers): z.
         ...deviceVariableSchema.omit({ key: true }).shape,
         ...(firstDriver === undefined ? {} : { driver: choice([firstDriver, ...otherDrivers]) }),
         ...(firstArea === undefined ? {} : { area: choice([firstArea, ...otherAreas]) }),
+        ...(driver === undefined ? {} : { scanGroup: scanGroupChoice(driver) }),
       });
     }
   }
@@ -143,7 +145,7 @@ const addressFields: Readonly<Record<SignalKind, readonly string[]>> = {
 };
 
 const valueFields: Readonly<Record<SignalKind, readonly string[]>> = {
-  device: ['formula', 'decimals', 'deadband', 'mode', 'verifyWrites'],
+  device: ['formula', 'decimals', 'deadband', 'mode', 'scanGroup', 'verifyWrites'],
   intermediate: ['decimals', 'deadband'],
   gateway: ['decimals', 'mode'],
 };

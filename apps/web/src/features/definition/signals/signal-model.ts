@@ -58,6 +58,7 @@ export const signalModel: RowModel<SignalKind> = {
     column('setpoint', 130),
     { ...column('variable', 140), hidden: true },
     { ...column('deadband', 90, 'end'), hidden: true },
+    { ...column('scanGroup', 116), hidden: true },
     { ...column('byteOrder', 106), hidden: true },
     { ...column('stringLength', 118, 'end'), hidden: true },
     { ...column('stringEncoding', 140), hidden: true },
