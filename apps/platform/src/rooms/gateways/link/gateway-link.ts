@@ -5,7 +5,7 @@ import { configurationChanged } from '@penstock/contract/link/methods/configurat
 import { upgradeProgress } from '@penstock/contract/link/methods/firmware';
 import { frames } from '@penstock/contract/link/methods/debug';
 import { healthReport } from '@penstock/contract/link/methods/health';
-import { hello } from '@penstock/contract/link/methods/session';
+import type { hello } from '@penstock/contract/link/methods/session';
 import { logLinesMessage } from '@penstock/contract/link/methods/log';
 import { platformMethods } from '@penstock/contract/link/methods/list';
 import type { LinkMethod, LinkNotification } from '@penstock/contract/link/method';

@@ -78,7 +78,9 @@ export class GatewayMessages implements GatewayListener, GatewayAnswers {
   }
 
   async introduced(sn: string, revision: number, hash: string): Promise<void> {
-    await Promise.all(this.#listeners.map((listener) => listener.introduced?.(sn, revision, hash)));
+    await Promise.all(
+      this.#listeners.map(async (listener) => await listener.introduced?.(sn, revision, hash)),
+    );
   }
 
   clock(sn: string, difference: number): void {

@@ -78,7 +78,7 @@ describe('provisioned gateways', () => {
     const admin = await platform().signedIn('admin');
     const { rows } = await admin.call(provisionRows, { rows: [{ sn: '270000000010' }] });
     const secret = rows[0]?.secret ?? '';
-    platform().reports.introduced('270000000010', 0, 'a'.repeat(64));
+    void platform().reports.introduced('270000000010', 0, 'a'.repeat(64));
     await expect.poll(() => sent, patience).toHaveLength(1);
     const authenticate = gatewayAuthentication(platform().database.db, () => undefined);
     expect(await authenticate('270000000010', sent[0] ?? '')).toEqual({ sn: '270000000010' });

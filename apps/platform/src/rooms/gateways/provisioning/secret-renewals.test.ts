@@ -74,7 +74,7 @@ describe('the secret of a gateway', () => {
     expect(await dueGateways()).toEqual([{ sn: testSn }]);
     gatewayTakes();
     for (let times = 1; times <= 2; times += 1) {
-      platform().reports.introduced(testSn, 1, 'a'.repeat(64));
+      void platform().reports.introduced(testSn, 1, 'a'.repeat(64));
       await expect.poll(() => sent.length, patience).toBe(times);
     }
     expect(new Set(sent).size).toBe(2);
@@ -94,7 +94,7 @@ describe('the secret of a gateway', () => {
     };
     await (await platform().signedIn('admin')).call(gatewayRenewSecret, { sn: testSn });
     await expect.poll(() => sent.length, patience).toBe(1);
-    platform().reports.introduced(testSn, 1, 'a'.repeat(64));
+    void platform().reports.introduced(testSn, 1, 'a'.repeat(64));
     // Time for the question whether it is due.
     await dueGateways();
     await dueGateways();
