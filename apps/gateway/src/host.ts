@@ -1,4 +1,5 @@
 import type { manageGateway } from '@penstock/contract/link/methods/gateway';
+import type { TrustedAuthority } from '@penstock/contract/model/gateway-certificate';
 import type { GatewayMachine } from '@penstock/contract/model/gateway-machine';
 import type { z } from 'zod';
 
@@ -11,6 +12,8 @@ export type Move = Omit<z.output<typeof manageGateway.params>, 'author'>;
 export interface GatewayHost {
   /** Keeps another secret. Resolves when it is durable. */
   renewSecret(secret: string): Promise<void>;
+  /** Asks the platform again whom to trust; resolves with whom the gateway trusts then, which is durable. */
+  refreshTrust(): Promise<TrustedAuthority[]>;
   /** Restarts the gateway soon, so that an answer still gets out. */
   restart(): void;
   readonly management: Management;

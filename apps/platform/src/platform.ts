@@ -31,8 +31,10 @@ import { openCertificates } from './kernel/tls/open.ts';
 import { BrokerClaim } from './rooms/gateways/broker/broker-claim.ts';
 import type { Broker } from './rooms/gateways/broker/broker.ts';
 import { openBroker } from './rooms/gateways/broker/open.ts';
+import { certificateSupport } from './rooms/gateways/identity/certificate-support.ts';
+import { gatewayAuthentication } from './rooms/gateways/identity/gateway-authentication.ts';
 import { connectOver } from './rooms/gateways/link/gateway-connection.ts';
-import { gatewayAuthentication } from './rooms/gateways/provisioning/gateway-secrets.ts';
+import { gatewaySecrets } from './rooms/gateways/identity/gateway-secrets.ts';
 import { openWeather } from './rooms/pages/weather/open-weather.ts';
 import { noteEnteredSecrets } from './rooms/plant/equipment/entered-secret-repository.ts';
 import { openSenders } from './rooms/people/sender/senders.ts';
@@ -86,9 +88,16 @@ export async function startPlatform(
   if (seed !== undefined) await seedDatabase(db, seed);
 
   const certificates = await openCertificates(settings, folder.path, { log, stoppers });
+  const support = certificateSupport(settings);
   const broker: Broker = await openBroker({
     settings,
-    authenticate: gatewayAuthentication(db, (sn) => broker.disconnectGateway(sn)),
+    authenticate: gatewayAuthentication({
+      db,
+      clock,
+      support,
+      secrets: gatewaySecrets(db, support, (sn) => broker.disconnectGateway(sn)),
+    }),
+    asksCertificates: support.obstacle === null,
     log,
     clock,
     ...(certificates ? { certificates } : {}),

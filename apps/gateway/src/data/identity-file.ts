@@ -1,4 +1,10 @@
-import { type Identity, maxNewSecrets, writeIdentity } from './identity.ts';
+import {
+  type HeldCertificate,
+  type Identity,
+  maxCertificates,
+  maxNewSecrets,
+  writeIdentity,
+} from './identity.ts';
 
 /** A platform that a gateway moves to. */
 interface MovedTo {
@@ -8,6 +14,8 @@ interface MovedTo {
   /** The secret that the platform has accepted. */
   readonly secret: string;
   readonly authority: string | undefined;
+  /** The certificate that the platform has issued, where it takes no secret. */
+  readonly certificate?: HeldCertificate | undefined;
   /** How long it may be out of reach before the gateway returns, in s. */
   readonly seconds: number;
 }
@@ -69,6 +77,31 @@ export class IdentityFile {
     });
   }
 
+  /** The certificates to prove this gateway with, in the order to try them. */
+  get certificates(): readonly HeldCertificate[] {
+    return this.#current.certificates ?? [];
+  }
+
+  /** Keeps another certificate with its key before those that it has. */
+  keepCertificate(held: HeldCertificate): Promise<void> {
+    return this.#change(({ certificates = [], ...rest }) => ({
+      ...rest,
+      certificates: [held, ...certificates].slice(0, maxCertificates),
+    }));
+  }
+
+  /** The broker took a certificate: newer ones that were refused are over, and of older ones the last is kept. */
+  certificateTaken(taken: HeldCertificate): Promise<void> {
+    return this.#change((identity) => {
+      const { certificates = [] } = identity;
+      const at = certificates.findIndex(({ certificate }) => certificate === taken.certificate);
+      const left = certificates.slice(at, at + 2);
+      return at === -1 || left.length === certificates.length
+        ? identity
+        : { ...identity, certificates: left };
+    });
+  }
+
   /** Trusts these authorities from now on, PEM, and no others. */
   pinAuthority(authority: string): Promise<void> {
     return this.#change((identity) =>
@@ -88,7 +121,7 @@ export class IdentityFile {
   }
 
   /** Belongs to another platform from now on, which has taken a secret. What it left is kept until {@link settle}. */
-  moveTo({ address, startedWith, secret, authority, seconds }: MovedTo): Promise<void> {
+  moveTo({ address, startedWith, secret, authority, certificate, seconds }: MovedTo): Promise<void> {
     return this.#change((identity) => {
       const { sn, verificationCode, management: _management, ...proof } = identity;
       const left = { address: this.platformFor(startedWith), ...proof, seconds };
@@ -97,6 +130,7 @@ export class IdentityFile {
         verificationCode,
         secret,
         ...(authority === undefined ? {} : { authority }),
+        ...(certificate === undefined ? {} : { certificates: [certificate] }),
         management: { address, startedWith, previous: left },
       };
     });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gatewayConnection } from '@penstock/contract/calls/provisioning';
 import { authoritySchema } from '@penstock/contract/model/authority';
+import { certificateSchema } from '@penstock/contract/model/gateway-certificate';
 import { seedGatewaySchema } from '@penstock/contract/model/seed';
+import { gatewaySecretSchema } from '@penstock/contract/model/serial-number';
 import { z } from 'zod';
 import { reasonOf, codeOf } from '@penstock/node-kit/error-text';
 import { StartError } from '@penstock/node-kit/start-error';
@@ -10,7 +12,20 @@ import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 /** How many secrets that the platform has not taken are kept. */
 export const maxNewSecrets = 4;
 
-const secret = gatewayConnection.request.shape.secret;
+/** How many certificates are kept: one that the broker has not taken, the present one, and the one before it. */
+export const maxCertificates = 3;
+
+const secret = gatewaySecretSchema;
+
+/** A certificate of this gateway with its key, both PEM. The key is made here and never sent. */
+const heldCertificateSchema = z.strictObject({
+  certificate: certificateSchema,
+  key: z
+    .string()
+    .max(2000)
+    .regex(/^-----BEGIN PRIVATE KEY-----\n/),
+});
+export type HeldCertificate = z.infer<typeof heldCertificateSchema>;
 
 /** The proof of this gateway towards one platform. */
 const proof = {
@@ -19,6 +34,8 @@ const proof = {
   newSecrets: z.array(secret).max(maxNewSecrets).optional(),
   /** The secret before the present one. */
   previousSecret: secret.optional(),
+  /** Its certificates, in the order to try them, the newest first. */
+  certificates: z.array(heldCertificateSchema).max(maxCertificates).optional(),
   /** The only certificate authorities it trusts, PEM; those of the system where there are none. */
   authority: authoritySchema.optional(),
 } as const;

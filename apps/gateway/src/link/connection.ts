@@ -1,12 +1,16 @@
 import { failure } from '@penstock/contract/errors/error';
+import type { TrustedAuthority } from '@penstock/contract/model/gateway-certificate';
+import { limits } from '@penstock/contract/rules/limits';
+import { factsOf } from '@penstock/node-kit/certificate-facts';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import { ErrorWithReasonCode } from 'mqtt';
 import type { IdentityFile } from '../data/identity-file.ts';
 import type { GatewayHost, Management, Move } from '../host.ts';
 import { wait } from '../waiting/wait.ts';
-import { type Accepted, tryPlatform } from './move-trial.ts';
+import { type Accepted, type Greeting, tryPlatform } from './move-trial.ts';
 import type { LinkedGateway } from './linked-gateway.ts';
 import { Refused } from './platform.ts';
-import { proveTo } from './proof.ts';
+import { isEnding, type Proved, proveTo, showSecrets } from './proof.ts';
 import { ReturnWaits } from './return-waits.ts';
 import { LinkSession } from './session.ts';
 
@@ -49,6 +53,8 @@ export class Link implements GatewayHost {
   readonly #done: Promise<void>;
   readonly #waits: ReturnWaits;
   #logged = '';
+  /** None where the broker took no certificate the last time: the next attempt is made with the secret. */
+  #certificates: 'wanted' | 'none' = 'wanted';
   #serving: Serving | undefined;
   /** The address that is being tried, and until when by the monotonic clock. */
   #trial: { readonly address: string; readonly end: number } | undefined;
@@ -95,6 +101,11 @@ export class Link implements GatewayHost {
     await this.#options.identity.keepNewSecret(newSecret);
     this.#log.info('another secret is kept; proving it to the platform');
     void this.#proveNewSecret(newSecret);
+  }
+
+  async refreshTrust(): Promise<TrustedAuthority[]> {
+    await this.#prove();
+    return factsOf(this.#options.identity.current.authority ?? '');
   }
 
   async moveTo(asked: Move): Promise<void> {
@@ -161,15 +172,28 @@ export class Link implements GatewayHost {
       await this.#serve(accepted.session, accepted.broker, accepted.secret);
       return;
     }
-    const { broker, secret, returnSeconds } = await proveTo(
-      this.management.address,
-      identity,
-      signal,
-      this.#options.localAddress,
-    );
+    const proved = await this.#prove();
+    const { broker, secret, certificate, returnSeconds } = proved;
     if (returnSeconds !== null) this.#waits.spreadOver(returnSeconds);
-    const session = await this.#open(broker, secret, identity.current.authority, signal);
-    await this.#serve(session, broker, secret);
+    const { authority } = identity.current;
+    this.#certificates = 'wanted';
+    const session = await this.#open({ broker, secret, certificate, authority }, signal).catch(
+      (error: unknown) => {
+        if (certificate !== undefined && isRefusal(error)) this.#certificates = 'none';
+        throw error;
+      },
+    );
+    if (certificate !== undefined) await identity.certificateTaken(certificate);
+    await this.#serve(session, broker, secret, proved);
+  }
+
+  async #prove(): Promise<Proved> {
+    const { identity, localAddress } = this.#options;
+    return await proveTo(this.management.address, identity, this.#over.signal, {
+      localAddress,
+      certificates: this.#certificates,
+      onTrouble: (reason) => this.#log.warn({ reason }, 'this gateway does without a certificate'),
+    });
   }
 
   /**
@@ -183,20 +207,16 @@ export class Link implements GatewayHost {
     return isSameHost || (authority === undefined && this.#options.identity.current.authority !== undefined);
   }
 
-  #open(
-    broker: string,
-    secret: string,
-    authority: string | undefined,
-    signal: AbortSignal,
-  ): Promise<LinkSession> {
+  #open({ broker, ...proof }: Greeting, signal: AbortSignal): Promise<LinkSession> {
     const { gateway, identity, localAddress } = this.#options;
     const { sn } = identity.current;
-    return LinkSession.open(gateway, { sn, secret, authority, localAddress, host: this }, broker, signal);
+    return LinkSession.open(gateway, { sn, ...proof, localAddress, host: this }, broker, signal);
   }
 
-  async #serve(session: LinkSession, broker: string, secret: string): Promise<void> {
+  /** @param proved what a certificate was proved by, which is renewed meanwhile; undefined where that is for the next connection. */
+  async #serve(session: LinkSession, broker: string, secret: string, proved?: Proved): Promise<void> {
     const { identity, gateway } = this.#options;
-    this.#log.info({ broker }, 'connected');
+    this.#log.info({ broker, certificate: proved?.certificate !== undefined }, 'connected');
     this.#logged = '';
     const over = new AbortController();
     this.#serving = { broker, secret, over, session };
@@ -204,10 +224,12 @@ export class Link implements GatewayHost {
       // Where this cannot be written, the next connection that holds does it.
       void identity.settle().catch((error: unknown) => this.#logOnce(error));
     });
+    const endRenewals = proved === undefined ? undefined : this.#renewCertificate(proved, over);
     try {
       await session.serve(AbortSignal.any([this.#over.signal, over.signal]));
     } finally {
       cancel();
+      endRenewals?.();
       this.#serving = undefined;
     }
     this.#log.info('connection ended');
@@ -217,13 +239,8 @@ export class Link implements GatewayHost {
     const { identity, gateway } = this.#options;
     const { sn, authority } = identity.current;
     const { clock } = gateway;
-    const greet = async (
-      broker: string,
-      secret: string,
-      trusted: string | undefined,
-      signal: AbortSignal,
-    ): Promise<LinkSession> => {
-      const session = await this.#open(broker, secret, trusted, signal);
+    const greet = async (greeting: Greeting, signal: AbortSignal): Promise<LinkSession> => {
+      const session = await this.#open(greeting, signal);
       await session.greet(AbortSignal.any([signal, AbortSignal.timeout(longestGreeting)]));
       return session;
     };
@@ -249,10 +266,10 @@ export class Link implements GatewayHost {
   /** The platform has accepted the gateway: its address is kept, and the connection before given up. */
   async #move({ seconds }: Move, accepted: Accepted): Promise<void> {
     const { identity, gateway, platform: startedWith } = this.#options;
-    const { address, secret, authority, session } = accepted;
+    const { address, secret, authority, certificate, session } = accepted;
     const before = this.management.address;
     try {
-      await identity.moveTo({ address, startedWith, secret, authority, seconds });
+      await identity.moveTo({ address, startedWith, secret, authority, certificate, seconds });
     } catch (error) {
       await session?.close();
       throw error;
@@ -296,12 +313,43 @@ export class Link implements GatewayHost {
     const { signal } = this.#over;
     while (!signal.aborted && identity.isNew(newSecret)) {
       try {
-        await proveTo(this.management.address, identity, signal, this.#options.localAddress);
+        await showSecrets(this.management.address, identity, signal, this.#options.localAddress);
       } catch (error) {
         this.#logOnce(error);
         await wait(gateway.clock, proofWait, signal);
       }
     }
+  }
+
+  /**
+   * Looks now and then whether the certificate of a connection ends, gets another, and connects again with that one. The time is that
+   * of the platform, whatever the clock of this machine says.
+   */
+  #renewCertificate({ certificate, time }: Proved, over: AbortController): () => void {
+    if (certificate === undefined) return () => undefined;
+    const { clock } = this.#options.gateway;
+    const start = this.#now();
+    let cancel = () => {};
+    const look = () => {
+      cancel = clock.after(limits.gatewayCertificate.lookSeconds * 1000, () => {
+        if (!isEnding(certificate, time + this.#now() - start)) {
+          look();
+          return;
+        }
+        this.#prove().then(
+          (proved) => {
+            if (proved.certificate?.certificate === certificate.certificate) look();
+            else over.abort();
+          },
+          (error: unknown) => {
+            this.#logOnce(error);
+            look();
+          },
+        );
+      });
+    };
+    look();
+    return () => cancel();
   }
 
   get #log() {
@@ -321,4 +369,9 @@ export class Link implements GatewayHost {
       error instanceof Refused ? 'the platform refuses this gateway' : 'the platform is not reached';
     this.#log.warn({ reason }, `${text}; trying again`);
   }
+}
+
+/** Whether a broker has refused the credentials of a gateway (MQTT 3.1.1, section 3.2.2.3). */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ErrorWithReasonCode && (error.code === 4 || error.code === 5);
 }

@@ -1,6 +1,7 @@
 import { failure } from '@penstock/contract/errors/error';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Clock } from '@penstock/protocols/transport/clock';
+import type { HeldCertificate } from '../data/identity.ts';
 import type { Move } from '../host.ts';
 import { wait } from '../waiting/wait.ts';
 import { Refused } from './platform.ts';
@@ -14,12 +15,17 @@ const attemptWait = 2000;
 export interface Accepted {
   readonly address: string;
   readonly secret: string;
+  /** The certificate that the platform has issued, where it takes no secret. */
+  readonly certificate: HeldCertificate | undefined;
   /** The authority that the gateway trusts there, PEM; undefined for the authorities of the system. */
   readonly authority: string | undefined;
   readonly broker: string;
   /** The greeted connection; undefined where the gateway is connected to that broker already. */
   readonly session: LinkSession | undefined;
 }
+
+/** How a connection of a trial is made. */
+export type Greeting = Pick<Accepted, 'broker' | 'secret' | 'certificate' | 'authority'>;
 
 interface TrialOptions {
   readonly move: Move;
@@ -31,12 +37,7 @@ interface TrialOptions {
   /** Whether a connection to this broker with this secret is open already. */
   readonly isConnectedTo: (broker: string, secret: string) => boolean;
   /** Connects to a broker and has the platform accept the gateway. */
-  readonly greet: (
-    broker: string,
-    secret: string,
-    authority: string | undefined,
-    signal: AbortSignal,
-  ) => Promise<LinkSession>;
+  readonly greet: (greeting: Greeting, signal: AbortSignal) => Promise<LinkSession>;
 }
 
 /**
@@ -79,20 +80,28 @@ async function attempt(options: TrialOptions, signal: AbortSignal): Promise<Acce
     move.secret === undefined ? secrets : [move.secret],
     move.authority ?? options.authority,
   );
-  const { broker, secret }: Proved = await proveTo(address, prover, signal);
+  // A certificate is needed only where the platform takes no secret; any other is requested by the next connection.
+  const { broker, secret }: Proved = await proveTo(address, prover, signal, { certificates: 'needed' });
   const { authority } = prover.current;
-  const session = isConnectedTo(broker, secret) ? undefined : await greet(broker, secret, authority, signal);
-  return { address, secret, authority, broker, session };
+  const greeting = { broker, secret, certificate: prover.certificates[0], authority };
+  const session = isConnectedTo(broker, secret) ? undefined : await greet(greeting, signal);
+  return { address, ...greeting, session };
 }
 
-/** Proves the gateway without keeping anything but whom the platform says to trust. */
+/** Proves the gateway without keeping anything but whom the platform says to trust, and its certificate. */
 class TrialProver implements Prover {
   current: Prover['current'];
+  certificates: readonly HeldCertificate[] = [];
   readonly secrets: readonly string[];
 
   constructor(sn: string, secrets: readonly string[], authority: string | undefined) {
     this.current = { sn, authority };
     this.secrets = secrets;
+  }
+
+  keepCertificate(held: HeldCertificate): Promise<void> {
+    this.certificates = [held];
+    return Promise.resolve();
   }
 
   secretTaken(): Promise<void> {

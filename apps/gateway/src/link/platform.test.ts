@@ -5,7 +5,8 @@ import { portOf } from '../testing/platform.ts';
 import { BackOff } from '../waiting/back-off.ts';
 import { askForBroker } from './platform.ts';
 
-const identity = { sn: '202611210001', secret: 's'.repeat(40), authority: undefined };
+const identity = { sn: '202611210001', secret: 's'.repeat(40) };
+const reaching = { authority: undefined };
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();
@@ -30,11 +31,12 @@ const envelope = (code: string, data: unknown) => JSON.stringify({ code, message
 describe('asking the platform for its broker', () => {
   it('hands in serial number and secret, and gives the address', async () => {
     const { url, asked } = await answering(200, envelope('200', { broker: 'mqtts://b:8883', time: 1 }));
-    expect(await askForBroker(url, identity, signal)).toEqual({
+    expect(await askForBroker(url, identity, reaching, signal)).toEqual({
       broker: 'mqtts://b:8883',
       time: 1,
       authority: null,
       returnSeconds: null,
+      certificates: false,
     });
     expect(asked()).toEqual({ sn: identity.sn, secret: identity.secret });
   });
@@ -47,7 +49,7 @@ describe('asking the platform for its broker', () => {
     [200, 'x'.repeat(200_000), 'too large'],
   ])('rejects status %s', async (status, body, message) => {
     const { url } = await answering(status, body);
-    await expect(askForBroker(url, identity, signal)).rejects.toThrow(message);
+    await expect(askForBroker(url, identity, reaching, signal)).rejects.toThrow(message);
   });
 
   it('says why nobody answers', async () => {
@@ -55,7 +57,9 @@ describe('asking the platform for its broker', () => {
     server?.closeAllConnections();
     await new Promise((resolve) => server?.close(resolve));
     server = undefined;
-    await expect(askForBroker(url, identity, signal)).rejects.toThrow(/no answer from .*ECONNREFUSED/);
+    await expect(askForBroker(url, identity, reaching, signal)).rejects.toThrow(
+      /no answer from .*ECONNREFUSED/,
+    );
   });
 });
 

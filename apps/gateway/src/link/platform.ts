@@ -1,7 +1,8 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { envelopeSchema, isSuccess } from '@penstock/contract/calls/envelope';
-import { gatewayConnection } from '@penstock/contract/calls/provisioning';
+import type { Call } from '@penstock/contract/calls/call';
+import { gatewayCertify, gatewayConnection } from '@penstock/contract/calls/provisioning';
 import { reasonOf } from '@penstock/node-kit/error-text';
 import type { z } from 'zod';
 import { parsedJson } from '@penstock/contract/document/parsed-json';
@@ -9,41 +10,72 @@ import { parsedJson } from '@penstock/contract/document/parsed-json';
 /** How long the platform may take to answer, in ms, and the most bytes of its answer. */
 const limits = { wait: 10_000, bytes: 131_072 } as const;
 
-/** The identity of the gateway, and the authority it trusts. */
-export interface Asking {
-  readonly sn: string;
-  readonly secret: string;
+/** The way a platform is reached. */
+export interface Reaching {
   /** The only certificate authorities that are trusted, PEM; those of the system where there are none. */
   readonly authority: string | undefined;
   /** The address of this machine to ask from; any by default. */
   readonly localAddress?: string | undefined;
 }
 
-/** The platform refuses this gateway: its serial number or secret is wrong. */
+/** The platform refuses this gateway: its serial number, its secret or its certificate is wrong. */
 export class Refused extends Error {
   override readonly name = 'Refused';
+  /** The code of the error (docs/errors.md). */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** Where the broker is, and whom to trust from now on. */
 export type Connection = z.output<typeof gatewayConnection.answer>;
 
-/** Asks the platform where the broker is. Rejects with {@link Refused}, or with what went wrong. */
+/**
+ * Asks the platform where the broker is, with the secret or by showing the certificate. Rejects with {@link Refused}, or with what
+ * went wrong.
+ */
 export async function askForBroker(
   platform: string,
-  asking: Asking,
+  asked: z.input<typeof gatewayConnection.request>,
+  reaching: Reaching,
   signal: AbortSignal,
 ): Promise<Connection> {
-  const { status, text } = await post(platform, asking, signal).catch((error: unknown) => {
-    throw new Error(`no answer from ${platform}: ${reasonOf(error)}`);
-  });
+  const connection = await ask(platform, gatewayConnection, asked, reaching, signal);
+  checkBroker(connection.broker, reaching.authority !== undefined);
+  return connection;
+}
+
+/** Asks the platform for a certificate. Rejects with {@link Refused}, or with what went wrong. */
+export async function askForCertificate(
+  platform: string,
+  asked: z.input<typeof gatewayCertify.request>,
+  reaching: Reaching,
+  signal: AbortSignal,
+): Promise<string> {
+  return (await ask(platform, gatewayCertify, asked, reaching, signal)).certificate;
+}
+
+async function ask<Asked extends z.ZodObject, Answer extends z.ZodType>(
+  platform: string,
+  call: Call<Asked, Answer>,
+  asked: z.input<Asked>,
+  reaching: Reaching,
+  signal: AbortSignal,
+): Promise<z.output<Answer>> {
+  const { status, text } = await post(platform, call.path, asked, reaching, signal).catch(
+    (error: unknown) => {
+      throw new Error(`no answer from ${platform}: ${reasonOf(error)}`);
+    },
+  );
   const envelope = envelopeSchema.safeParse(parsedJson(text));
   if (!envelope.success) throw new Error(`${platform} answers with status ${status} and no envelope`);
   const { code, message, data } = envelope.data;
-  if (status === 401) throw new Refused(message);
+  if (status === 401) throw new Refused(message, code);
   if (!isSuccess(code)) throw new Error(`${platform} answers with code ${code}: ${message}`);
-  const connection = gatewayConnection.answer.parse(data);
-  checkBroker(connection.broker, asking.authority !== undefined);
-  return connection;
+  return call.answer.parse(data);
 }
 
 function checkBroker(broker: string, mustBeEncrypted: boolean): void {
@@ -57,13 +89,15 @@ function checkBroker(broker: string, mustBeEncrypted: boolean): void {
 /** Not `fetch`, which cannot be given the authorities to trust. */
 async function post(
   platform: string,
-  { sn, secret, authority, localAddress }: Asking,
+  path: string,
+  asked: object,
+  { authority, localAddress }: Reaching,
   signal: AbortSignal,
 ): Promise<{ readonly status: number; readonly text: string }> {
-  const url = new URL(gatewayConnection.path, platform);
-  const body = JSON.stringify({ sn, secret });
+  const url = new URL(path, platform);
+  const body = JSON.stringify(asked);
   const options = {
-    method: gatewayConnection.method,
+    method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     signal: AbortSignal.any([signal, AbortSignal.timeout(limits.wait)]),
     agent: false,

@@ -10,7 +10,9 @@ import { lastWill, readState, stateText } from '@penstock/link/online-state';
 import { Peer } from '@penstock/link/peer';
 import type { Wire } from '@penstock/link/wire';
 import type { MqttClient } from 'mqtt';
+import { factsOf } from '@penstock/node-kit/certificate-facts';
 import type { RevisionFacts } from '../configuration/revision.ts';
+import type { HeldCertificate } from '../data/identity.ts';
 import type { GatewayHost } from '../host.ts';
 import { answerMethods } from '../methods/list.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
@@ -31,6 +33,8 @@ export interface SessionIdentity {
   readonly sn: string;
   /** The secret that the platform has taken. */
   readonly secret: string;
+  /** Proves the gateway in the place of its secret, where there is one. */
+  readonly certificate: HeldCertificate | undefined;
   /** The only certificate authorities that are trusted, PEM; those of the system where there are none. */
   readonly authority: string | undefined;
   /** The address of this machine to connect from; undefined for any. */
@@ -88,13 +92,15 @@ export class LinkSession {
     broker: string,
     signal: AbortSignal,
   ): Promise<LinkSession> {
-    const { sn, secret, authority, localAddress } = identity;
+    const { sn, secret, certificate, authority, localAddress } = identity;
     const connection = randomBytes(8).toString('hex');
     const client = openClient(broker, localAddress, {
       protocolVersion: 4,
       clientId: sn,
       username: sn,
-      password: secret,
+      ...(certificate === undefined
+        ? { password: secret }
+        : { cert: certificate.certificate, key: certificate.key }),
       ...(authority === undefined ? {} : { ca: authority }),
       keepalive: keepAlive,
       connectTimeout: waits.connect,
@@ -239,6 +245,7 @@ export class LinkSession {
         configurationRevision: revision,
         configurationHash: hash,
         time: clock.wall(),
+        trusted: factsOf(this.#identity.authority ?? ''),
       };
       try {
         const answer = await platform.request(hello, about);

@@ -18,6 +18,7 @@ import { clock } from './platform.ts';
 /** A host without a gateway. */
 const noHost: GatewayHost = {
   renewSecret: () => Promise.resolve(),
+  refreshTrust: () => Promise.resolve([]),
   restart: () => undefined,
   management: { address: 'http://platform/', startedWith: 'http://platform/', trial: null },
   moveTo: () => Promise.resolve(),

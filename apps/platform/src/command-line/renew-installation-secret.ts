@@ -7,6 +7,7 @@ import { change } from '../kernel/operation-log/change.ts';
 import { sealStoredDocuments } from '../kernel/secrets/stored-document-repository.ts';
 import { resealRevisions } from '../rooms/configuration/configuration/revision-seal-repository.ts';
 import { resealFirmwareKey } from '../rooms/fleet/firmware/signing-key.ts';
+import { resealGatewayAuthority } from '../rooms/gateways/identity/gateway-authority.ts';
 import { resealPasswords } from '../rooms/pages/video/camera-passwords.ts';
 import { readSettings } from '../kernel/settings/settings.ts';
 import type { Command } from './command.ts';
@@ -27,6 +28,7 @@ export const renewInstallationSecretCommand: Command = {
         const secrets = await installationSecrets(transaction.sql);
         await resealPasswords(transaction, secrets);
         await resealFirmwareKey(transaction, secrets);
+        await resealGatewayAuthority(transaction, secrets);
         await sealStoredDocuments(transaction.sql, secrets);
         await resealRevisions(transaction.sql, secrets);
         return { object: { type: 'platform', id: '' }, result: undefined };

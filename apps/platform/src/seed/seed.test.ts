@@ -9,7 +9,7 @@ import { GatewayStates } from '../rooms/gateways/link/gateway-states.ts';
 import { glbFile } from '../testing/glb-file.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { testPassword, testSecret, testSeed, testSn } from '../testing/test-seed.ts';
-import { gatewayAuthentication } from '../rooms/gateways/provisioning/gateway-secrets.ts';
+import { gatewaySecrets } from '../rooms/gateways/identity/gateway-secrets.ts';
 import { passwordFits } from '../rooms/people/accounts/passwords.ts';
 import { readSeed, seedDatabase } from './seed.ts';
 
@@ -70,10 +70,10 @@ describe('a seed', () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwordFits(password_hash, testPassword)).toBe(true);
     expect(await passwordFits(password_hash, `${testPassword}x`)).toBe(false);
-    const authenticate = gatewayAuthentication(db, () => undefined);
-    expect(await authenticate(testSn, testSecret)).toEqual({ sn: testSn });
-    expect(await authenticate(testSn, `${testSecret}x`)).toBeNull();
-    expect(await authenticate('999999999999', testSecret)).toBeNull();
+    const secrets = gatewaySecrets(db, { obstacle: 'off' }, () => undefined);
+    expect(await secrets.check(testSn, testSecret)).not.toBeNull();
+    expect(await secrets.check(testSn, `${testSecret}x`)).toBeNull();
+    expect(await secrets.check('999999999999', testSecret)).toBeNull();
   });
 
   it('is planted whole or not at all', async () => {

@@ -26,7 +26,7 @@ import {
 } from '../rooms/plant/equipment/equipment-repository.ts';
 import { insertGateway } from '../rooms/gateways/gateway/gateway-repository.ts';
 import { change, type ChangeTransaction } from '../kernel/operation-log/change.ts';
-import { hashOfSecret } from '../rooms/gateways/provisioning/gateway-secrets.ts';
+import { hashOfSecret } from '../rooms/gateways/identity/gateway-secrets.ts';
 import { accountNumbers, insertAccount } from '../rooms/people/accounts/account-repository.ts';
 import { hashPassword } from '../rooms/people/accounts/passwords.ts';
 import { seedPages } from './seed-pages.ts';

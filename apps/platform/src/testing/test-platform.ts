@@ -75,6 +75,8 @@ export interface TestPlatform {
 /** The parts in which a test differs from the platform of all tests. */
 export interface TestOutside extends Partial<Pick<Outside, 'senders' | 'weather'>> {
   readonly settings?: Partial<Settings>;
+  /** Ends the connection of a gateway; nothing is connected by default. */
+  readonly disconnectGateway?: (sn: string) => void;
 }
 
 /**
@@ -149,7 +151,7 @@ async function startPlatform(
       requests,
       brokerUrl: () => 'mqtt://127.0.0.1:1883',
       isBrokerExternal: false,
-      disconnectGateway: () => undefined,
+      disconnectGateway: outside.disconnectGateway ?? (() => undefined),
       countDropped: () => undefined,
       running: [],
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verificationCodeSchema } from '../model/gateway-label.ts';
+import { certificateObstacles, certificateStates, fingerprintSchema } from '../model/gateway-certificate.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
 import { limits } from '../rules/limits.ts';
 import { authCodeAccess, defineCall, defineUpload } from './call.ts';
@@ -17,9 +18,16 @@ const batch = z.string().trim().max(50);
 export const provisionStates = ['issued', 'active', 'revoked', 'replaced'] as const;
 export type ProvisionState = (typeof provisionStates)[number];
 
-/** The authorities that a gateway trusts: those that it would be given now, others, or none of them yet. */
-export const authorityStates = ['current', 'older', 'none'] as const;
+/**
+ * The authorities that a gateway says it trusts: exactly those that it would be given now, others, those of its system; `unknown`: it
+ * has not said.
+ */
+export const authorityStates = ['current', 'older', 'none', 'unknown'] as const;
 export type AuthorityState = (typeof authorityStates)[number];
+
+/** How gateways prove themselves when they connect. */
+export const gatewayProofs = ['secret', 'certificate'] as const;
+export type GatewayProofKind = (typeof gatewayProofs)[number];
 
 /** A gateway as it was provisioned. */
 export const provisionedRowSchema = z.object({
@@ -42,6 +50,15 @@ export const provisionedRowSchema = z.object({
   /** The gateway that has taken over what it had; empty when none. */
   replacedBy: z.string(),
   authority: z.enum(authorityStates),
+  /** The names of the authorities that it says it trusts. */
+  trusted: z.array(z.string()),
+  /** The state of the certificate that was issued to it last, and until when that is valid; null and empty where it has none. */
+  certificate: z.enum(certificateStates).nullable(),
+  certificateValidTo: z.string(),
+  /** How it proved itself when it connected last; null when that is not known. */
+  provedBy: z.enum(gatewayProofs).nullable(),
+  /** Whether its secret is refused, so that it needs a certificate. */
+  certificateRequired: z.boolean(),
   createTime: z.iso.datetime(),
 });
 export type ProvisionedRow = z.output<typeof provisionedRowSchema>;
@@ -66,6 +83,10 @@ export const provisionedQuery = defineCall({
     /** Empty for all. */
     states: z.array(z.enum(provisionStates)).max(provisionStates.length).default([]),
     authorities: z.array(z.enum(authorityStates)).max(authorityStates.length).default([]),
+    /** How they proved themselves last. */
+    proofs: z.array(z.enum(gatewayProofs)).max(gatewayProofs.length).default([]),
+    /** Of the gateways that are counted by {@link provisionTrust}: those that say they trust an authority, or do not. */
+    trust: z.object({ fingerprint: fingerprintSchema, trusts: z.boolean() }).optional(),
     ...pageFields,
   }),
   answer: pagedAnswer(provisionedRowSchema),
@@ -172,6 +193,82 @@ export const provisionCode = defineCall({
   errors: ['data.notFound'],
 });
 
+/** A certificate that was issued to a gateway. */
+const gatewayCertificateSchema = z.object({
+  fingerprint: fingerprintSchema,
+  state: z.enum(certificateStates),
+  validFrom: z.iso.datetime(),
+  validTo: z.iso.datetime(),
+  /** When the gateway first connected with it; empty when it never did. */
+  firstUsed: z.string(),
+  /** When it was revoked or replaced; empty when it was not. */
+  ended: z.string(),
+});
+export type GatewayCertificate = z.output<typeof gatewayCertificateSchema>;
+
+/** The certificates of a gateway, the newest first; those that expired a month ago are forgotten. */
+export const provisionCertificates = defineCall({
+  path: '/api/gateway/provision/certificates',
+  access,
+  request: z.object({ sn }),
+  answer: z.object({ rows: z.array(gatewayCertificateSchema) }),
+  errors: ['data.notFound'],
+});
+
+/**
+ * Refuses a certificate from now on, and ends the connection of its gateway. The gateway makes another key and gets another
+ * certificate with its secret.
+ */
+export const provisionRevokeCertificate = defineCall({
+  path: '/api/gateway/provision/revokeCertificate',
+  access,
+  request: z.object({ sn, fingerprint: fingerprintSchema }),
+  answer: z.object({}),
+  errors: ['data.notFound'],
+});
+
+/** Lets gateways connect with certificates only, or with their secrets again; one that connects with its secret is cut off. */
+export const provisionRequireCertificate = defineCall({
+  path: '/api/gateway/provision/requireCertificate',
+  access,
+  request: z.object({ sns: z.array(sn).min(1).max(100), required: z.boolean() }),
+  answer: z.object({ changed: z.number().int() }),
+  errors: [
+    'data.notFound',
+    'gateway.certificatesOff',
+    'gateway.certificatesAtBroker',
+    'gateway.certificatesNeedTls',
+  ],
+});
+
+/** An authority that gateways are given, or that one of them trusts, and how many. */
+const authorityCountSchema = z.object({
+  fingerprint: fingerprintSchema,
+  name: z.string(),
+  validFrom: z.iso.datetime(),
+  validTo: z.iso.datetime(),
+  /** Whether gateways are given it now. */
+  given: z.boolean(),
+  trusting: z.number().int(),
+  notTrusting: z.number().int(),
+});
+export type AuthorityCount = z.output<typeof authorityCountSchema>;
+
+/** Which gateways trust which authority, of all that have connected once and are not refused; and whether certificates are issued. */
+export const provisionTrust = defineCall({
+  path: '/api/gateway/provision/trust',
+  access,
+  request: z.object({}),
+  answer: z.object({
+    gateways: z.number().int(),
+    authorities: z.array(authorityCountSchema),
+    /** `required`: no gateway may connect with its secret. */
+    certificates: z.enum(['allowed', 'required', 'unsupported']),
+    /** Why they are not supported; null where they are. */
+    obstacle: z.enum(certificateObstacles).nullable(),
+  }),
+});
+
 /** The calls of this file, for the list of all. */
 export const provisionedGatewayCalls = {
   provisionedQuery,
@@ -182,4 +279,8 @@ export const provisionedGatewayCalls = {
   provisionRevoke,
   provisionReplace,
   provisionCode,
+  provisionCertificates,
+  provisionRevokeCertificate,
+  provisionRequireCertificate,
+  provisionTrust,
 } as const;

@@ -137,6 +137,11 @@ export const limits = {
    * back at once, 10,000 within a minute.
    */
   gatewayReturn: { leastSeconds: 2, mostSeconds: 60, perSecond: 170 },
+  /**
+   * Certificates of gateways: how many one is issued in a day; the part of its validity that is left when it is renewed, which is
+   * looked at so often, in s. Decided.
+   */
+  gatewayCertificate: { perDay: 10, renewedAt: 1 / 3, lookSeconds: 3600 },
   /** How long a gateway tries the address of another platform, in seconds. Decided. */
   managementTrialSeconds: { min: 10, max: 90 },
   /** Depth of lists and objects in a document from outside. Decided: a configuration needs 6. */

@@ -2,11 +2,12 @@ import type { GatewayHost } from '../../host.ts';
 import type { GatewayHandlers } from '../method.ts';
 
 /** The identity of the gateway. */
-export function identityMethods(host: Pick<GatewayHost, 'renewSecret'>) {
+export function identityMethods(host: Pick<GatewayHost, 'renewSecret' | 'refreshTrust'>) {
   return {
     renewSecret: async ({ secret }) => {
       await host.renewSecret(secret);
       return {};
     },
+    refreshTrust: async () => ({ trusted: await host.refreshTrust() }),
   } satisfies Partial<GatewayHandlers>;
 }

@@ -25,6 +25,8 @@ import { gatewayHealthTable } from './tables/gateway-health.ts';
 import {
   consoleSessionTable,
   gatewayAuthorisationTable,
+  gatewayAuthorityTable,
+  gatewayCertificateTable,
   gatewayImageTable,
   gatewayQuotaTable,
   gatewayTable,
@@ -121,6 +123,8 @@ export const tables = {
   gateway_health: gatewayHealthTable,
   gateway_image: gatewayImageTable,
   gateway_authorisation: gatewayAuthorisationTable,
+  gateway_authority: gatewayAuthorityTable,
+  gateway_certificate: gatewayCertificateTable,
   gateway_quota: gatewayQuotaTable,
   console_session: consoleSessionTable,
   gateway_configuration: gatewayConfigurationTable,

@@ -21,7 +21,7 @@ const connectionsPerMinute = 600;
 /** A limit that holds for all processes of the platform together. */
 export interface SharedLimit {
   /** The counted action. */
-  readonly name: 'signIn' | 'verification' | 'gatewayConnection';
+  readonly name: 'signIn' | 'verification' | 'gatewayConnection' | 'gatewayCertify';
   /** Calls of one address in a minute. */
   readonly perMinute: number;
 }
@@ -69,6 +69,7 @@ const shared = new Map<AnyCall, SharedLimit>([
     (call) => [call, { name: 'verification', perMinute: verificationsPerMinute }] as const,
   ),
   [calls.gatewayConnection, { name: 'gatewayConnection', perMinute: connectionsPerMinute }],
+  [calls.gatewayCertify, { name: 'gatewayCertify', perMinute: connectionsPerMinute }],
 ]);
 
 /** The limit of a call that holds for all processes; undefined where there is none. */

@@ -1,7 +1,7 @@
 import { textAt } from '@penstock/languages/catalogue';
 import { z } from 'zod';
 import { commaSeparatedNames } from './comma-separated.ts';
-import { host, path, port, portText, setting, url } from './setting.ts';
+import { host, path, port, portText, setting, url, wholeNumber } from './setting.ts';
 
 /** Host names that an authority can check, separated by commas. */
 const names = commaSeparatedNames.refine(
@@ -24,6 +24,18 @@ export const tlsSettings = {
     variable: 'PENSTOCK_TLS_AUTHORITY',
     expected: 'a file',
     description: textAt('platform.kernel:tlsSettings.tlsAuthority.description'),
+  }),
+  gatewayCertificates: setting(z.enum(['off', 'allowed', 'required']), {
+    variable: 'PENSTOCK_GATEWAY_CERTIFICATES',
+    default: 'allowed',
+    expected: 'off, allowed or required',
+    description: textAt('platform.kernel:tlsSettings.gatewayCertificates.description'),
+  }),
+  gatewayCertificateDays: setting(wholeNumber(1, 3650), {
+    variable: 'PENSTOCK_GATEWAY_CERTIFICATE_DAYS',
+    default: '365',
+    expected: 'a number from 1 to 3650',
+    description: textAt('platform.kernel:tlsSettings.gatewayCertificateDays.description'),
   }),
   acmeNames: setting(names, {
     variable: 'PENSTOCK_ACME_NAMES',

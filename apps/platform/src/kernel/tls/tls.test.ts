@@ -8,6 +8,7 @@ import { makeAuthority, type TestAuthority } from '@penstock/node-kit/testing/au
 import Fastify, { type FastifyInstance } from 'fastify';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthenticateGateway } from '../../rooms/gateways/broker/broker.ts';
 import { openBroker } from '../../rooms/gateways/broker/open.ts';
 import { createHttpServer } from '../http/server.ts';
 import { demandEncryption } from '../http/security-headers.ts';
@@ -58,8 +59,8 @@ async function openTlsBroker(certificates: Certificates, environment: Record<str
     PENSTOCK_MQTT_TLS_WS_PORT: '0',
     ...environment,
   });
-  const authenticate = async (username: string, password: string) =>
-    password === secret ? { sn: username } : null;
+  const authenticate: AuthenticateGateway = async (username, proof) =>
+    proof.kind === 'secret' && proof.secret === secret ? { sn: username } : null;
   const broker = await openBroker({ settings, authenticate, log, clock: { now: () => 0 }, certificates });
   endings.push(() => broker.stop());
   await broker.listen();

@@ -5,6 +5,9 @@ import type { Room } from '../../kernel/rooms/room.ts';
 import { openAuthorityFile } from '../../kernel/tls/authority-file.ts';
 import type { PeopleRoom } from '../people/room.ts';
 import { gatewayAuthorisationHandlers } from './authorisation/handlers.ts';
+import { certificateSupport } from './identity/certificate-support.ts';
+import { GatewayAuthority } from './identity/gateway-authority.ts';
+import { TrustRefreshes } from './identity/trust-refreshes.ts';
 import { commandsTopic, publishCommand } from './command/commands-topic.ts';
 import { Commands } from './command/commands.ts';
 import { visibleGateway } from './gateway/gateway-repository.ts';
@@ -23,7 +26,7 @@ import { operationHandlers } from './operation/handlers.ts';
 import { LongOperations } from './operation/long-operations.ts';
 import { operationsTopic, publishOperation } from './operation/operations-topic.ts';
 import { gatewayOwnershipHandlers } from './ownership/handlers.ts';
-import { gatewayAuthentication } from './provisioning/gateway-secrets.ts';
+import { gatewaySecrets } from './identity/gateway-secrets.ts';
 import { provisioningHandlers } from './provisioning/handlers.ts';
 import { ReturnTime } from './provisioning/return-time.ts';
 import { SecretRenewals } from './provisioning/secret-renewals.ts';
@@ -56,7 +59,10 @@ export function gatewaysRoom(
   );
   const connection = connect({ kernel, states, quotas, messages });
   const { requests, isBrokerExternal } = connection;
-  const authenticate = gatewayAuthentication(db, (sn) => connection.disconnectGateway(sn));
+  const support = certificateSupport(kernel.settings);
+  const secrets = gatewaySecrets(db, support, (sn) => connection.disconnectGateway(sn));
+  const authority = openAuthorityFile(kernel.settings.tlsAuthority, log);
+  const trustRefreshes = new TrustRefreshes({ db, gateways: requests, authority, log });
   const renewals = new SecretRenewals({ db, gateways: requests, events, isBrokerExternal, clock, log });
   const demandSite = siteDemand(kernel.settings.site);
   const locks = new GatewayLocks(db, clock);
@@ -101,9 +107,11 @@ export function gatewaysRoom(
         events,
         isBrokerExternal,
         disconnectGateway: (sn) => connection.disconnectGateway(sn),
-        authenticate,
+        secrets,
+        support,
+        signer: new GatewayAuthority(db, clock),
         broker: connection.brokerUrl,
-        authority: openAuthorityFile(kernel.settings.tlsAuthority, log),
+        authority,
         renewals,
         returnTime: new ReturnTime(db, clock),
         clock,
@@ -162,6 +170,7 @@ export function gatewaysRoom(
       { stop: () => commands.settled() },
       { drain: () => operations.stop(), stop: () => undefined },
       renewals,
+      trustRefreshes,
       health,
       presenceChanges,
       frameStreams,

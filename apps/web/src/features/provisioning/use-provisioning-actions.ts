@@ -5,6 +5,7 @@ import {
   provisionCode,
   provisionedQuery,
   type ProvisionedRow,
+  provisionRequireCertificate,
   provisionRevoke,
 } from '@penstock/contract/calls/provisioned-gateway';
 import { useMemo } from 'react';
@@ -27,6 +28,10 @@ export interface ProvisioningActions {
   readonly again: (row: ProvisionedRow) => Promise<void>;
   readonly code: (row: ProvisionedRow) => Promise<void>;
   readonly replace: (row: ProvisionedRow) => void;
+  readonly certificates: (row: ProvisionedRow) => void;
+  /** Lets gateways connect with certificates only, or with their secrets again. */
+  readonly require: (rows: readonly ProvisionedRow[], required: boolean) => Promise<void>;
+  readonly trust: () => void;
   readonly revoke: (rows: readonly ProvisionedRow[]) => Promise<void>;
 }
 
@@ -34,6 +39,8 @@ export interface ProvisioningActions {
 export function useProvisioningActions(open: {
   readonly add: () => void;
   readonly replace: (row: ProvisionedRow) => void;
+  readonly certificates: (row: ProvisionedRow) => void;
+  readonly trust: () => void;
   readonly made: (made: Made) => void;
 }): ProvisioningActions {
   const { t } = useTexts('provisioning');
@@ -60,6 +67,16 @@ export function useProvisioningActions(open: {
     { success: ({ revoked }) => t('revoked', { count: revoked }), invalidates, failure: 'thrown' },
   );
 
+  const { run: require } = useChange(
+    ({ rows, required }: { readonly rows: readonly ProvisionedRow[]; readonly required: boolean }) =>
+      client.call(provisionRequireCertificate, { sns: rows.map(({ sn }) => sn), required }),
+    {
+      success: ({ changed }, { required }) => t(required ? 'required' : 'released', { count: changed }),
+      invalidates,
+      failure: 'thrown',
+    },
+  );
+
   return useMemo(() => {
     /** Asks, makes something that is shown once, and shows it. */
     const make = async (
@@ -82,6 +99,18 @@ export function useProvisioningActions(open: {
     return {
       add: open.add,
       replace: open.replace,
+      certificates: open.certificates,
+      trust: open.trust,
+      require: async (rows, required) => {
+        const texts = required ? 'require' : 'release';
+        await confirm({
+          title: t(`${texts}.title`, { count: rows.length }),
+          text: t(`${texts}.text`),
+          action: t(`${texts}.action`),
+          danger: required,
+          run: () => require({ rows, required }),
+        });
+      },
       renew: async (row) => void (await renew(row)),
       again: (row) =>
         make('again', row, async () => ({
@@ -105,5 +134,5 @@ export function useProvisioningActions(open: {
     };
     // `open` only sets state of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, renew, again, code, revoke]);
+  }, [t, renew, again, code, revoke, require]);
 }

@@ -1,15 +1,18 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
 import {
-  type AuthorityState,
   authorityStates,
+  type GatewayProofKind,
+  gatewayProofs,
   provisionedQuery,
   type ProvisionedRow,
   type provisionedSortColumns,
   type ProvisionState,
   provisionStates,
+  type provisionTrust,
 } from '@penstock/contract/calls/provisioned-gateway';
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
-import { CloseIcon, CopyIcon, KeyIcon, PageIcon, RestartIcon } from '../../design/icons.tsx';
+import { CloseIcon, CopyIcon, KeyIcon, PageIcon, RestartIcon, ShieldIcon } from '../../design/icons.tsx';
 import { State, type StateKind } from '../../design/State.tsx';
 import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
@@ -17,9 +20,16 @@ import { addAction, timeColumn } from '../../kit/list/row-actions.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { certificateKinds } from './CertificatesDrawer.tsx';
+import { askedTrust, trustOptions } from './trust-filter.ts';
 import type { ProvisioningActions } from './use-provisioning-actions.ts';
 
-type Filters = { readonly state: ProvisionState; readonly authority: AuthorityState };
+type Filters = {
+  readonly state: ProvisionState;
+  readonly proof: GatewayProofKind;
+  /** One of `authorityStates`, or one authority. */
+  readonly authority: string;
+};
 type SortColumn = (typeof provisionedSortColumns)[number];
 
 const stateKinds: Readonly<Record<ProvisionState, StateKind>> = {
@@ -32,10 +42,11 @@ const stateKinds: Readonly<Record<ProvisionState, StateKind>> = {
 /** The list of provisioned gateways: columns, filters and what can be done. */
 export function useProvisioningList(
   actions: ProvisioningActions,
+  trust: CallAnswer<typeof provisionTrust> | undefined,
 ): ListDeclaration<ProvisionedRow, Filters, SortColumn> {
   const { t } = useTexts('provisioning');
   return useMemo(
-    () => ({
+    (): ListDeclaration<ProvisionedRow, Filters, SortColumn> => ({
       name: 'provisioning',
       title: t('title'),
       queryKey: [provisionedQuery.path],
@@ -45,7 +56,9 @@ export function useProvisioningList(
           {
             keyword,
             states: [...filters.state],
-            authorities: [...filters.authority],
+            authorities: authorityStates.filter((one) => filters.authority.includes(one)),
+            proofs: [...filters.proof],
+            trust: askedTrust(filters.authority[0]),
             sort,
             pageNo,
             pageSize,
@@ -59,10 +72,17 @@ export function useProvisioningList(
           many: true,
           options: provisionStates.map((value) => ({ value, text: t(`states.${value}`) })),
         },
+        proof: {
+          label: t('columns.proof'),
+          many: true,
+          options: gatewayProofs.map((value) => ({ value, text: t(`proofs.${value}`) })),
+        },
         authority: {
           label: t('columns.authority'),
-          many: true,
-          options: authorityStates.map((value) => ({ value, text: t(`authorities.${value}`) })),
+          options: [
+            ...authorityStates.map((value) => ({ value, text: t(`authorities.${value}`) })),
+            ...trustOptions(trust?.authorities ?? [], t),
+          ],
         },
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
@@ -72,7 +92,7 @@ export function useProvisioningList(
           key: 'state',
           title: t('columns.state'),
           sort: 'state',
-          width: 140,
+          width: 116,
           card: 'state',
           render: ({ state }) => <State kind={stateKinds[state]}>{t(`states.${state}`)}</State>,
           value: ({ state }) => t(`states.${state}`),
@@ -80,19 +100,53 @@ export function useProvisioningList(
         {
           key: 'secret',
           title: t('columns.secret'),
-          width: 146,
+          width: 126,
           card: 'line',
           value: ({ factory, renewal }) =>
             t(factory ? 'secrets.factory' : renewal ? 'secrets.renewal' : 'secrets.own'),
         },
-        factColumn(t, 'batch', { sort: 'batch', width: 120, grow: 1, card: 'line' }),
-        factColumn(t, 'name', { sort: 'name', width: 130, grow: 2 }),
-        factColumn(t, 'account', { sort: 'account', width: 110, grow: 1, card: 'line' }),
+        {
+          key: 'certificate',
+          title: t('columns.certificate'),
+          width: 126,
+          card: 'line',
+          render: ({ certificate }) =>
+            certificate === null ? (
+              '—'
+            ) : (
+              <State kind={certificateKinds[certificate]}>{t(`certificateStates.${certificate}`)}</State>
+            ),
+          value: ({ certificate }) => (certificate === null ? '' : t(`certificateStates.${certificate}`)),
+        },
+        {
+          key: 'certificateValidTo',
+          title: t('columns.certificateValidTo'),
+          width: 180,
+          hidden: true,
+          value: ({ certificateValidTo: time }) => (time === '' ? '' : dateTime(time)),
+        },
+        {
+          key: 'proof',
+          title: t('columns.proof'),
+          width: 118,
+          value: ({ provedBy, certificateRequired }) =>
+            certificateRequired ? t('onlyCertificate') : provedBy === null ? '' : t(`proofs.${provedBy}`),
+        },
+        factColumn(t, 'batch', { sort: 'batch', width: 100, grow: 1, card: 'line' }),
+        factColumn(t, 'name', { sort: 'name', width: 130, grow: 2, hidden: 'narrow' }),
+        factColumn(t, 'account', { sort: 'account', width: 100, grow: 1, card: 'line' }),
         {
           key: 'authority',
           title: t('columns.authority'),
           width: 140,
           value: ({ authority }) => t(`authorities.${authority}`),
+        },
+        {
+          key: 'trusted',
+          title: t('columns.trusted'),
+          width: 180,
+          hidden: true,
+          value: ({ trusted }) => trusted.join(', '),
         },
         factColumn(t, 'version', { sort: 'version', width: 100, hidden: 'narrow' }),
         {
@@ -135,6 +189,12 @@ export function useProvisioningList(
         },
         { key: 'code', label: t('actions.code'), Icon: PageIcon, run: actions.code },
         {
+          key: 'certificates',
+          label: t('actions.certificates'),
+          Icon: ShieldIcon,
+          run: actions.certificates,
+        },
+        {
           key: 'replace',
           label: t('actions.replace'),
           Icon: CopyIcon,
@@ -151,11 +211,26 @@ export function useProvisioningList(
         },
       ],
       bulkActions: [
+        {
+          key: 'require',
+          label: t('actions.require'),
+          Icon: ShieldIcon,
+          run: (rows) => actions.require(rows, true),
+        },
+        {
+          key: 'release',
+          label: t('actions.release'),
+          Icon: KeyIcon,
+          run: (rows) => actions.require(rows, false),
+        },
         { key: 'revoke', label: t('actions.revoke'), Icon: CloseIcon, danger: true, run: actions.revoke },
       ],
-      pageActions: [addAction(t('actions.add'), () => actions.add())],
+      pageActions: [
+        { key: 'trust', label: t('actions.trust'), Icon: ShieldIcon, run: () => actions.trust() },
+        addAction(t('actions.add'), () => actions.add()),
+      ],
       empty: { title: t('empty'), text: t('emptyText') },
     }),
-    [t, actions],
+    [t, actions, trust],
   );
 }

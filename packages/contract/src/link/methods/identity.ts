@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trustedAuthoritiesSchema } from '../../model/gateway-certificate.ts';
 import { gatewaySecretSchema } from '../../model/serial-number.ts';
 import { method } from '../method.ts';
 
@@ -12,4 +13,16 @@ export const renewSecret = method({
   params: z.object({ secret: gatewaySecretSchema }),
   result: z.object({}),
   timeout: 15_000,
+});
+
+/**
+ * Has the gateway ask its platform again whom to trust, as it does at each connection. It answers whom it trusts then, which is
+ * durable.
+ */
+export const refreshTrust = method({
+  name: 'identity.refreshTrust',
+  answeredBy: 'gateway',
+  params: z.object({}),
+  result: z.object({ trusted: trustedAuthoritiesSchema }),
+  timeout: 30_000,
 });

@@ -23,7 +23,7 @@ import { searchDriver, testDriver } from './driver.ts';
 import { cancelUpgrade, readFirmware, reportUpgrade, startUpgrade, upgradeState } from './firmware.ts';
 import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
 import { renewHold, reportRelease } from './hold.ts';
-import { renewSecret } from './identity.ts';
+import { refreshTrust, renewSecret } from './identity.ts';
 import { watchLive } from './live.ts';
 import { readPort, writePort } from './ports.ts';
 import { appendRecords, bufferState } from './records.ts';
@@ -90,6 +90,7 @@ export const gatewayMethods = {
   testServer,
   transparentState,
   renewSecret,
+  refreshTrust,
   gatewayInfo,
   restartGateway,
   clearGateway,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../schema/field.ts';
+import { trustedAuthoritiesSchema } from '../../model/gateway-certificate.ts';
 import { hashSchema, method } from '../method.ts';
 import { revisionSchema } from '../../schema/revision.ts';
 
@@ -15,6 +16,8 @@ export const hello = method({
     configurationHash: hashSchema,
     /** The gateway's time, ms since 1970; earlier versions do not say it. */
     time: z.number().optional(),
+    /** The authorities that the gateway trusts; earlier versions do not say it. */
+    trusted: trustedAuthoritiesSchema.optional(),
   }),
   result: z.object({
     /** The platform's time, ms since 1970. */

@@ -219,6 +219,26 @@ export const texts = {
   'gateway.replaced': 'The gateway {sn} was replaced by another one. Use that one.',
   'gateway.replacementUsed':
     'The gateway {sn} is bound already or has recorded values. Choose one that is new.',
+  'gateway.certificateForeign':
+    'This platform has not issued the certificate that gateway {sn} shows. The gateway gets one with its secret.',
+  'gateway.certificateOfOther':
+    'The certificate that gateway {sn} shows is that of {name}. Remove it from the gateway, which then gets its own with its secret.',
+  'gateway.certificateExpired':
+    'The certificate of gateway {sn} expired on {time}. The gateway gets another with its secret.',
+  'gateway.certificateRevoked':
+    'The certificate of gateway {sn} was revoked or replaced. The gateway gets another with its secret.',
+  'gateway.certificateRequired':
+    'Gateway {sn} may not connect with its secret: it needs a certificate. Upgrade its firmware if it requests none, or accept its secret again on the provisioning page.',
+  'gateway.certificatesOff':
+    'This platform issues no certificates to gateways. Set PENSTOCK_GATEWAY_CERTIFICATES to allowed to change that.',
+  'gateway.certificatesAtBroker':
+    'Client certificates are unsupported here: the gateways connect to an MQTT broker of your own. Set them up there.',
+  'gateway.certificatesNeedTls':
+    'Client certificates are unsupported here: the gateways connect to the platform without TLS of its own. Give the platform a certificate, and mqtts:// in PENSTOCK_MQTT_PUBLIC_URL where that is set.',
+  'gateway.certificateRequestRefused':
+    'The certificate request of gateway {sn} is damaged, names another serial number, or its key is none of ECDSA P-256 or P-384. Request it again.',
+  'gateway.certificateNeedsPresent':
+    'Gateway {sn} may not use its secret alone: its request must be signed by the key of its present certificate. Where that key is lost, revoke the certificate on the provisioning page.',
   'gateway.secretAtBroker':
     'The gateways connect to an MQTT broker of your own, which holds their secrets. Change them there and at the gateways.',
   'mvar.aliasTwice': 'The alias {alias} is used twice; choose another one.',

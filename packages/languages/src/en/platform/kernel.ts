@@ -124,7 +124,11 @@ export const texts = {
   'tlsSettings.tlsKey.description':
     'The file with the private key of the certificate (PEM, not encrypted), which only the user of the platform should be able to read.',
   'tlsSettings.tlsAuthority.description':
-    'A file with the certificate authorities that gateways trust (PEM, one or several), for an authority of your own. To change it, put the old and the new one in first: gateways that connect then trust both.',
+    'A file with the certificate authorities that gateways trust (PEM, one or several), for an authority of your own. To change it, put the old and the new one in first, and take the old one out when the provisioning page shows that all gateways trust the new one.',
+  'tlsSettings.gatewayCertificates.description':
+    'How gateways prove themselves: allowed lets them get a certificate of the platform, with which they connect instead of their secret; required lets them connect with a certificate only; off issues none. Certificates need TLS at the embedded broker.',
+  'tlsSettings.gatewayCertificateDays.description':
+    'How many days a certificate of a gateway is valid. The gateway renews it when a third is left.',
   'tlsSettings.acmeNames.description':
     'Host names, separated by commas, for which a certificate is ordered and renewed automatically by ACME, as at Let’s Encrypt; setting it accepts the terms of that authority. Instead of PENSTOCK_TLS_CERTIFICATE.',
   'tlsSettings.acmeDirectory.description': 'The directory of the ACME authority.',

@@ -184,6 +184,23 @@ export const texts = {
   'transfer.damaged': '传输内容校验失败，数据已损坏，请重新传输。',
   'gateway.replaced': '网关 {sn} 已被另一台网关替换，请使用新的网关。',
   'gateway.replacementUsed': '网关 {sn} 已被绑定或已有历史数据，请选择一台新网关。',
+  'gateway.certificateForeign': '网关 {sn} 出示的证书不是本平台签发的。网关会用密钥重新申请证书。',
+  'gateway.certificateOfOther':
+    '网关 {sn} 出示的是 {name} 的证书。请从网关中删除该证书，网关会用密钥申请自己的证书。',
+  'gateway.certificateExpired': '网关 {sn} 的证书已于 {time} 到期。网关会用密钥重新申请证书。',
+  'gateway.certificateRevoked': '网关 {sn} 的证书已被吊销或替换。网关会用密钥重新申请证书。',
+  'gateway.certificateRequired':
+    '网关 {sn} 不能用密钥连接，必须使用证书。如果网关不会申请证书，请升级其固件，或在网关开通页重新允许使用密钥。',
+  'gateway.certificatesOff':
+    '本平台不向网关签发证书。如需签发，请将 PENSTOCK_GATEWAY_CERTIFICATES 设为 allowed。',
+  'gateway.certificatesAtBroker':
+    '此处不支持客户端证书：网关连接的是您自己的 MQTT 服务器，请在该服务器上设置。',
+  'gateway.certificatesNeedTls':
+    '此处不支持客户端证书：网关与平台之间没有使用平台自身的 TLS。请为平台配置证书；如设置了 PENSTOCK_MQTT_PUBLIC_URL，请使用 mqtts://。',
+  'gateway.certificateRequestRefused':
+    '网关 {sn} 的证书申请已损坏、序列号不符，或密钥不是 ECDSA P-256 或 P-384，请重新申请。',
+  'gateway.certificateNeedsPresent':
+    '网关 {sn} 不能只用密钥申请证书，申请须由现有证书的私钥签名。如果私钥已丢失，请在网关开通页吊销该证书。',
   'gateway.secretAtBroker': '网关连接的是您自己的 MQTT 服务器，密钥由该服务器保存，请在服务器和网关上更换。',
   'mvar.aliasTwice': '别名 {alias} 重复，请改用其他别名。',
   'mvar.aliasUnknown': '公式第 {position} 个字符处的别名 {name} 未定义，请先为其选择信号。',

@@ -108,7 +108,10 @@ export const texts = {
     '服务器证书链文件（PEM，自己的证书在前）。设置后网页和接口改用 HTTPS，内置 MQTT 服务器提供 mqtts 和 wss。文件更换后自动重新加载，不中断已有连接。',
   'tlsSettings.tlsKey.description': '服务器证书的私钥文件（PEM，不加密），只应由平台的用户可读。',
   'tlsSettings.tlsAuthority.description':
-    '网关信任的证书颁发机构文件（PEM，可含多个），用于自建的颁发机构。更换颁发机构时先同时放入新旧两个，网关连接后即信任两者。',
+    '网关信任的证书颁发机构文件（PEM，可含多个），用于自建的颁发机构。更换颁发机构时先同时放入新旧两个，待网关开通页显示全部网关都信任新机构后再移除旧的。',
+  'tlsSettings.gatewayCertificates.description':
+    '网关如何证明身份：allowed 允许网关申请平台签发的证书并用它代替密钥连接；required 只允许用证书连接；off 不签发证书。证书要求内置 MQTT 服务器启用 TLS。',
+  'tlsSettings.gatewayCertificateDays.description': '网关证书的有效天数。剩余三分之一时网关自动更新。',
   'tlsSettings.acmeNames.description':
     '通过 ACME（如 Let’s Encrypt）自动申请和更新证书的域名，用逗号分隔；设置即表示接受该机构的服务条款。与 PENSTOCK_TLS_CERTIFICATE 二选一。',
   'tlsSettings.acmeDirectory.description': 'ACME 颁发机构的目录地址。',

@@ -132,6 +132,7 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     size: 2,
     content: Buffer.from([0, 255]),
   },
+  gateway_authority: { certificate: '-----BEGIN CERTIFICATE-----', private_key: Buffer.alloc(60, 2) },
   firmware_key: { public_key: Buffer.alloc(32, 1), private_key: Buffer.alloc(60, 2) },
   firmware: {
     hardware_model_id: 1,
@@ -216,6 +217,16 @@ const rowOf: { readonly [Name in keyof Schema]: Insertable<Schema[Name]> } = {
     type: 'application',
     from_version: 'v0',
     to_version: 'v1',
+  },
+  gateway_certificate: {
+    fingerprint: 'ab'.repeat(32),
+    sn: sn,
+    valid_from: time,
+    valid_to: time,
+    issued_at: time,
+    used_at: time,
+    ended: 'revoked',
+    ended_at: time,
   },
   roll_out: {
     owner_id: 1,

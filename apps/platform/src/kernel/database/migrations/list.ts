@@ -69,6 +69,7 @@ import { recentLosses } from './0091-recent-losses.ts';
 import { rollOutsOfTemplates } from './0092-roll-outs-of-templates.ts';
 import { invitations } from './0093-invitations.ts';
 import { revisionSummaries } from './0094-revision-summaries.ts';
+import { gatewayCertificates } from './0095-gateway-certificates.ts';
 
 /** One step of the schema. Steps only go forward; one that was released never changes. */
 export interface NumberedMigration {
@@ -149,4 +150,5 @@ export const migrations: readonly NumberedMigration[] = [
   rollOutsOfTemplates,
   invitations,
   revisionSummaries,
+  gatewayCertificates,
 ];

@@ -1,3 +1,5 @@
+import { gatewayProofs } from '@penstock/contract/calls/provisioned-gateway';
+import type { TrustedAuthority } from '@penstock/contract/model/gateway-certificate';
 import { column, type TableOf } from '../column.ts';
 
 /** Gateways that were provisioned, and what is known of each. */
@@ -19,8 +21,12 @@ export const gatewayTable = {
   revoked_at: column.time().nullable(),
   /** The serial number of the gateway that has taken over what it had; null when none. */
   replaced_by: column.text().nullable(),
-  /** SHA-256 of the certificate authorities that it was given last; null when none. */
-  authority_hash: column.bytes().nullable(),
+  /** The authorities that it says it trusts, none for those of its system; null before it has said so. */
+  trusted: column.json<readonly TrustedAuthority[]>().nullable(),
+  /** How it proved itself when it connected last; null before it did. */
+  proved_by: column.choice(gatewayProofs).nullable(),
+  /** Whether it may connect with a certificate only. */
+  certificate_required: column.boolean().withDefault(),
   name: column.text().withDefault(),
   remark: column.text().withDefault(),
   /** The larger number ranks first. */
@@ -56,6 +62,30 @@ export const gatewayTable = {
   created_at: column.time().withDefault(),
 } as const;
 export type GatewayTable = TableOf<typeof gatewayTable>;
+
+/** The authority that signs certificates of gateways: one row. */
+export const gatewayAuthorityTable = {
+  id: column.boolean().withDefault(),
+  /** PEM. */
+  certificate: column.text(),
+  /** PKCS #8, sealed by the secret of the installation. */
+  private_key: column.bytes(),
+} as const;
+
+/** The certificates that were issued to gateways. */
+export const gatewayCertificateTable = {
+  /** SHA-256 of its DER, in hexadecimal. */
+  fingerprint: column.text(),
+  sn: column.serialNumber(),
+  valid_from: column.time(),
+  valid_to: column.time(),
+  issued_at: column.time(),
+  /** When its gateway first connected with it; null before it did. */
+  used_at: column.time().nullable(),
+  /** Why it is no longer taken before its validity ends; null while it is. */
+  ended: column.choice(['revoked', 'replaced']).nullable(),
+  ended_at: column.time().nullable(),
+} as const;
 
 /** The images of gateways. */
 export const gatewayImageTable = {

@@ -30,8 +30,10 @@ const settings = {
 function openOn(mqttUrl: string | undefined, mqttPublicUrl?: string): Promise<Broker> {
   return openBroker({
     settings: { ...settings, mqttUrl, mqttPublicUrl },
-    authenticate: (username, password) =>
-      Promise.resolve(secrets[username] === password ? { sn: username } : null),
+    authenticate: (username, proof) =>
+      Promise.resolve(
+        proof.kind === 'secret' && secrets[username] === proof.secret ? { sn: username } : null,
+      ),
     log,
     clock: systemClock,
   });

@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import type { MqttClient } from 'mqtt';
 import type { EngineHealth } from '../../../kernel/process/health.ts';
 
@@ -7,11 +8,16 @@ export interface GatewayIdentity {
   readonly sn: string;
 }
 
+/** The proof of a gateway: a certificate whose key it has shown in the handshake of TLS, or its secret. */
+export type GatewayProof =
+  | { readonly kind: 'secret'; readonly secret: string }
+  | { readonly kind: 'certificate'; readonly certificate: X509Certificate };
+
 /**
- * Tells whether the user name and password a gateway presents are its own. Called for the embedded broker only: at
- * another broker its own credentials decide (docs/brokers.md).
+ * Tells whether a user name and its proof are those of a gateway; null where they are not, or a CatalogueError that says why
+ * not. Called for the embedded broker only: at another broker its own credentials decide (docs/brokers.md).
  */
-export type AuthenticateGateway = (username: string, password: string) => Promise<GatewayIdentity | null>;
+export type AuthenticateGateway = (sn: string, proof: GatewayProof) => Promise<GatewayIdentity | null>;
 
 /** The broker and the platform's own connection to it, which may publish and subscribe everything. */
 export interface Broker {

@@ -4,7 +4,7 @@ import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { linkTopics } from '@penstock/contract/link/topics';
 import { openLog } from '../../../kernel/log/log.ts';
-import type { Broker } from './broker.ts';
+import type { AuthenticateGateway, Broker } from './broker.ts';
 import { openBroker } from './open.ts';
 import { connectPacketBytes, packetBytes } from './permissions.ts';
 
@@ -26,9 +26,9 @@ const settings = {
 };
 
 let asked = 0;
-const authenticate = (username: string, password: string) => {
+const authenticate: AuthenticateGateway = (username, proof) => {
   asked += 1;
-  return Promise.resolve(password === secret ? { sn: username } : null);
+  return Promise.resolve(proof.kind === 'secret' && proof.secret === secret ? { sn: username } : null);
 };
 
 let broker: Broker;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, type X509Certificate } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { type Duplex, duplexPair } from 'node:stream';
@@ -28,6 +28,8 @@ export interface EmbeddedBrokerOptions {
   /** With a certificate the broker listens for mqtts and wss as well. */
   readonly certificates?: Certificates;
   readonly authenticate: AuthenticateGateway;
+  /** Whether gateways are asked for certificates where they connect with TLS; false by default. */
+  readonly asksCertificates?: boolean;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -59,6 +61,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   const publicHost = () => certificates?.current.names[0] ?? hostToReach(settings.mqttHost);
   const own = new WeakSet<object>();
   const addresses = new WeakMap<object, string>();
+  const shown = new WeakMap<object, X509Certificate>();
   const sizes = new WeakMap<object, PacketSize>();
   const signedIn = new Map<string, Client>();
   const connections = new ConnectionCounts({
@@ -82,6 +85,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       log,
       isOwn: (client) => own.has(client.conn),
       addressOf: (client) => addresses.get(client.conn) ?? '',
+      certificateOf: (client) => shown.get(client.conn),
       onSignIn(client, sn) {
         const size = sizes.get(client.conn);
         if (size) size.limit = packetBytes;
@@ -110,7 +114,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   }, log);
   await new Promise<void>((resolve) => void connection.once('connect', () => resolve()));
 
-  const accept = (stream: Duplex, address: string) => {
+  const accept = (stream: Duplex, address: string, certificate: X509Certificate | undefined) => {
     const proved = unproven.take(address);
     if (proved === undefined) {
       stream.destroy();
@@ -121,6 +125,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     const size = new PacketSize(connectPacketBytes);
     sizes.set(stream, size);
     addresses.set(stream, address);
+    if (certificate !== undefined) shown.set(stream, certificate);
     const rate = rates.connection();
     rateOf.set(stream, rate);
     budget.watch(stream, size, rate);
@@ -152,6 +157,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       listeners ??= await listen({
         ports: brokerPorts(settings, certificates !== undefined),
         certificates,
+        asksCertificates: options.asksCertificates === true,
         connections,
         isProxy: within(settings.trustProxy),
         onConnection: accept,

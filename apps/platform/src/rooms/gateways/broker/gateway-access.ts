@@ -1,6 +1,8 @@
+import type { X509Certificate } from 'node:crypto';
+import { CatalogueError } from '@penstock/contract/errors/error';
 import type { AedesOptions, AuthenticateError, Client, ConnectPacket } from 'aedes';
 import type { Log } from '../../../kernel/log/log.ts';
-import type { AuthenticateGateway } from './broker.ts';
+import type { AuthenticateGateway, GatewayProof } from './broker.ts';
 import type { FailedSignIns } from './failed-sign-ins.ts';
 import { isShared, mayPresent, mayPublish, mayReceive, maySubscribe } from './permissions.ts';
 
@@ -16,6 +18,8 @@ export interface AccessOptions {
   isOwn(client: Client): boolean;
   /** The address of the other side. */
   addressOf(client: Client): string;
+  /** The certificate whose key the other side has shown; undefined where it has shown none. */
+  certificateOf(client: Client): X509Certificate | undefined;
   /** Called when a gateway has proved who it is. */
   onSignIn(client: Client, sn: string): void;
 }
@@ -100,18 +104,24 @@ async function signIn(
   username: string | undefined,
   password: Buffer | undefined,
 ): Promise<ReturnCode | { readonly sn: string }> {
-  if (!packet || username === undefined || password === undefined) return returnCodes.badCredentials;
+  const proof = proofOf(options.certificateOf(client), password);
+  if (!packet || username === undefined || proof === undefined) return returnCodes.badCredentials;
   if (!mayPresent(username, packet.clientId)) return returnCodes.identifierRejected;
   const address = options.addressOf(client);
   if (options.failed.refuses(address, username)) return returnCodes.notAuthorized;
-  const identity = await options.authenticate(username, password.toString('utf8')).catch((error: unknown) => {
+  let reason = 'it is unknown, or its secret is wrong';
+  const identity = await options.authenticate(username, proof).catch((error: unknown) => {
+    if (error instanceof CatalogueError) {
+      reason = error.message;
+      return null;
+    }
     options.log.error({ err: error }, 'A gateway could not be authenticated.');
     return undefined;
   });
   if (identity === undefined) return returnCodes.unavailable;
   if (identity?.sn !== username) {
     options.failed.add(address, username);
-    options.log.warn({ sn: username, address }, 'A gateway was refused: unknown, or its secret is wrong.');
+    options.log.warn({ sn: username, address, reason }, 'A gateway was refused.');
     return returnCodes.badCredentials;
   }
   const { will } = packet;
@@ -120,6 +130,15 @@ async function signIn(
     return returnCodes.notAuthorized;
   }
   return identity;
+}
+
+/** A certificate counts where one is shown, whatever the password. */
+function proofOf(
+  certificate: X509Certificate | undefined,
+  password: Buffer | undefined,
+): GatewayProof | undefined {
+  if (certificate !== undefined) return { kind: 'certificate', certificate };
+  return password === undefined ? undefined : { kind: 'secret', secret: password.toString('utf8') };
 }
 
 function refusal(returnCode: ReturnCode): AuthenticateError {

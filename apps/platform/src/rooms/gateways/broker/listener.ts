@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import {
   createServer as createHttpServer,
@@ -7,7 +8,7 @@ import {
 } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, type TlsOptions, TLSSocket } from 'node:tls';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import { addressBehind, type IsWithin } from '../../../kernel/network/address.ts';
@@ -38,12 +39,17 @@ export interface ListenOptions {
   readonly ports: readonly ListenerPort[];
   /** Needed where a port is one with TLS. */
   readonly certificates: Certificates | undefined;
+  /**
+   * Whether the other side is asked for a certificate where there is TLS. It need not show one; whose it is decides who signs it in,
+   * not the handshake, so that the refusal says why.
+   */
+  readonly asksCertificates: boolean;
   /** The open connections of one address and of all together, of all kinds together. */
   readonly connections: ConnectionCounts;
   /** Whether an address is that of a proxy which is believed. */
   readonly isProxy: IsWithin;
-  /** Takes a connection, with the address of the other side. */
-  onConnection(stream: Duplex, address: string): void;
+  /** Takes a connection, with the address of the other side, and the certificate whose key it has shown. */
+  onConnection(stream: Duplex, address: string, certificate: X509Certificate | undefined): void;
 }
 
 /** The open listeners. */
@@ -100,7 +106,7 @@ export async function listen(options: ListenOptions): Promise<Listeners> {
 
 function createListener(kind: ListenerKind, options: ListenOptions): Server {
   const accept = (socket: Socket) => {
-    if (!socket.destroyed) options.onConnection(socket, socket.remoteAddress ?? '');
+    if (!socket.destroyed) options.onConnection(socket, socket.remoteAddress ?? '', certificateOn(socket));
   };
   switch (kind) {
     case 'mqtt':
@@ -117,11 +123,15 @@ function createListener(kind: ListenerKind, options: ListenOptions): Server {
 }
 
 function withCertificate<Made extends Server & TlsServer>(
-  { certificates }: ListenOptions,
-  make: (options: Certificates['options']) => Made,
+  { certificates, asksCertificates }: ListenOptions,
+  make: (options: TlsOptions) => Made,
 ): Made {
   if (certificates === undefined) throw new Error('A listener with TLS needs a certificate.');
-  const server = make(certificates.options);
+  const server = make({
+    ...certificates.options,
+    requestCert: asksCertificates,
+    rejectUnauthorized: false,
+  });
   certificates.serve(server);
   return server;
 }
@@ -130,6 +140,11 @@ function withCertificate<Made extends Server & TlsServer>(
 function quiet<Made extends Server>(server: Made): Made {
   server.on('tlsClientError', () => undefined);
   return server;
+}
+
+/** The certificate that the other side has shown in the handshake of TLS, in which it proved that it has the key. */
+function certificateOn(socket: Socket): X509Certificate | undefined {
+  return socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined;
 }
 
 function refuseRequest(_request: IncomingMessage, response: ServerResponse): void {
@@ -152,7 +167,7 @@ function serveWebSockets<Made extends HttpServer>(http: Made, options: ListenOpt
       typeof forwarded === 'string' ? forwarded : undefined,
       options.isProxy,
     );
-    options.onConnection(createWebSocketStream(webSocket), address);
+    options.onConnection(createWebSocketStream(webSocket), address, certificateOn(request.socket));
   });
   // The server below emits errors as well; without this, `ws` would throw them.
   webSockets.on('error', () => {});

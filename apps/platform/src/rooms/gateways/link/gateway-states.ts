@@ -1,4 +1,5 @@
 import type { PresenceReason } from '@penstock/contract/calls/channel';
+import type { TrustedAuthority } from '@penstock/contract/model/gateway-certificate';
 import type { StateChange } from '@penstock/link/online-state';
 import type { Database } from '../../../kernel/database/database.ts';
 
@@ -94,12 +95,21 @@ export class GatewayStates {
       readonly hardware: string;
       readonly configurationRevision: number;
       readonly configurationHash: string;
+      readonly trusted?: readonly TrustedAuthority[] | undefined;
     },
   ): Promise<void> {
+    const { software, hardware, configurationRevision, configurationHash, trusted } = facts;
     await this.#pool.query(
-      `update gateway set version = $2, hardware = $3, configuration_revision = $4, configuration_hash = $5
-       where sn = $1`,
-      [sn, facts.software, facts.hardware, facts.configurationRevision, facts.configurationHash],
+      `update gateway set version = $2, hardware = $3, configuration_revision = $4, configuration_hash = $5,
+       trusted = $6 where sn = $1`,
+      [
+        sn,
+        software,
+        hardware,
+        configurationRevision,
+        configurationHash,
+        trusted === undefined ? null : JSON.stringify(trusted),
+      ],
     );
   }
 

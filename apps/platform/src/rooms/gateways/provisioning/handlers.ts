@@ -1,12 +1,14 @@
 import { calls } from '@penstock/contract/calls/list';
 import { failure } from '@penstock/contract/errors/error';
-import type { AuthenticateGateway } from '../broker/broker.ts';
+import { listCertificates, requireCertificates, revokeCertificate } from './gateway-certificates.ts';
+import { knownByCertificate, knownBySecret } from '../identity/gateway-authentication.ts';
+import { issueCertificate, type IssueParts, readCertificate } from '../identity/issue.ts';
+import { trustOfGateways } from '../identity/trust.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { actorOf } from '../../../kernel/operation-log/change.ts';
 import type { ReturnTime } from './return-time.ts';
 import type { SecretRenewals } from './secret-renewals.ts';
 import {
-  hashOfAuthority,
   listProvisioned,
   provisionList,
   provisionMany,
@@ -16,19 +18,19 @@ import {
   replace,
   revoke,
 } from './provisioning.ts';
-import { noteAuthority } from './provisioned-repository.ts';
 
 /** The calls that gateways make themselves, and those of who provisions them. */
 export function provisioningHandlers(
-  parts: ProvisioningParts & {
-    readonly authenticate: AuthenticateGateway;
-    /** The address of the broker that is given to gateways. */
-    readonly broker: () => string;
-    readonly renewals: SecretRenewals;
-    readonly returnTime: ReturnTime;
-  },
+  parts: ProvisioningParts &
+    IssueParts & {
+      /** The address of the broker that is given to gateways. */
+      readonly broker: () => string;
+      readonly renewals: SecretRenewals;
+      readonly returnTime: ReturnTime;
+    },
 ): HandlersOf<
   | 'gatewayConnection'
+  | 'gatewayCertify'
   | 'gatewayRenewSecret'
   | 'provisionedQuery'
   | 'provisionBatch'
@@ -37,20 +39,29 @@ export function provisioningHandlers(
   | 'provisionRevoke'
   | 'provisionReplace'
   | 'provisionCode'
+  | 'provisionCertificates'
+  | 'provisionRevokeCertificate'
+  | 'provisionRequireCertificate'
+  | 'provisionTrust'
 > {
   return {
-    gatewayConnection: handle(calls.gatewayConnection, async ({ sn, secret }) => {
-      if ((await parts.authenticate(sn, secret)) === null)
-        throw failure('gateway.credentialsRefused', { sn });
-      const authority = parts.authority();
-      if (authority !== null) await noteAuthority(parts.db, sn, hashOfAuthority(authority));
+    gatewayConnection: handle(calls.gatewayConnection, async ({ sn, secret = '', certificate }) => {
+      const known =
+        certificate === undefined
+          ? await knownBySecret(parts, sn, secret)
+          : await knownByCertificate(parts, sn, readCertificate(certificate, sn));
+      if (known === null) throw failure('gateway.credentialsRefused', { sn });
       return {
         broker: parts.broker(),
-        authority,
+        authority: parts.authority(),
         time: parts.clock.now(),
         returnSeconds: await parts.returnTime.seconds(),
+        certificates: parts.support.obstacle === null,
       };
     }),
+    gatewayCertify: handle(calls.gatewayCertify, (request, { address }) =>
+      issueCertificate(parts, request, address),
+    ),
     gatewayRenewSecret: handle(calls.gatewayRenewSecret, async ({ sn }, context) => {
       await parts.renewals.request(actorOf(context), sn);
       return {};
@@ -71,5 +82,14 @@ export function provisioningHandlers(
     provisionCode: handle(calls.provisionCode, async (request, context) => ({
       verificationCode: await renewCode(parts, request, context),
     })),
+    provisionCertificates: handle(calls.provisionCertificates, ({ sn }) => listCertificates(parts, sn)),
+    provisionRevokeCertificate: handle(calls.provisionRevokeCertificate, async (request, context) => {
+      await revokeCertificate(parts, request, context);
+      return {};
+    }),
+    provisionRequireCertificate: handle(calls.provisionRequireCertificate, (request, context) =>
+      requireCertificates(parts, request, context),
+    ),
+    provisionTrust: handle(calls.provisionTrust, () => trustOfGateways(parts)),
   };
 }

@@ -1,6 +1,7 @@
 import type { CallParsedRequest } from '@penstock/contract/calls/call';
 import type {
   AuthorityState,
+  GatewayProofKind,
   provisionedQuery,
   ProvisionState,
   provisionedSortColumns,
@@ -9,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing, sortDirections } from '../../../kernel/database/list-query.ts';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { isCounted, trusts, trustsExactly } from '../identity/trust-repository.ts';
 
 /** A gateway as it was provisioned. */
 export interface StoredProvision {
@@ -25,12 +27,19 @@ export interface StoredProvision {
   readonly renewal: boolean;
   readonly replaced_by: string | null;
   readonly authority: AuthorityState;
+  readonly trusted: readonly { readonly name: string }[] | null;
+  readonly proved_by: GatewayProofKind | null;
+  readonly certificate_required: boolean;
+  /** Of the certificate that was issued last; null where there is none. */
+  readonly valid_to: Date | null;
+  readonly used_at: Date | null;
+  readonly ended: 'revoked' | 'replaced' | null;
   readonly created_at: Date;
 }
 
 type Question = Pick<
   CallParsedRequest<typeof provisionedQuery>,
-  'keyword' | 'states' | 'authorities' | 'sort' | 'pageNo' | 'pageSize'
+  'keyword' | 'states' | 'authorities' | 'proofs' | 'trust' | 'sort' | 'pageNo' | 'pageSize'
 >;
 
 const state = sql<ProvisionState>`case when gateway.replaced_by is not null then 'replaced'
@@ -38,9 +47,10 @@ const state = sql<ProvisionState>`case when gateway.replaced_by is not null then
   when gateway.online_at is null then 'issued' else 'active' end`;
 const account = sql`coalesce(nullif(owner.nickname, ''), owner.username)`;
 
-function authorityState(current: Buffer | null): RawBuilder<AuthorityState> {
-  return sql`case when gateway.authority_hash is null then 'none'
-    when gateway.authority_hash = ${current}::bytea then 'current' else 'older' end`;
+/** `current`: the fingerprints of the authorities that are given now; none where there are none. */
+function authorityState(current: readonly string[]): RawBuilder<AuthorityState> {
+  return sql`case when gateway.trusted is null then 'unknown' when gateway.trusted = '[]'::jsonb then 'none'
+    when ${trustsExactly(current)} then 'current' else 'older' end`;
 }
 
 const sortExpressions: Readonly<Record<(typeof provisionedSortColumns)[number], RawBuilder<unknown>>> = {
@@ -54,7 +64,10 @@ const sortExpressions: Readonly<Record<(typeof provisionedSortColumns)[number], 
   version: sql`lower(gateway.version)`,
 };
 
-function matching({ keyword, states, authorities }: Question, current: Buffer | null): RawBuilder<unknown> {
+function matching(
+  { keyword, states, authorities, proofs, trust }: Question,
+  current: readonly string[],
+): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (keyword.trim() !== '')
     conditions.push(
@@ -63,15 +76,20 @@ function matching({ keyword, states, authorities }: Question, current: Buffer | 
     );
   if (states.length > 0) conditions.push(sql`${state} in (${sql.join(states)})`);
   if (authorities.length > 0) conditions.push(sql`${authorityState(current)} in (${sql.join(authorities)})`);
+  if (proofs.length > 0) conditions.push(sql`gateway.proved_by in (${sql.join(proofs)})`);
+  if (trust !== undefined)
+    conditions.push(isCounted, sql`${trusts(trust.fingerprint)} = ${trust.trusts}::boolean`);
   return sql`from gateway left join account owner on owner.id = gateway.owner_id
+    left join lateral (select valid_to, used_at, ended from gateway_certificate one
+      where one.sn = gateway.sn order by issued_at desc limit 1) certificate on true
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The rows of a page and how many there are on all. `current`: the hash of the authorities that are given now. */
+/** The rows of a page and how many there are on all. `current`: the fingerprints of the authorities that are given now. */
 export async function provisionedRows(
   db: Db,
   question: Question,
-  current: Buffer | null,
+  current: readonly string[],
 ): Promise<{ readonly total: number; readonly rows: readonly StoredProvision[] }> {
   const { sort, pageNo, pageSize } = question;
   const from = matching(question, current);
@@ -80,7 +98,8 @@ export async function provisionedRows(
     select gateway.sn, ${state} as state, gateway.batch, gateway.name, ${account} as account, gateway.hardware,
       gateway.version, gateway.online, gateway.online_at, gateway.factory_secret,
       gateway.renewal_requested_at is not null as renewal, gateway.replaced_by,
-      ${authorityState(current)} as authority, gateway.created_at
+      ${authorityState(current)} as authority, gateway.trusted, gateway.proved_by, gateway.certificate_required,
+      certificate.valid_to, certificate.used_at, certificate.ended, gateway.created_at
     ${from} order by ${sortExpressions[sort.column]} ${sql.raw(sortDirections[sort.direction])}, gateway.sn
     limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   return { total: Number(counted[0]?.total ?? 0), rows };
@@ -138,7 +157,7 @@ export async function insertProvisioned(
 export async function lockProvisioned({ sql: db }: ChangeTransaction, sn: string) {
   return await db
     .selectFrom('gateway')
-    .select(['sn', 'owner_id', 'revoked_at', 'replaced_by', 'name'])
+    .select(['sn', 'owner_id', 'revoked_at', 'replaced_by', 'name', 'proved_by'])
     .where('sn', '=', sn)
     .forUpdate()
     .executeTakeFirst();
@@ -186,10 +205,4 @@ export async function setCodeHash(
     .where('sn', '=', sn)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Notes which authorities a gateway was given. */
-export async function noteAuthority(db: Db, sn: string, hash: Buffer): Promise<void> {
-  await sql`update gateway set authority_hash = ${hash}
-    where sn = ${sn} and authority_hash is distinct from ${hash}`.execute(db);
 }

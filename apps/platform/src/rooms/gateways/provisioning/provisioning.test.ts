@@ -16,7 +16,7 @@ import { factoryCode, factorySecret } from '@penstock/node-kit/factory-credentia
 import { describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn } from '../../../testing/test-seed.ts';
-import { gatewayAuthentication } from './gateway-secrets.ts';
+import { gatewaySecrets } from '../identity/gateway-secrets.ts';
 import { movedTables } from './replacement-repository.ts';
 
 const platform = testPlatform();
@@ -80,10 +80,10 @@ describe('provisioned gateways', () => {
     const secret = rows[0]?.secret ?? '';
     void platform().reports.introduced('270000000010', 0, 'a'.repeat(64));
     await expect.poll(() => sent, patience).toHaveLength(1);
-    const authenticate = gatewayAuthentication(platform().database.db, () => undefined);
-    expect(await authenticate('270000000010', sent[0] ?? '')).toEqual({ sn: '270000000010' });
+    const secrets = gatewaySecrets(platform().database.db, { obstacle: 'off' }, () => undefined);
+    expect(await secrets.check('270000000010', sent[0] ?? '')).not.toBeNull();
     // The secret of the factory, which others have seen, is over.
-    expect(await authenticate('270000000010', secret)).toBeNull();
+    expect(await secrets.check('270000000010', secret)).toBeNull();
     expect(await stateOf('270000000010')).toMatchObject({ factory: false, renewal: false });
   });
 
@@ -188,6 +188,7 @@ const ownTables = [
   'binding_lease',
   'console_session',
   'firmware_upgrade',
+  'gateway_certificate',
   'roll_out_gateway',
   'gateway_health',
   'gateway_lock',

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type {
   provisionBatch,
@@ -14,13 +14,16 @@ import type {
 import { failure } from '@penstock/contract/errors/error';
 import { seedGatewaySchema } from '@penstock/contract/model/seed';
 import type { Clock } from '@penstock/node-kit/clock';
+import { factsOf } from '@penstock/node-kit/certificate-facts';
 import { factoryCode, factorySecret } from '@penstock/node-kit/factory-credential';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Events } from '../../../kernel/events/events.ts';
 import type { CallContext } from '../../../kernel/http/call-context.ts';
 import { actorOf, change, type ChangeTransaction } from '../../../kernel/operation-log/change.ts';
+import { endCertificates } from '../identity/certificate-repository.ts';
+import { certificateState } from '../identity/check-certificate.ts';
 import { hashPassword } from '../../people/accounts/passwords.ts';
-import { hashOfSecret } from './gateway-secrets.ts';
+import { hashOfSecret } from '../identity/gateway-secrets.ts';
 import {
   insertProvisioned,
   knownSerialNumbers,
@@ -53,11 +56,6 @@ export interface ProvisioningParts {
   readonly disconnectGateway: (sn: string) => void;
 }
 
-/** The name under which the database knows certificate authorities. */
-export function hashOfAuthority(pem: string): Buffer {
-  return createHash('sha256').update(pem).digest();
-}
-
 /** A gateway to provision, with what its label and its box get. */
 interface Wanted {
   readonly sn: string;
@@ -68,11 +66,11 @@ interface Wanted {
 
 /** The gateways that were provisioned, as operators see them. */
 export async function listProvisioned(
-  { db, authority }: ProvisioningParts,
+  { db, authority, clock }: ProvisioningParts,
   request: CallParsedRequest<typeof provisionedQuery>,
 ): Promise<CallAnswer<typeof provisionedQuery>> {
-  const pem = authority();
-  const { total, rows } = await provisionedRows(db, request, pem === null ? null : hashOfAuthority(pem));
+  const given = factsOf(authority() ?? '').map(({ fingerprint }) => fingerprint);
+  const { total, rows } = await provisionedRows(db, request, given);
   return {
     total,
     rows: rows.map(
@@ -90,6 +88,11 @@ export async function listProvisioned(
         renewal: row.renewal,
         replacedBy: row.replaced_by ?? '',
         authority: row.authority,
+        trusted: (row.trusted ?? []).map(({ name }) => name),
+        certificate: row.valid_to && certificateState({ ...row, valid_to: row.valid_to }, clock.now()),
+        certificateValidTo: row.valid_to?.toISOString() ?? '',
+        provedBy: row.proved_by,
+        certificateRequired: row.certificate_required,
         createTime: row.created_at.toISOString(),
       }),
     ),
@@ -154,7 +157,9 @@ export async function provisionOnceMore(
   const secret = randomBytes(32).toString('hex');
   await change(parts.db, actorOf(context), 'gateway.provisionAgain', async (transaction) => {
     await demandPresent(transaction, sn);
-    await setFactorySecret(transaction, sn, hashOfSecret(secret), new Date(parts.clock.now()));
+    const now = new Date(parts.clock.now());
+    await setFactorySecret(transaction, sn, hashOfSecret(secret), now);
+    await endCertificates(transaction, sn, now);
     return { object: { type: 'gateway', id: sn }, result: undefined };
   });
   parts.disconnectGateway(sn);

@@ -4,7 +4,7 @@ import { renewSecret } from '@penstock/contract/link/methods/identity';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSecret, testSn } from '../../../testing/test-seed.ts';
-import { gatewayAuthentication } from './gateway-secrets.ts';
+import { gatewaySecrets } from '../identity/gateway-secrets.ts';
 
 const platform = testPlatform();
 const patience = { timeout: 20_000 };
@@ -50,8 +50,8 @@ describe('the secret of a gateway', () => {
     const [secret = ''] = sent;
     const renewed: string[] = [];
     const { db } = platform().database;
-    const authenticate = gatewayAuthentication(db, (sn) => renewed.push(sn));
-    expect(await authenticate(testSn, secret)).toEqual({ sn: testSn });
+    const secrets = gatewaySecrets(db, { obstacle: 'off' }, (sn) => renewed.push(sn));
+    expect(await secrets.check(testSn, secret)).not.toBeNull();
     expect(renewed).toEqual([testSn]);
     expect([await isTaken(testSecret), await isTaken(secret)]).toEqual([false, true]);
     expect(await dueGateways()).toEqual([]);

@@ -9,9 +9,9 @@ import type { GatewayRequests } from '../link/gateway-link.ts';
 import type { Events } from '../../../kernel/events/events.ts';
 import { change } from '../../../kernel/operation-log/change.ts';
 import type { Actor } from '../../../kernel/operation-log/operation.ts';
-import { hashOfSecret } from './gateway-secrets.ts';
+import { hashOfSecret } from '../identity/gateway-secrets.ts';
 import { renewalsRequested, requestRenewal } from './renewal-repository.ts';
-import { setNextSecret } from './secret-repository.ts';
+import { setNextSecret } from '../identity/secret-repository.ts';
 
 /** How many gateways get another secret at the same time. */
 const concurrency = 8;

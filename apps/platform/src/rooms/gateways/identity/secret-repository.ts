@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/schema.ts';
 export async function secretHashesOf(db: Db, sn: string) {
   return await db
     .selectFrom('gateway')
-    .select(['secret_hash', 'next_secret_hash', 'revoked_at'])
+    .select(['secret_hash', 'next_secret_hash', 'revoked_at', 'certificate_required', 'proved_by'])
     .where('sn', '=', sn)
     .executeTakeFirst();
 }

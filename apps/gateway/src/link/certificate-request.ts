@@ -1,0 +1,32 @@
+import { KeyObject, sign, webcrypto } from 'node:crypto';
+import { renewalStatement } from '@penstock/contract/model/gateway-certificate';
+import type { HeldCertificate } from '../data/identity.ts';
+
+/** A request for a certificate, with the key that never leaves this gateway; both PEM. */
+export interface CertificateRequest {
+  readonly request: string;
+  /** PKCS #8. */
+  readonly key: string;
+}
+
+/** Makes a key (ECDSA P-256) and a request for a certificate of it (PKCS #10, RFC 2986). */
+export async function requestCertificate(sn: string): Promise<CertificateRequest> {
+  // Read when it is needed: most starts of a gateway make no key.
+  await import('reflect-metadata');
+  const { Pkcs10CertificateRequestGenerator } = await import('@peculiar/x509');
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const request = await Pkcs10CertificateRequestGenerator.create(
+    { name: `CN=${sn}`, keys, signingAlgorithm: algorithm },
+    webcrypto,
+  );
+  return {
+    request: `${request.toString('pem').trim()}\n`,
+    key: KeyObject.from(keys.privateKey).export({ format: 'pem', type: 'pkcs8' }).toString(),
+  };
+}
+
+/** The signature of a request by the key of the present certificate, in base64. */
+export function signRenewal(sn: string, request: string, { key }: HeldCertificate): string {
+  return sign('sha256', Buffer.from(renewalStatement(sn, request), 'utf8'), key).toString('base64');
+}
