@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
+import { Delayed } from '../waiting/delayed.ts';
 import { Computed, constantSet, setConstant, type ValuePosition } from './computed.ts';
 import { costOfBlocks } from './cycle-cost.ts';
 import { unknownFormulaError } from './fault-code.ts';
@@ -61,10 +62,11 @@ export class Collectors {
   #configured: ReadonlyMap<string, string> = new Map();
   readonly #written = new Map<string, { readonly configured: string; readonly text: string }>();
   #positions: ReadonlyMap<string, ValuePosition> = new Map();
-  #cancelCompute: (() => void) | undefined;
+  readonly #computing: Delayed;
 
   constructor(options: CollectorsOptions) {
     this.#options = options;
+    this.#computing = new Delayed(options.environment.clock, computeDelay, () => this.compute());
     this.watch = new ValueWatch(options.environment.clock);
     this.#computed = new Computed([], () => undefined, this.changes);
     this.#constants = constantSet([], this.changes, 0);
@@ -264,8 +266,7 @@ export class Collectors {
   }
 
   async stop(): Promise<void> {
-    this.#cancelCompute?.();
-    this.#cancelCompute = undefined;
+    this.#computing.cancel();
     this.watch.stop();
     await Promise.all(this.drivers.map((running) => running.stop()));
     this.#running.clear();
@@ -333,11 +334,6 @@ export class Collectors {
   }
 
   #computeSoon(): void {
-    if (this.#computed.set.keys.length === 0) return;
-    const { clock } = this.#options.environment;
-    this.#cancelCompute ??= clock.after(computeDelay, () => {
-      this.#cancelCompute = undefined;
-      this.compute();
-    });
+    if (this.#computed.set.keys.length > 0) this.#computing.soon();
   }
 }

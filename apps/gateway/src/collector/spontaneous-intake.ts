@@ -1,4 +1,5 @@
 import type { SpontaneousSink, SpontaneousValue } from '@penstock/protocols/device';
+import { Delayed } from '../waiting/delayed.ts';
 import type { Clock } from './schedule.ts';
 import { SpontaneousQueue } from './spontaneous-queue.ts';
 import type { DriverStatistics } from './statistics.ts';
@@ -26,11 +27,15 @@ interface IntakeOptions {
 export class SpontaneousIntake implements SpontaneousSink {
   readonly #options: IntakeOptions;
   readonly #queue = new SpontaneousQueue();
-  #cancel: (() => void) | undefined;
+  readonly #taking: Delayed;
   #isStopped = false;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
+    this.#taking = new Delayed(options.clock, 0, () => {
+      this.#pass(this.#queue.take(slice));
+      if (this.#queue.size > 0) this.#taking.soon();
+    });
   }
 
   take(values: readonly SpontaneousValue[]): void {
@@ -42,7 +47,7 @@ export class SpontaneousIntake implements SpontaneousSink {
       // A clock that is ahead of ours says nothing of the future.
       statistics.lost += this.#queue.push({ row, value, time: time === 0 ? now : Math.min(time, now) });
     }
-    this.#takeSoon();
+    this.#taking.soon();
   }
 
   lost(count: number): void {
@@ -56,15 +61,7 @@ export class SpontaneousIntake implements SpontaneousSink {
 
   stop(): void {
     this.#isStopped = true;
-    this.#cancel?.();
-  }
-
-  #takeSoon(): void {
-    this.#cancel ??= this.#options.clock.after(0, () => {
-      this.#cancel = undefined;
-      this.#pass(this.#queue.take(slice));
-      if (this.#queue.size > 0) this.#takeSoon();
-    });
+    this.#taking.stop();
   }
 
   /** Values of one time go together, each row once; a row that comes again has who gathers take what came before. */

@@ -1,3 +1,4 @@
+import { Delayed } from '../waiting/delayed.ts';
 import type { Clock } from './schedule.ts';
 import type { ValueSet } from './value-set.ts';
 
@@ -27,13 +28,14 @@ export interface SpontaneousListener {
  * that a device sent unasked.
  */
 export class ValueWatch {
-  readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   readonly #spontaneous = new Set<SpontaneousListener>();
-  #cancel: (() => void) | undefined;
+  readonly #telling: Delayed;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.#telling = new Delayed(clock, gatherTime, () => {
+      for (const listener of this.#listeners) listener();
+    });
   }
 
   /** Calls back after values may have changed, and where wanted for each that came unasked; the answer ends it. */
@@ -48,11 +50,7 @@ export class ValueWatch {
 
   /** Values may have changed. */
   touch(): void {
-    if (this.#listeners.size === 0) return;
-    this.#cancel ??= this.#clock.after(gatherTime, () => {
-      this.#cancel = undefined;
-      for (const listener of this.#listeners) listener();
-    });
+    if (this.#listeners.size > 0) this.#telling.soon();
   }
 
   /** Values came unasked. */
@@ -69,6 +67,6 @@ export class ValueWatch {
   stop(): void {
     this.#listeners.clear();
     this.#spontaneous.clear();
-    this.#cancel?.();
+    this.#telling.stop();
   }
 }

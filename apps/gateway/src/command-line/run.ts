@@ -10,6 +10,7 @@ import { Link } from '../link/connection.ts';
 import { linkedGateway } from '../link/of-gateway.ts';
 import { openProgramLog, type ProgramLog } from '../log.ts';
 import type { Command } from './options.ts';
+import { stopSignal } from './stop-signal.ts';
 
 type RunCommand = Extract<Command, { name: 'run' }>;
 
@@ -25,10 +26,7 @@ export async function run(command: RunCommand): Promise<void> {
   const folder = await openDataFolder(command.data);
   await openIdentity(folder, command.platform);
   const programLog = openProgramLog();
-  const signal = new Promise<string>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
+  const signal = stopSignal();
   while ((await runOnce(command, folder, programLog, signal)) === 'restart') continue;
   folder.release();
   await programLog.destination.flush(logEndWait);

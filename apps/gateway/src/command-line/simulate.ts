@@ -9,6 +9,7 @@ import { readIdentities } from '../simulate/identities.ts';
 import { KeptIdentities } from '../simulate/kept-identities.ts';
 import { Simulation } from '../simulate/simulation.ts';
 import type { Command } from './options.ts';
+import { stopSignal } from './stop-signal.ts';
 
 /** From one line about the simulation in the log to the next, in ms. */
 const statusInterval = 60_000;
@@ -25,10 +26,7 @@ export async function simulate(command: Extract<Command, { name: 'simulate' }>):
   const kept = await KeptIdentities.open(data);
   const folder = await mkdtemp(join(tmpdir(), 'penstock-simulation-'));
   const { log, destination } = openProgramLog();
-  const ended = new Promise<string>((resolve) => {
-    process.once('SIGTERM', resolve);
-    process.once('SIGINT', resolve);
-  });
+  const ended = stopSignal();
   // The gateways log what is wrong only: there may be thousands.
   const quiet = log.child({}, { level: 'warn' });
   const simulation = new Simulation({ options, identities, kept, clock: systemClock, log: quiet, folder });

@@ -5,6 +5,7 @@ import type { FrameDirection, FrameTap, TappedFrame } from '@penstock/protocols/
 import type { z } from 'zod';
 import type { ExchangeTap } from '../collector/exchange-tap.ts';
 import type { Clock } from '../collector/schedule.ts';
+import { Watchers } from '../watching/watchers.ts';
 
 type FramesMessage = z.input<typeof frames.params>;
 
@@ -20,9 +21,8 @@ export interface FrameRequest {
   readonly isGone: () => boolean;
 }
 
-interface Watcher extends FrameRequest {
-  /** Until when, by the monotonic clock. */
-  readonly until: number;
+/** The frames that wait for a console, and how much of its second is used. */
+interface GatheredFrames {
   waiting: FramesMessage['frames'];
   exchanges: Exchange[];
   waitingBytes: number;
@@ -32,7 +32,6 @@ interface Watcher extends FrameRequest {
   usedFrames: number;
   usedBytes: number;
   usedExchanges: number;
-  isSending: boolean;
 }
 
 interface FrameWatchOptions {
@@ -45,8 +44,6 @@ interface FrameWatchOptions {
 
 /** Frames go out together, so often, in ms. */
 const sendInterval = 200;
-/** Consoles that watch at once. */
-const maxWatchers = 8;
 
 /**
  * Message debugging: shows frames to consoles while they want them. While nobody does, the tap has no listener, and a
@@ -54,18 +51,44 @@ const maxWatchers = 8;
  */
 export class FrameWatch {
   readonly #options: FrameWatchOptions;
-  readonly #watchers = new Map<string, Watcher>();
+  readonly #watchers: Watchers<FrameRequest, GatheredFrames, FramesMessage>;
   #isAllowed = false;
-  #cancel: (() => void) | undefined;
 
   constructor(options: FrameWatchOptions) {
     this.#options = options;
+    const { clock, tap, exchanges } = options;
+    this.#watchers = new Watchers<FrameRequest, GatheredFrames, FramesMessage>({
+      clock,
+      interval: sendInterval,
+      listen: () => {
+        tap.listener = (frame) => this.#take(frame);
+        exchanges.listener = (exchange) => this.#takeExchange(exchange);
+        return () => {
+          tap.listener = undefined;
+          exchanges.listener = undefined;
+        };
+      },
+      begin: () => ({
+        waiting: [],
+        exchanges: [],
+        waitingBytes: 0,
+        dropped: 0,
+        second: 0,
+        usedFrames: 0,
+        usedBytes: 0,
+        usedExchanges: 0,
+      }),
+      take: messageOf,
+      lost: (watcher, message) => {
+        watcher.dropped += message.frames.length + (message.exchanges?.length ?? 0) + message.dropped;
+      },
+    });
   }
 
   /** Whether all wires may be watched at once; when not, such watching ends. */
   allow(isAllowed: boolean): void {
     this.#isAllowed = isAllowed;
-    if (!isAllowed) this.#end(({ wires }) => wires === null);
+    if (!isAllowed) this.#watchers.end(({ wires }) => wires === null);
   }
 
   /**
@@ -73,61 +96,22 @@ export class FrameWatch {
    * @throws CatalogueError `gateway.debuggingOff` for all wires while that is not allowed, `request.tooMany` when too many watch.
    */
   watch(peer: string, request: FrameRequest): void {
-    this.#watchers.delete(peer);
-    if (request.seconds > 0) {
-      if (!this.#isAllowed && request.wires === null) throw failure('gateway.debuggingOff');
-      if (this.#watchers.size >= maxWatchers) throw failure('request.tooMany', { seconds: 60 });
-      const until = this.#options.clock.monotonic() + request.seconds * 1000;
-      const counters = {
-        dropped: 0,
-        waitingBytes: 0,
-        second: 0,
-        usedFrames: 0,
-        usedBytes: 0,
-        usedExchanges: 0,
-        isSending: false,
-      };
-      this.#watchers.set(peer, { ...request, ...counters, until, waiting: [], exchanges: [] });
+    if (request.seconds > 0 && !this.#isAllowed && request.wires === null) {
+      this.#watchers.watch(peer, { ...request, seconds: 0 });
+      throw failure('gateway.debuggingOff');
     }
-    this.#attend();
+    this.#watchers.watch(peer, request);
   }
 
   /** Ends all watching. */
   stop(): void {
-    this.#end(() => true);
-  }
-
-  #end(isMeant: (watcher: Watcher) => boolean): void {
-    for (const [peer, watcher] of this.#watchers) {
-      if (!isMeant(watcher)) continue;
-      this.#watchers.delete(peer);
-      this.#send(watcher, true);
-    }
-    this.#attend();
-  }
-
-  /** Listens while somebody watches, and only then. */
-  #attend(): void {
-    const { tap, exchanges, clock } = this.#options;
-    if (this.#watchers.size === 0) {
-      tap.listener = undefined;
-      exchanges.listener = undefined;
-      this.#cancel?.();
-      this.#cancel = undefined;
-      return;
-    }
-    tap.listener ??= (frame) => this.#take(frame);
-    exchanges.listener ??= (exchange) => this.#takeExchange(exchange);
-    this.#cancel ??= clock.after(sendInterval, () => {
-      this.#cancel = undefined;
-      this.#sendAll();
-    });
+    this.#watchers.end(() => true);
   }
 
   #take(frame: TappedFrame): void {
     const second = Math.floor(this.#options.clock.monotonic() / 1000);
     let shown: FramesMessage['frames'][number] | undefined;
-    for (const watcher of this.#watchers.values()) {
+    for (const watcher of this.#watchers.all) {
       if (watcher.wires !== null && !watcher.wires.includes(frame.port)) continue;
       startSecond(watcher, second);
       const bytes = Math.min(frame.bytes.length, frameLimits.shownBytes);
@@ -150,7 +134,7 @@ export class FrameWatch {
 
   #takeExchange(exchange: Exchange): void {
     const second = Math.floor(this.#options.clock.monotonic() / 1000);
-    for (const watcher of this.#watchers.values()) {
+    for (const watcher of this.#watchers.all) {
       if (watcher.wires !== null && !watcher.wires.includes(exchange.port)) continue;
       startSecond(watcher, second);
       if (watcher.usedExchanges >= frameLimits.exchangesPerSecond) {
@@ -167,37 +151,19 @@ export class FrameWatch {
     const text = this.#options.describe(port, bytes, direction) ?? null;
     return { time, direction, port, hex, size: bytes.length, text };
   }
+}
 
-  #sendAll(): void {
-    const now = this.#options.clock.monotonic();
-    for (const [peer, watcher] of this.#watchers) {
-      const isOver = watcher.until <= now;
-      if (isOver || watcher.isGone()) this.#watchers.delete(peer);
-      if (!watcher.isGone()) this.#send(watcher, isOver);
-    }
-    this.#attend();
-  }
-
-  /** A console that is slow to take what is sent gets the next when it has taken this; what is too much is dropped. */
-  #send(watcher: Watcher, ended: boolean): void {
-    const { waiting, dropped } = watcher;
-    if (watcher.isSending && !ended) return;
-    if (waiting.length === 0 && watcher.exchanges.length === 0 && dropped === 0 && !ended) return;
-    const exchanges = watcher.exchanges.slice(-frameLimits.perMessage);
-    Object.assign(watcher, { waiting: [], exchanges: [], waitingBytes: 0, dropped: 0, isSending: true });
-    watcher
-      .send({ frames: waiting, exchanges, dropped, ended })
-      .catch(() => {
-        watcher.dropped += waiting.length + exchanges.length + dropped;
-      })
-      .finally(() => {
-        watcher.isSending = false;
-      });
-  }
+/** The message with all that waits for a console, which waits no longer; of exchanges only what one message holds. */
+function messageOf(watcher: GatheredFrames, ended: boolean): FramesMessage | undefined {
+  const { waiting, dropped } = watcher;
+  if (waiting.length === 0 && watcher.exchanges.length === 0 && dropped === 0 && !ended) return undefined;
+  const exchanges = watcher.exchanges.slice(-frameLimits.perMessage);
+  Object.assign(watcher, { waiting: [], exchanges: [], waitingBytes: 0, dropped: 0 });
+  return { frames: waiting, exchanges, dropped, ended };
 }
 
 /** Starts counting what a watcher gets, when another second has started. */
-function startSecond(watcher: Watcher, second: number): void {
+function startSecond(watcher: GatheredFrames, second: number): void {
   if (watcher.second !== second)
     Object.assign(watcher, { second, usedFrames: 0, usedBytes: 0, usedExchanges: 0 });
 }

@@ -21,6 +21,7 @@ import {
 } from '../templates/sparkplug/payload.ts';
 import { ProtobufError } from '../templates/sparkplug/protobuf-reader.ts';
 import type { TemplateMessage } from '../templates/template.ts';
+import { Delayed } from '../waiting/delayed.ts';
 import { birthMetrics, type DeclaredMetrics, declareTheSame } from './metrics.ts';
 
 /** How often the states of drivers are looked at while the node is born, in ms. */
@@ -65,12 +66,15 @@ export class EdgeNode implements RunningServer {
   /** When the node was born last, by the monotonic clock. */
   #lastBirth = Number.NEGATIVE_INFINITY;
   readonly #bornDevices = new Set<string>();
-  #cancelRebirth: (() => void) | undefined;
+  readonly #bearing: Delayed;
   #cancelDevices: (() => void) | undefined;
   #ends: (() => void)[] = [];
 
   constructor(options: EdgeNodeOptions) {
     this.#options = options;
+    this.#bearing = new Delayed(options.clock, rebirthInterval, () => {
+      if (this.#session === 'born') this.#bear();
+    });
     this.#metrics = options.metrics;
     const { server } = options;
     this.name = server.name;
@@ -179,8 +183,7 @@ export class EdgeNode implements RunningServer {
   #end(): void {
     this.#session = 'none';
     this.#bornDevices.clear();
-    this.#cancelRebirth?.();
-    this.#cancelRebirth = undefined;
+    this.#bearing.cancel();
     this.#cancelDevices?.();
     this.#cancelDevices = undefined;
   }
@@ -263,11 +266,7 @@ export class EdgeNode implements RunningServer {
 
   #bearSoon(): void {
     const { clock } = this.#options;
-    const wait = Math.max(0, this.#lastBirth + rebirthInterval - clock.monotonic());
-    this.#cancelRebirth ??= clock.after(wait, () => {
-      this.#cancelRebirth = undefined;
-      if (this.#session === 'born') this.#bear();
-    });
+    this.#bearing.soon(Math.max(0, this.#lastBirth + rebirthInterval - clock.monotonic()));
   }
 
   #death(): TemplateMessage {

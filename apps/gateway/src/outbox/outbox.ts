@@ -5,6 +5,7 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import type { ServerConnection } from '../servers/connection.ts';
+import { Delayed } from '../waiting/delayed.ts';
 import type { OutboxMessage } from './message.ts';
 import { OutboxQueue, type Position } from './queue.ts';
 import { Sender } from './sender.ts';
@@ -52,7 +53,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #queues = new Map<string, Queued>();
   #settings: OutboxSettings = { enabled: true, hours: 0 };
-  #cancelSync: (() => void) | undefined;
+  readonly #syncing: Delayed;
   #cancelExpiry: (() => void) | undefined;
   /** That the disk refuses messages was logged; it is logged again after it took some. */
   #isRefused = false;
@@ -60,6 +61,7 @@ export class Outbox {
 
   private constructor(options: OutboxOptions) {
     this.#options = options;
+    this.#syncing = new Delayed(options.clock, syncInterval, () => void this.#sync());
   }
 
   /** Opens what there is. */
@@ -105,7 +107,7 @@ export class Outbox {
       if (queued.sender !== undefined) queued.sender.submit(message, position);
       else if (position === undefined) this.#drop(queued, message.report, 'unsent', 1);
     }
-    this.#syncSoon();
+    this.#syncing.soon();
   }
 
   /** The queues of all servers, by name. */
@@ -131,8 +133,7 @@ export class Outbox {
   /** Ends sending. What is not with its server stays on disk. */
   async stop(): Promise<void> {
     this.#cancelExpiry?.();
-    this.#cancelSync?.();
-    this.#cancelSync = () => undefined;
+    this.#syncing.stop();
     const queued = [...this.#queues.values()];
     await Promise.all(queued.map(async ({ sender }) => await sender?.stop()));
     await this.#sync();
@@ -246,13 +247,6 @@ export class Outbox {
   #drop(queued: Queued, report: string, reason: ReportDropReason, count: number, error?: unknown): void {
     queued.dropped[reason] += count;
     this.#options.onDropped(report, count, error);
-  }
-
-  #syncSoon(): void {
-    this.#cancelSync ??= this.#options.clock.after(syncInterval, () => {
-      this.#cancelSync = undefined;
-      void this.#sync();
-    });
   }
 
   async #sync(): Promise<void> {

@@ -4,6 +4,7 @@ import type { ReportDropReason } from '@penstock/contract/model/report-status';
 import type { Clock } from '../collector/schedule.ts';
 import { BackOff } from '../waiting/back-off.ts';
 import type { ServerConnection } from '../servers/connection.ts';
+import { Delayed } from '../waiting/delayed.ts';
 import type { OutboxMessage } from './message.ts';
 import type { OutboxQueue, Position } from './queue.ts';
 
@@ -52,11 +53,12 @@ export class Sender {
   #allowance: { readonly count: number; readonly at: number } = { count: waitingRate.atOnce, at: 0 };
   /** Nothing is sent before this time of the monotonic clock. */
   #notBefore = 0;
-  #cancelTimer: (() => void) | undefined;
+  readonly #waking: Delayed;
   readonly #endStatus: () => void;
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#waking = new Delayed(options.clock, 1, () => this.#sendWaiting());
     this.connection = options.connection;
     // Each message on its way listens.
     setMaxListeners(0, this.#stopped.signal);
@@ -86,7 +88,7 @@ export class Sender {
   /** Ends sending; what is on its way has a moment to arrive. What has not stays in the queue. */
   async stop(): Promise<void> {
     this.#endStatus();
-    this.#cancelTimer?.();
+    this.#waking.stop();
     this.#notBefore = Number.POSITIVE_INFINITY;
     if (this.#sending.size > 0) {
       const cancel = this.#options.clock.after(stopWait, () => this.#stopped.abort());
@@ -210,10 +212,7 @@ export class Sender {
   }
 
   #wake(milliseconds: number): void {
-    this.#cancelTimer ??= this.#options.clock.after(Math.max(1, milliseconds), () => {
-      this.#cancelTimer = undefined;
-      this.#sendWaiting();
-    });
+    this.#waking.soon(Math.max(1, milliseconds));
   }
 }
 

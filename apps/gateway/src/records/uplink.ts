@@ -2,6 +2,7 @@ import { CatalogueError } from '@penstock/contract/errors/error';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import { reasonOf } from '@penstock/node-kit/error-text';
+import { Delayed } from '../waiting/delayed.ts';
 import { type AppendParams, batchLimits, batchOf } from './batch.ts';
 import type { DeliveredBuffer, DeliveredStream } from './delivered.ts';
 import type { RecordStream, Stretch } from './record-stream.ts';
@@ -63,7 +64,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   /** Answers to what was sent in an earlier epoch count no more, except for what they say is committed. */
   #epoch = 0;
   #connection: Connection | undefined;
-  #cancelSync: (() => void) | undefined;
+  readonly #syncing: Delayed;
   #cancelRetry: (() => void) | undefined;
   #retryWait: number = retry.first;
   #renameWait: number = retry.first;
@@ -75,6 +76,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
 
   constructor(options: UplinkOptions<Stream>) {
     this.#options = options;
+    this.#syncing = new Delayed(options.clock, syncInterval, () => void this.#sync());
   }
 
   /**
@@ -106,10 +108,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
 
   /** Something was appended to the buffer. */
   recorded(): void {
-    this.#cancelSync ??= this.#options.clock.after(syncInterval, () => {
-      this.#cancelSync = undefined;
-      void this.#sync();
-    });
+    this.#syncing.soon();
   }
 
   /** The appended records were made durable: they are sent now. */
@@ -120,7 +119,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
   stop(): void {
     this.#isStopped = true;
     this.disconnect();
-    this.#cancelSync?.();
+    this.#syncing.stop();
   }
 
   async #sync(): Promise<void> {

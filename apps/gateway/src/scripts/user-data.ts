@@ -4,6 +4,7 @@ import { limits } from '@penstock/contract/rules/limits';
 import { writeFileAtomically } from '@penstock/node-kit/durable-file';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
+import { Delayed } from '../waiting/delayed.ts';
 
 /** Bytes of one item as JSON in UTF-8, characters of a name, and items of a gateway. */
 export const userDataLimits = {
@@ -37,11 +38,12 @@ interface UserDataOptions {
 export class StoredUserData implements UserData {
   readonly #options: UserDataOptions;
   readonly #items: Map<string, unknown>;
-  #cancelSave: (() => void) | undefined;
+  readonly #savingSoon: Delayed;
   #saving: Promise<void> = Promise.resolve();
 
   private constructor(options: UserDataOptions, items: Map<string, unknown>) {
     this.#options = options;
+    this.#savingSoon = new Delayed(options.clock, saveDelay, () => this.#save());
     this.#items = items;
   }
 
@@ -57,12 +59,12 @@ export class StoredUserData implements UserData {
   set(name: string, value: unknown): void {
     checkItem(name, value, this.#items);
     this.#items.set(name, value);
-    this.#saveSoon();
+    this.#savingSoon.soon();
   }
 
   remove(name: string): boolean {
     const isRemoved = this.#items.delete(name);
-    if (isRemoved) this.#saveSoon();
+    if (isRemoved) this.#savingSoon.soon();
     return isRemoved;
   }
 
@@ -73,8 +75,7 @@ export class StoredUserData implements UserData {
   /** Removes all items durably. */
   async clear(): Promise<void> {
     this.#items.clear();
-    this.#cancelSave?.();
-    this.#cancelSave = undefined;
+    this.#savingSoon.cancel();
     const written = this.#saving.then(() => writeFileAtomically(this.#options.file, '{}'));
     this.#saving = written.catch(() => undefined);
     await written;
@@ -82,19 +83,11 @@ export class StoredUserData implements UserData {
 
   /** Makes durable what was set last. */
   async stop(): Promise<void> {
-    if (this.#cancelSave !== undefined) {
-      this.#cancelSave();
-      this.#cancelSave = undefined;
+    if (this.#savingSoon.isWaiting) {
+      this.#savingSoon.cancel();
       this.#save();
     }
     await this.#saving;
-  }
-
-  #saveSoon(): void {
-    this.#cancelSave ??= this.#options.clock.after(saveDelay, () => {
-      this.#cancelSave = undefined;
-      this.#save();
-    });
   }
 
   #save(): void {

@@ -31,6 +31,7 @@ function started(attempt: (number: number, connected: () => void, clock: ManualC
       return attempt(times.length, connected, clock);
     },
   });
+  reconnecting.start();
   return { clock, condition, times, reconnecting };
 }
 

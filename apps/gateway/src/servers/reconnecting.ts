@@ -33,11 +33,15 @@ interface ReconnectingOptions {
 export class Reconnecting {
   readonly #options: ReconnectingOptions;
   readonly #over = new AbortController();
-  readonly #done: Promise<void>;
+  #done: Promise<void> | undefined;
 
   constructor(options: ReconnectingOptions) {
     this.#options = options;
-    this.#done = this.#loop();
+  }
+
+  /** Connects, and from then on again. */
+  start(): void {
+    this.#done ??= this.#loop();
   }
 
   /** Ends the connection; resolves when it is closed. */

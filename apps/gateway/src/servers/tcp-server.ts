@@ -26,7 +26,7 @@ export class TcpServer implements RunningServer {
   readonly #condition: ServerCondition;
   readonly #listeners: Listeners;
   readonly #pending = new PendingBytes();
-  #reconnecting: Reconnecting | undefined;
+  readonly #reconnecting: Reconnecting;
   #socket: Socket | undefined;
 
   constructor(connection: TcpConnection, world: ServerWorld) {
@@ -40,21 +40,21 @@ export class TcpServer implements RunningServer {
     const address = `${tls.mode === 'none' ? 'tcp' : 'tls'}://${host}:${port}`;
     this.#condition = new ServerCondition({ name, kind: 'tcp', address, isEnabled: true, clock, log });
     this.#listeners = new Listeners(this.#condition, clock);
-  }
-
-  start(): void {
-    const { clock, random } = this.#world;
-    this.#reconnecting ??= new Reconnecting({
+    this.#reconnecting = new Reconnecting({
       condition: this.#condition,
       address: this.#address,
-      clock,
-      random,
+      clock: world.clock,
+      random: world.random,
       run: (signal, connected) => this.#run(signal, connected),
     });
   }
 
+  start(): void {
+    this.#reconnecting.start();
+  }
+
   async stop(): Promise<void> {
-    await this.#reconnecting?.stop();
+    await this.#reconnecting.stop();
   }
 
   status(): ServerStatus {

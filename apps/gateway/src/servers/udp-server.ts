@@ -29,7 +29,7 @@ export class UdpServer implements RunningServer {
   readonly #condition: ServerCondition;
   readonly #listeners: Listeners;
   readonly #pending = new PendingBytes();
-  #reconnecting: Reconnecting | undefined;
+  readonly #reconnecting: Reconnecting;
   #socket: Socket | undefined;
 
   constructor(connection: UdpConnection, world: ServerWorld) {
@@ -43,22 +43,22 @@ export class UdpServer implements RunningServer {
     const address = `udp://${host}:${port}`;
     this.#condition = new ServerCondition({ name, kind: 'udp', address, isEnabled: true, clock, log });
     this.#listeners = new Listeners(this.#condition, clock);
-  }
-
-  start(): void {
-    const { clock, random } = this.#world;
-    this.#reconnecting ??= new Reconnecting({
+    this.#reconnecting = new Reconnecting({
       condition: this.#condition,
       // The only port of our own that can be in use is the local one.
       address: { ...this.#address, port: this.#connection.localPort },
-      clock,
-      random,
+      clock: world.clock,
+      random: world.random,
       run: (signal, connected) => this.#run(signal, connected),
     });
   }
 
+  start(): void {
+    this.#reconnecting.start();
+  }
+
   async stop(): Promise<void> {
-    await this.#reconnecting?.stop();
+    await this.#reconnecting.stop();
   }
 
   status(): ServerStatus {

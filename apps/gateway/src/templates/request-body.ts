@@ -27,6 +27,15 @@ export const writesWithValueSchema = z
 /** Keys of variables to read. */
 export const keysSchema = z.array(z.string().max(100)).max(maxVariables);
 
+/** A write of a thing model: its id, and the values as `params`. */
+export const thingWriteSchema = (params: typeof writesByKeySchema | typeof writesWithValueSchema) =>
+  z.object({ id: requestIdSchema, params }).transform(({ id, params: writes }) => ({ id, writes }));
+
+/** A read of a thing model: its id, and the keys as `params`. */
+export const thingReadSchema = z
+  .object({ id: requestIdSchema, params: keysSchema })
+  .transform(({ id, params: keys }) => ({ id, keys }));
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**

@@ -6,6 +6,7 @@ import { failure } from '@penstock/contract/errors/error';
 import { type openTransfer, transferLimits } from '@penstock/contract/link/methods/transfer';
 import type { z } from 'zod';
 import type { Clock } from '../collector/schedule.ts';
+import { Delayed } from '../waiting/delayed.ts';
 
 /** The announcement of a transfer's content. */
 export type Announcement = z.output<typeof openTransfer.params>;
@@ -46,10 +47,11 @@ export class Transfers {
   readonly #open = new Map<string, OpenTransfer>();
   readonly #removals = new Set<Promise<void>>();
   #starting: Promise<unknown> = Promise.resolve();
-  #cancelSweep: (() => void) | undefined;
+  readonly #sweeping: Delayed;
 
   private constructor(options: TransfersOptions) {
     this.#options = options;
+    this.#sweeping = new Delayed(options.clock, transferLimits.idle, () => this.#sweep());
   }
 
   static async open(options: TransfersOptions): Promise<Transfers> {
@@ -115,8 +117,7 @@ export class Transfers {
 
   /** Ends all, and removes what came. */
   async close(): Promise<void> {
-    this.#cancelSweep?.();
-    this.#cancelSweep = undefined;
+    this.#sweeping.cancel();
     for (const transfer of this.#open.values()) void this.#discard(transfer);
     await Promise.all(this.#removals);
   }
@@ -134,7 +135,7 @@ export class Transfers {
     const handle = await open(file, 'wx', 0o600);
     const state = { received: 0, lastUsed: this.#now(), writing: Promise.resolve() };
     this.#open.set(id, { id, key, announcement, file, handle, ...state });
-    this.#sweepLater();
+    this.#sweeping.soon();
     return { transfer: id, received: 0 };
   }
 
@@ -158,15 +159,12 @@ export class Transfers {
     }
   }
 
-  #sweepLater(): void {
-    this.#cancelSweep ??= this.#options.clock.after(transferLimits.idle, () => {
-      this.#cancelSweep = undefined;
-      const expired = this.#now() - transferLimits.idle;
-      for (const transfer of this.#open.values()) {
-        if (transfer.lastUsed <= expired) void this.#discard(transfer);
-      }
-      if (this.#open.size > 0) this.#sweepLater();
-    });
+  #sweep(): void {
+    const expired = this.#now() - transferLimits.idle;
+    for (const transfer of this.#open.values()) {
+      if (transfer.lastUsed <= expired) void this.#discard(transfer);
+    }
+    if (this.#open.size > 0) this.#sweeping.soon();
   }
 
   /** Forgets a transfer at once; its file is closed and removed after the writes under way. */

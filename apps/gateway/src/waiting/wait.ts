@@ -1,7 +1,7 @@
-import type { Clock } from '../collector/schedule.ts';
+import type { Timer } from './timer.ts';
 
 /** Waits so many milliseconds, or until the signal is aborted. */
-export async function wait(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
+export async function wait(clock: Timer, milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
     const stop = () => {

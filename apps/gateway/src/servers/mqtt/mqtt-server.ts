@@ -41,7 +41,7 @@ export class MqttServer implements RunningServer {
   readonly #outgoing = new Store({ clean: false });
   readonly #window: SendWindow;
   readonly #subscriptions: Subscriptions;
-  #reconnecting: Reconnecting | undefined;
+  readonly #reconnecting: Reconnecting;
   /** The connection that the client takes next, or has. */
   #socket: Socket | undefined;
   #isConnected = false;
@@ -77,21 +77,21 @@ export class MqttServer implements RunningServer {
       },
       onSilence: () => this.#end(failure('server.timeout', { seconds: this.#address.timeout / 1000 })),
     });
-  }
-
-  start(): void {
-    const { clock, random } = this.#world;
-    this.#reconnecting ??= new Reconnecting({
+    this.#reconnecting = new Reconnecting({
       condition: this.#condition,
       address: this.#address,
-      clock,
-      random,
+      clock: world.clock,
+      random: world.random,
       run: (signal, connected) => this.#run(signal, connected),
     });
   }
 
+  start(): void {
+    this.#reconnecting.start();
+  }
+
   async stop(): Promise<void> {
-    await this.#reconnecting?.stop();
+    await this.#reconnecting.stop();
     this.#window.close(this.#offline(), false);
   }
 

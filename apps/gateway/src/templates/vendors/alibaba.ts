@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   firstFailure,
   goodValues,
@@ -8,13 +7,12 @@ import {
   switchAsNumber,
   textMessage,
 } from '../json.ts';
-import { keysSchema, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { readBody, thingReadSchema, thingWriteSchema, writesByKeySchema } from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
 import { alibabaCredentials } from '../credentials/alibaba.ts';
 
-const setSchema = z.object({ id: requestIdSchema, params: writesByKeySchema });
-const getSchema = z.object({ id: requestIdSchema, params: keysSchema });
+const writeSchema = thingWriteSchema(writesByKeySchema);
 
 /** Alibaba Cloud IoT, properties of the thing model (ALINK JSON). */
 const template: TopicTemplate = {
@@ -29,15 +27,9 @@ const template: TopicTemplate = {
     const head = `{"id":"${messageId(reportId)}","version":"1.0","params":${params}`;
     return [textMessage(topic, `${head},"method":"thing.event.property.post"}`)];
   },
-  parseWrite: (_topic, payload) => {
-    const { id, params } = readBody(payload, setSchema);
-    return { id, writes: params };
-  },
+  parseWrite: (_topic, payload) => readBody(payload, writeSchema),
   writeAnswer: (answer) => reply(answer),
-  parseRead: (_topic, payload) => {
-    const { id, params } = readBody(payload, getSchema);
-    return { id, keys: params };
-  },
+  parseRead: (_topic, payload) => readBody(payload, thingReadSchema),
   readAnswer: (answer) => reply(answer),
 };
 

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { VariableResult } from '../../exchange/request.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
-import { keysSchema, readBody, requestIdSchema, writesWithValueSchema } from '../request-body.ts';
+import { readBody, thingReadSchema, thingWriteSchema, writesWithValueSchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import {
@@ -12,8 +11,7 @@ import {
 } from '../credentials/credentials.ts';
 import { hmac, secretBytes } from '../credentials/digest.ts';
 
-const setSchema = z.object({ id: requestIdSchema, params: writesWithValueSchema });
-const getSchema = z.object({ id: requestIdSchema, params: keysSchema });
+const writeSchema = thingWriteSchema(writesWithValueSchema);
 
 /** China Mobile OneNET, properties of the thing model. */
 const template: TopicTemplate = {
@@ -25,15 +23,9 @@ const template: TopicTemplate = {
     // The platform takes at most 13 digits.
     return [textMessage(topic, `{"id":"${reportId.slice(-13)}","version":"1.0","params":${params}}`)];
   },
-  parseWrite: (_topic, payload) => {
-    const { id, params } = readBody(payload, setSchema);
-    return { id, writes: params };
-  },
+  parseWrite: (_topic, payload) => readBody(payload, writeSchema),
   writeAnswer: ({ topic, request, results }) => textMessage(topic, `{${outcome(request.id, results)}}`),
-  parseRead: (_topic, payload) => {
-    const { id, params } = readBody(payload, getSchema);
-    return { id, keys: params };
-  },
+  parseRead: (_topic, payload) => readBody(payload, thingReadSchema),
   readAnswer: ({ topic, request, results }) =>
     textMessage(topic, `{${outcome(request.id, results)},"data":${resultValues(results)}}`),
 };
