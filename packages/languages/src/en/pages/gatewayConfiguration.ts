@@ -89,13 +89,9 @@ export const texts = {
     title: 'Copy to other gateways',
     about:
       'Only gateways of the same model can be copied to. The name, the management server and who each gateway is at its servers are not copied.',
-    targets: 'Gateways',
-    targetsHint: 'Search by name or serial number',
     parts: 'What is copied',
-    check: 'Check and compare',
     start: 'Copy to {count, plural, one {# gateway} other {# gateways}}',
     cancel: 'Stop copying',
-    note: 'Note',
     refused: 'Cannot be copied to',
     done: 'The copy has ended: {success} done, {failure} failed.',
   },

@@ -10,16 +10,12 @@ export const texts = {
     title: 'Apply template {name}',
     about:
       'What would change is compared for each gateway first. The name, the network, the management server and who a gateway is at its servers stay, unless a parameter fills them. A gateway has the old or the new configuration whole.',
-    targets: 'Gateways',
-    targetsHint: 'Search by name or serial number',
     resets: 'Also undo what the gateways have changed themselves since the template was applied to them',
     secrets:
       'These secrets are not in the template, and some gateways do not have them. Enter them for all chosen gateways.',
     refused: 'Nothing was started',
     reset: 'Reset to template',
-    note: 'Note',
     cancel: 'Stop applying',
-    check: 'Check and compare',
     start: 'Apply to {count, plural, one {# gateway} other {# gateways}}',
     done: 'Applying has ended: {success} done, {failure} failed.',
   },
