@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { withTexts } from '../../texts/i18n.ts';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -7,31 +7,24 @@ import { useGatewayBusy } from '../../kit/gateway/use-gateway-busy.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useOpened } from '../../kit/list/use-opened.ts';
 import { useAllowed } from '../../kit/permission/use-allowed.ts';
-import type { GridColumn } from '../../kit/grid/GridRow.tsx';
 import { RowCards } from '../../kit/workbench/RowCards.tsx';
 import { RowTableView } from '../../kit/workbench/RowTableView.tsx';
-import { useColumnChoice } from '../../kit/workbench/use-column-choice.ts';
-import { useRowTable } from '../../kit/workbench/use-row-table.ts';
-import { nextVariable, withFittingMode } from '@penstock/contract/protocols/next-variable';
+import { nextVariable } from '@penstock/contract/protocols/next-variable';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
 import { pastedImport } from './sheet/ImportPanel.tsx';
 import { usePagePaste } from './use-page-paste.ts';
-import { shownColumns } from './columns.tsx';
 import { CurrentValue } from './CurrentValue.tsx';
-import { RowChecker } from './draft/check-rows.ts';
 import type { PanelProps, SignalsContext } from './signals-context.ts';
 import styles from './signals.module.css';
 import { SilentDrivers } from './SilentDrivers.tsx';
 import { SignalTools } from './SignalTools.tsx';
-import { useBadVariables } from './use-bad-variables.ts';
 import { useApplying } from './use-applying.ts';
 import { useDeletion } from './use-deletion.tsx';
-import { useViewChoice } from './use-view-choice.ts';
 import type { Variable, VariableKind } from './variable.ts';
 import { type DrawerView, VariableDrawer } from './VariableDrawer.tsx';
-import { knownVariables, variableModel } from './variable-model.ts';
 import type { VariableLists } from './variables-query.ts';
-import { viewOf, wholeView } from './view.ts';
+import { useVariableTable } from './use-variable-table.ts';
+import { wholeView } from './view.ts';
 
 interface WorkbenchProps {
   readonly sn: string;
@@ -41,18 +34,6 @@ interface WorkbenchProps {
 }
 
 const permission = 'gateway:configure';
-
-/** The most bytes of a key that a copy gets. */
-const keyBytes = 30;
-
-const [keyColumn, ...cellColumns] = variableModel.columns;
-
-/** Every column: the key first, which stays in sight, then what is shown of it, then what is configured. */
-const allColumns: readonly GridColumn[] = [
-  ...(keyColumn === undefined ? [] : [keyColumn]),
-  ...shownColumns,
-  ...cellColumns,
-];
 
 interface OpenPanel {
   readonly Panel: ComponentType<PanelProps>;
@@ -71,37 +52,11 @@ export function Workbench({ sn, lists, reload }: WorkbenchProps) {
   const gateway = useGatewayOnline(sn);
   const busy = useGatewayBusy(sn);
   const why = gateway.why !== '' ? gateway.why : busy === undefined ? '' : t('busy');
-  const saved = useMemo(
-    () => ({ revision: lists.revision, items: knownVariables(lists.variables) }),
-    [lists],
-  );
-  const checker = useMemo(() => new RowChecker(lists.drivers, lists.system), [lists]);
-  const [choice, changeChoice] = useViewChoice();
-  const bad = useBadVariables(sn, choice.quality.length > 0 && gateway.why === '');
-  const rowView = useMemo(() => viewOf(choice, bad), [choice, bad]);
-  const columns = useColumnChoice(allColumns, 'penstock.variables.columns');
+  const { table, drivers, choice, changeChoice } = useVariableTable(sn, lists, gateway.why === '');
   const [view, setView] = useState<DrawerView>();
   const [panel, setPanel] = useState<OpenPanel>();
   const { opened, close } = useOpened(openedByAddress);
   const isAskedFor = opened !== undefined;
-  const drivers = useMemo(
-    () => new Map(lists.drivers.map((driver) => [driver.name, driver])),
-    [lists.drivers],
-  );
-  const table = useRowTable({
-    model: variableModel,
-    title: t('title'),
-    storageKey: `penstock.variables.${sn}`,
-    saved,
-    checker,
-    view: rowView,
-    columns,
-    drivers,
-    keyBytes,
-    discardText: t('discardText'),
-    onShowAll: () => changeChoice(wholeView),
-    adapt: (kind, item, changed) => (kind === 'device' ? withFittingMode(drivers, item, changed) : changed),
-  });
   const { rows, edit } = table;
   const everyRow = useEffectEvent(() => rows);
   useEffect(() => {

@@ -1,29 +1,25 @@
-import { rules } from '@penstock/contract/rules/table';
 import type { Language } from '@penstock/languages/language';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { useTexts, useWordings } from '../../texts/use-texts.ts';
-import { SortAscendingIcon, SortDescendingIcon } from '../../design/icons.tsx';
 import { useWindow } from '../../design/use-window.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import type { Fields } from '@penstock/contract/document/fields';
-import { cellText, choicesOfCell, fieldOfCell, hasCell, readCell } from './cell-columns.ts';
-import { type AfterEntry, CellEditor } from './CellEditor.tsx';
+import type { AfterEntry } from './CellEditor.tsx';
 import { filledDown } from './fill-down.ts';
 import styles from './grid.module.css';
+import { GridHead, type GridSort } from './GridHead.tsx';
 import { type GridColumn, GridRow, type RowMarks } from './GridRow.tsx';
 import { clearedCells, type StartOf } from './paste.ts';
 import type { KnownItem, Row, Rows } from './row.ts';
 import type { RowDrivers, RowModel } from './row-model.ts';
 import type { RowProblems } from './row-problems.ts';
 import { cellOnly, movedFocus, nextCell, rectangleOf, type Selection, within } from './selection.ts';
+import { useCellEditing } from './use-cell-editing.tsx';
 import { useGridMouse } from './use-grid-mouse.ts';
 import { gridClipboard } from './grid-clipboard.ts';
 import { onGridKey } from './grid-keys.ts';
 
 needTexts('grid');
-
-/** By which column rows are ordered; undefined: as they are saved. */
-export type GridSort = { readonly column: string; readonly descending: boolean } | undefined;
 
 /** Of a row and of the head, in px; grid.module.css has the same. */
 const rowHeight = 32;
@@ -57,12 +53,6 @@ interface GridProps<Kind extends string> {
   readonly onMove: (direction: 'undo' | 'redo') => void;
 }
 
-/** The text that is being typed into the cell with the focus. */
-interface Editing {
-  readonly text: string;
-  readonly selectAll: boolean;
-}
-
 /**
  * Items as a table that works like a spreadsheet: it has the focus as a whole, and says which cell is meant. Only
  * rows in sight are drawn. Below the last row there is an empty one to type in.
@@ -74,7 +64,6 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
   const { onSelection, onCells, onMove, start, onList } = props;
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<Editing>();
   const blank = useMemo(() => (readOnly ? undefined : blankRow(model)), [model, readOnly]);
   const count = rows.length + (blank === undefined ? 0 : 1);
   const heights = useMemo(() => Array.from({ length: count }, () => rowHeight), [count]);
@@ -96,33 +85,25 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
     shown.reveal(within(next, extent).focus.row);
   }
 
-  function edit(typed?: string): void {
-    if (readOnly || active === undefined || active.deleted || !hasCell(model, active, activeKey)) return;
-    setEditing({
-      text: typed ?? cellText(model, active, activeKey, language),
-      selectAll: typed === undefined,
-    });
-  }
-
-  function finish(text: string, after: AfterEntry): void {
-    setEditing(undefined);
-    if (active !== undefined && text !== cellText(model, active, activeKey, language)) {
-      const fields = { [activeKey]: readCell(model, active.kind, activeKey, text) };
-      if (active === blank)
-        onCells(new Map(), [{ kind: active.kind, item: { ...start(active.kind), ...fields } }]);
-      else onCells(new Map([[active.id, fields]]));
-    }
-    const next =
-      after === 'down' || after === 'up'
-        ? movedFocus(after === 'down' ? 'ArrowDown' : 'ArrowUp', false, focus, extent, 1)
-        : after === 'stay'
-          ? undefined
-          : nextCell(focus, extent, after === 'back');
-    if (next !== undefined) select(cellOnly(next));
-    // The field is gone with the next drawing; the table takes its keys.
-    if (after !== 'stay') sheet.current?.focus({ preventScroll: true });
-  }
-
+  const focusSheet = () => sheet.current?.focus({ preventScroll: true });
+  const { edit, editor } = useCellEditing({
+    model,
+    row: active,
+    column: activeKey,
+    isBlank: active === blank,
+    drivers,
+    language,
+    readOnly,
+    start,
+    onCells,
+    onDone: (after) => {
+      const next = focusAfter(after, focus, extent);
+      if (next !== undefined) select(cellOnly(next));
+      // The field is gone with the next drawing; the table takes its keys.
+      if (after !== 'stay') focusSheet();
+    },
+    onCancel: focusSheet,
+  });
   const escaped = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     // Buttons of the head have keys of their own.
@@ -145,7 +126,7 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
     });
   };
   const clipboard =
-    editing === undefined
+    editor === undefined
       ? gridClipboard({
           model,
           rows,
@@ -165,23 +146,6 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
     onSelect: onSelection,
     onEdit: () => edit(),
   });
-
-  const editor =
-    editing === undefined || active === undefined ? undefined : (
-      <FocusedEditor
-        model={model}
-        row={active}
-        column={activeKey}
-        editing={editing}
-        drivers={drivers}
-        language={language}
-        onDone={finish}
-        onCancel={() => {
-          setEditing(undefined);
-          sheet.current?.focus({ preventScroll: true });
-        }}
-      />
-    );
 
   const template = `${numberWidth}px ${columns.map(({ width }) => `${width}px`).join(' ')}`;
   // The row with the focus stays drawn: the table names its cell.
@@ -205,7 +169,7 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
       {...mouse}
     >
       <div className={styles.inner}>
-        <HeadRow columns={columns} template={template} language={language} sort={sort} onSort={onSort} />
+        <GridHead columns={columns} template={template} language={language} sort={sort} onSort={onSort} />
         <div role="rowgroup" className={styles.body} style={{ height: count * rowHeight }}>
           {drawn.map((index) => {
             const row = rowAt(index);
@@ -237,6 +201,25 @@ export function Grid<Kind extends string>(props: GridProps<Kind>) {
       </div>
     </div>
   );
+}
+
+/** The cell that gets the focus after an entry; undefined where it stays. */
+function focusAfter(
+  after: AfterEntry,
+  focus: Selection['focus'],
+  extent: { readonly rows: number; readonly columns: number },
+): Selection['focus'] | undefined {
+  switch (after) {
+    case 'down':
+      return movedFocus('ArrowDown', false, focus, extent, 1);
+    case 'up':
+      return movedFocus('ArrowUp', false, focus, extent, 1);
+    case 'stay':
+      return undefined;
+    case 'next':
+    case 'back':
+      return nextCell(focus, extent, after === 'back');
+  }
 }
 
 /** The row below the last one, in which another is typed. */
@@ -271,88 +254,4 @@ function useFocusInSight(id: string, { row, column }: Selection['focus']): void 
     const cell = document.getElementById(`${id}-${row}-${column}`);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [id, row, column]);
-}
-
-/** The editor of the cell with the focus. */
-function FocusedEditor<Kind extends string>(props: {
-  readonly model: RowModel<Kind>;
-  readonly row: Row<Kind>;
-  readonly column: string;
-  readonly editing: Editing;
-  readonly drivers: RowDrivers;
-  readonly language: Language;
-  readonly onDone: (text: string, after: AfterEntry) => void;
-  readonly onCancel: () => void;
-}) {
-  const { model, row, column, editing, drivers, language, onDone, onCancel } = props;
-  const field = fieldOfCell(model, row.kind, column);
-  if (field === undefined) return null;
-  const rule = field.facts.rule === undefined ? undefined : rules[field.facts.rule];
-  return (
-    <CellEditor
-      label={field.label?.[language] ?? column}
-      text={editing.text}
-      selectAll={editing.selectAll}
-      choices={choicesOfCell(model, row, column, drivers, language)}
-      maxLength={rule?.kind === 'text' ? Math.max(rule.maximum, 64) : 64}
-      onDone={onDone}
-      onCancel={onCancel}
-    />
-  );
-}
-
-interface HeadRowProps extends Pick<HeadCellProps, 'language' | 'sort' | 'onSort'> {
-  readonly columns: readonly GridColumn[];
-  readonly template: string;
-}
-
-function HeadRow({ columns, template, ...head }: HeadRowProps) {
-  const { t } = useTexts('grid');
-  return (
-    <div role="row" aria-rowindex={1} className={styles.headRow} style={{ gridTemplateColumns: template }}>
-      <div role="columnheader" className={styles.number}>
-        <span className="visually-hidden">{t('row')}</span>
-      </div>
-      {columns.map((column, at) => (
-        <HeadCell key={column.key} column={column} first={at === 0} {...head} />
-      ))}
-    </div>
-  );
-}
-
-interface HeadCellProps {
-  readonly column: GridColumn;
-  readonly first: boolean;
-  readonly language: Language;
-  readonly sort: GridSort;
-  readonly onSort: (sort: GridSort) => void;
-}
-
-function HeadCell({ column, first, language, sort, onSort }: HeadCellProps) {
-  const { key, title } = column;
-  const sorted = sort?.column === key ? sort : undefined;
-  const next = sorted === undefined ? { column: key, descending: false } : { column: key, descending: true };
-  const className = first ? `${styles.headCell} ${styles.frozen}` : styles.headCell;
-  return (
-    <div
-      role="columnheader"
-      className={className}
-      aria-sort={sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending'}
-    >
-      {'Cell' in column ? (
-        <span className={styles.sort}>{title[language]}</span>
-      ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.sort}
-          onClick={() => onSort(sorted?.descending === true ? undefined : next)}
-        >
-          {title[language]}
-          {sorted !== undefined &&
-            (sorted.descending ? <SortDescendingIcon size={12} /> : <SortAscendingIcon size={12} />)}
-        </button>
-      )}
-    </div>
-  );
 }

@@ -1,6 +1,6 @@
 import { type Language, languageTag } from '@penstock/languages/language';
 import { cellText } from './cell-columns.ts';
-import type { GridSort } from './Grid.tsx';
+import type { GridSort } from './GridHead.tsx';
 import type { Row, Rows } from './row.ts';
 import type { RowModel } from './row-model.ts';
 

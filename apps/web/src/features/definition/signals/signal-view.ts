@@ -1,5 +1,5 @@
 import { furtherLanguages } from '@penstock/languages/language';
-import type { GridSort } from '../../../kit/grid/Grid.tsx';
+import type { GridSort } from '../../../kit/grid/GridHead.tsx';
 import type { RowView } from '../../../kit/grid/shown-rows.ts';
 import type { SignalKind, SignalRow } from './signal-model.ts';
 import { textField } from '@penstock/contract/document/fields';

@@ -1,0 +1,27 @@
+import type { EquipmentRow, equipmentSortColumns } from '@penstock/contract/calls/equipment';
+import type { Id } from '@penstock/contract/calls/identifier';
+import type { SyncState } from '@penstock/contract/model/equipment-sync';
+import type { ChosenFilters, ListDeclaration } from '../../kit/list/list-declaration.ts';
+
+/** The values of the filters. */
+type EquipmentFilters = {
+  readonly status: 'online' | 'offline';
+  readonly product: Id;
+  readonly sync: SyncState;
+  readonly tag: Id;
+};
+
+/** The equipment list with its filters, and the columns by which it can be ordered. */
+export type EquipmentList = ListDeclaration<
+  EquipmentRow,
+  EquipmentFilters,
+  (typeof equipmentSortColumns)[number]
+>;
+
+/** The fields of the call that the filters set. */
+export const matching = ({ status, product, sync, tag }: ChosenFilters<EquipmentFilters>) => ({
+  status: status[0] ?? ('all' as const),
+  productId: product[0] ?? ('' as const),
+  sync: [...sync],
+  tags: [...tag],
+});

@@ -1,0 +1,58 @@
+import { withFittingMode } from '@penstock/contract/protocols/next-variable';
+import { useMemo } from 'react';
+import type { GridColumn } from '../../kit/grid/GridRow.tsx';
+import { useColumnChoice } from '../../kit/workbench/use-column-choice.ts';
+import { useRowTable } from '../../kit/workbench/use-row-table.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { shownColumns } from './columns.tsx';
+import { RowChecker } from './draft/check-rows.ts';
+import { useBadVariables } from './use-bad-variables.ts';
+import { useViewChoice } from './use-view-choice.ts';
+import { knownVariables, variableModel } from './variable-model.ts';
+import type { VariableLists } from './variables-query.ts';
+import { viewOf, wholeView } from './view.ts';
+
+/** The most bytes of a key that a copy gets. */
+const keyBytes = 30;
+
+const [keyColumn, ...cellColumns] = variableModel.columns;
+
+/** Every column: the key first, which stays in sight, then what is shown of it, then what is configured. */
+const allColumns: readonly GridColumn[] = [
+  ...(keyColumn === undefined ? [] : [keyColumn]),
+  ...shownColumns,
+  ...cellColumns,
+];
+
+/** The variables of a gateway as a table, with the filters that choose its rows; by quality only while the gateway is online. */
+export function useVariableTable(sn: string, lists: VariableLists, online: boolean) {
+  const { t } = useTexts('gatewaySignals');
+  const saved = useMemo(
+    () => ({ revision: lists.revision, items: knownVariables(lists.variables) }),
+    [lists],
+  );
+  const checker = useMemo(() => new RowChecker(lists.drivers, lists.system), [lists]);
+  const [choice, changeChoice] = useViewChoice();
+  const bad = useBadVariables(sn, choice.quality.length > 0 && online);
+  const rowView = useMemo(() => viewOf(choice, bad), [choice, bad]);
+  const columns = useColumnChoice(allColumns, 'penstock.variables.columns');
+  const drivers = useMemo(
+    () => new Map(lists.drivers.map((driver) => [driver.name, driver])),
+    [lists.drivers],
+  );
+  const table = useRowTable({
+    model: variableModel,
+    title: t('title'),
+    storageKey: `penstock.variables.${sn}`,
+    saved,
+    checker,
+    view: rowView,
+    columns,
+    drivers,
+    keyBytes,
+    discardText: t('discardText'),
+    onShowAll: () => changeChoice(wholeView),
+    adapt: (kind, item, changed) => (kind === 'device' ? withFittingMode(drivers, item, changed) : changed),
+  });
+  return { table, drivers, choice, changeChoice };
+}
