@@ -1,6 +1,6 @@
 import type { Position } from '@penstock/contract/dashboard/widget';
 import type { Camera } from '@penstock/scene/editor/camera';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { drawnTypes } from '@penstock/widgets/view-list';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Profiler } from 'react';

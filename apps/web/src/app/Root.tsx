@@ -1,5 +1,5 @@
 import { languageTag } from '@penstock/languages/language';
-import { useLessMotion } from '@penstock/stage/use-less-motion';
+import { useLessMotion } from '@penstock/stage/use-media';
 import { ConfigProvider } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';

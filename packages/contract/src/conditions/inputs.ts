@@ -1,3 +1,4 @@
+import { grown } from './grown.ts';
 /** How many slots there is room for at first. */
 const firstCapacity = 64;
 
@@ -93,18 +94,8 @@ export class AlarmInputs {
   }
 
   #grow(): void {
-    const grown = (column: Float64Array) => {
-      const wider = new Float64Array(column.length * 2);
-      wider.set(column);
-      return wider;
-    };
-    const unknown = (column: Float64Array) => {
-      const wider = new Float64Array(column.length * 2).fill(Number.NaN);
-      wider.set(column);
-      return wider;
-    };
-    this.values = unknown(this.values);
-    this.#texts = unknown(this.#texts);
+    this.values = grown(this.values, Number.NaN);
+    this.#texts = grown(this.#texts, Number.NaN);
     const good = new Uint8Array(this.good.length * 2);
     good.set(this.good);
     this.good = good;

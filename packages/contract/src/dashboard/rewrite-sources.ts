@@ -1,3 +1,4 @@
+import { textField } from '../document/fields.ts';
 import { bindingTypes } from './binding.ts';
 import { type FoundSource, isBound, type SourceKind, type TitledSource } from './bound-source.ts';
 import { isJsonList, isJsonObject, type Json, type JsonObject } from './json.ts';
@@ -146,7 +147,11 @@ function rewrittenSource(object: JsonObject, place: Place, visit: SourceVisit): 
   if (place.name === 'items' && place.isItem) return rewrittenWidgetItem(object, place, visit);
   const type = bindingKind(object);
   if (type === undefined) return object;
-  const source = { kind: type, equipId: textOf(object, 'equipId'), id: textOf(object, bindingFields[type]) };
+  const source = {
+    kind: type,
+    equipId: textField(object, 'equipId'),
+    id: textField(object, bindingFields[type]),
+  };
   if (!isBound(source)) return object;
   const decision = visit(found(source, object, place));
   if (decision === 'keep') return object;
@@ -161,7 +166,7 @@ function rewrittenItem(
   place: Place,
   visit: SourceVisit,
 ): Json | undefined {
-  const source = { kind, equipId: textOf(object, 'equipId'), id: textOf(object, 'id') };
+  const source = { kind, equipId: textField(object, 'equipId'), id: textField(object, 'id') };
   const decision = isBound(source) ? visit(found(source, object, place)) : 'keep';
   if (decision === 'keep') return object;
   if (decision === 'clear') return place.isItem ? undefined : null;
@@ -177,8 +182,8 @@ function rewrittenItem(
 function rewrittenWidgetItem(object: JsonObject, place: Place, visit: SourceVisit): Json {
   const kind = bindingTypes.find((type) => type === object['dataType'] || type === object['itemType']);
   if (kind === undefined) return object;
-  const titled = { title: textOf(object, 'dataName'), subTitle: '', dataType: '' };
-  const source = { kind, equipId: textOf(object, 'equipId'), id: textOf(object, 'dataId') };
+  const titled = { title: textField(object, 'dataName'), subTitle: '', dataType: '' };
+  const source = { kind, equipId: textField(object, 'equipId'), id: textField(object, 'dataId') };
   const decision = isBound(source) ? visit({ ...found(source, object, place), ...titled }) : 'keep';
   if (decision === 'keep' || (decision !== 'clear' && decision.kind !== kind)) return object;
   const { id, equipId, title } = decision === 'clear' ? { id: '', equipId: '', title: '' } : decision;
@@ -202,7 +207,11 @@ export function bindingOf({ kind, equipId, id, title, subTitle }: TitledSource):
 export function sourceOfBinding(binding: JsonObject): TitledSource | undefined {
   const kind = bindingKind(binding);
   if (kind === undefined) return undefined;
-  const source = { kind, equipId: textOf(binding, 'equipId'), id: textOf(binding, bindingFields[kind]) };
+  const source = {
+    kind,
+    equipId: textField(binding, 'equipId'),
+    id: textField(binding, bindingFields[kind]),
+  };
   return isBound(source) ? { ...source, ...titles(binding) } : undefined;
 }
 
@@ -226,14 +235,9 @@ function found(
   place: Place,
 ): FoundSource {
   const { path, isWritten } = place;
-  return { ...source, ...titles(fields), path, dataType: textOf(fields, 'dataType'), isWritten };
+  return { ...source, ...titles(fields), path, dataType: textField(fields, 'dataType'), isWritten };
 }
 
 function titles(object: JsonObject): { readonly title: string; readonly subTitle: string } {
-  return { title: textOf(object, 'title'), subTitle: textOf(object, 'subTitle') };
-}
-
-function textOf(object: JsonObject, name: string): string {
-  const value = object[name];
-  return typeof value === 'string' ? value : '';
+  return { title: textField(object, 'title'), subTitle: textField(object, 'subTitle') };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { findingOf } from '../schema/found-issue.ts';
+import { valueAt } from './fields.ts';
 import { type Path, type Problems, shownName } from './problem.ts';
 
 /** Unknown fields of one object that are named; of more, only the number is. */
@@ -13,16 +14,6 @@ export function addIssues(
   problems: Problems,
 ): void {
   for (const issue of issues) addIssue(issue, value, path, problems);
-}
-
-/** The value at a path; undefined where there is none. */
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let current = value;
-  for (const part of path) {
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return undefined;
-    current = Reflect.get(current, part);
-  }
-  return current;
 }
 
 function addIssue(issue: z.core.$ZodIssue, value: unknown, parent: Path, problems: Problems): void {

@@ -1,3 +1,4 @@
+import { valueAt } from '@penstock/contract/document/fields';
 import { isBound, sourceKey } from '@penstock/contract/dashboard/bound-source';
 import type { JsonObject } from '@penstock/contract/dashboard/json';
 import { everyWidget } from '@penstock/contract/dashboard/page';
@@ -7,7 +8,6 @@ import { sourcesOf } from '@penstock/contract/dashboard/widget-sources';
 import { limits } from '@penstock/contract/rules/limits';
 import { z } from 'zod';
 import type { ComponentParameter } from './parameter.ts';
-import { valueAtPath } from './set-path.ts';
 
 /** The fields of the look that become parameters. */
 const colourPaths = ['style.fill', 'style.stroke.color', 'style.font.color', 'style.color'] as const;
@@ -37,12 +37,12 @@ export function proposedParameters(widgets: readonly SavedWidget[]): readonly Co
         parameterOf('signal', title, binding),
       );
     }
-    const text = valueAtPath(widget, ['data', 'text']);
+    const text = valueAt(widget, ['data', 'text']);
     if (typeof text === 'string' && text.trim() !== '') {
       add(`text ${text}`, { widgetId, path: 'data.text' }, () => parameterOf('text', text, text));
     }
     for (const path of colourPaths) {
-      const colour = valueAtPath(widget, path.split('.'));
+      const colour = valueAt(widget, path.split('.'));
       if (typeof colour !== 'string' || colour === '') continue;
       add(`colour ${colour}`, { widgetId, path }, () => parameterOf('colour', colour, colour));
     }

@@ -27,13 +27,3 @@ function set(holder: Json | undefined, [name, ...rest]: readonly string[], value
   const made = set(before, rest, value);
   return made === before ? fields : { ...fields, [name]: made };
 }
-
-/** The value at a path; undefined where there is none. */
-export function valueAtPath(value: unknown, path: readonly string[]): unknown {
-  let current = value;
-  for (const name of path) {
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, name)) return undefined;
-    current = Reflect.get(current, name);
-  }
-  return current;
-}

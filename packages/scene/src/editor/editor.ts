@@ -10,7 +10,7 @@ import type { Transaction } from '../page/transaction.ts';
 import type { Camera } from './camera.ts';
 import { type DesignerSettings, designerSettingsSchema } from './designer-settings.ts';
 import type { FormatBrush } from './format-brush.ts';
-import { Observable } from './observable.ts';
+import { Observable } from '../observable.ts';
 
 /** The services that an editor needs from outside. */
 export interface EditorEnvironment {

@@ -3,6 +3,7 @@ import { inverseOf, isEmptyChange, joinChanges, type PageChange } from '../page/
 import type { PageStore } from '../page/page-store.ts';
 import type { Transaction } from '../page/transaction.ts';
 import type { StepName } from './step-name.ts';
+import { Observable } from '../observable.ts';
 
 /** The ids of the selected widgets. */
 export type Selection = readonly string[];
@@ -39,7 +40,8 @@ export interface HistoryEnvironment {
  */
 export class History {
   readonly #environment: HistoryEnvironment;
-  readonly #listeners = new Set<() => void>();
+  /** How often it has changed. */
+  readonly #changes = new Observable(0);
   #done: readonly HistoryStep[] = [];
   #undone: readonly HistoryStep[] = [];
   #squash: string | undefined;
@@ -167,10 +169,7 @@ export class History {
   }
 
   /** Hears when steps are made, undone, redone, or the page is saved. Returns what ends that. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   #keep(steps: readonly HistoryStep[]): void {
     const dropped = steps.length - limits.undoSteps;
@@ -179,6 +178,6 @@ export class History {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.set(this.#changes.get() + 1);
   }
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '../editor/editor.ts';
-import type { Observable } from '../editor/observable.ts';
+import type { Observable } from '../observable.ts';
 import type { WidgetIndex } from '../geometry/widget-index.ts';
 import type { CursorName } from './cursor.ts';
 import type { Overlay } from './overlay.ts';

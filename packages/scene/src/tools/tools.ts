@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from '../editor/editor.ts';
-import { Observable } from '../editor/observable.ts';
+import { Observable } from '../observable.ts';
 import { WidgetIndex } from '../geometry/widget-index.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import type { Axis } from '../snapping/axis.ts';

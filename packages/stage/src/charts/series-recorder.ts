@@ -4,6 +4,7 @@ import { type Reading, readingState } from '../values/reading.ts';
 import type { ValueHub } from '../values/value-hub.ts';
 import { type ValueTarget, valueKey } from '../values/value-target.ts';
 import { type CurveRow, curveRows } from './series-rows.ts';
+import { Observable } from '@penstock/scene/observable';
 
 /** Time between two drawings, in ms: at most two a second, at least one in two seconds while something moves. */
 const fastest = 500;
@@ -59,30 +60,26 @@ export class SeriesRecorder {
   #covered = { from: 0, to: 0 };
   #state: SeriesPicture['state'];
   #message = '';
-  #picture: SeriesPicture;
+  readonly #picture: Observable<SeriesPicture>;
   #opened: number;
   #isActive = true;
   #inactiveSince = 0;
   #lastDrawing = Number.NEGATIVE_INFINITY;
   #drawing: { readonly due: number; readonly cancel: () => void } | undefined;
   #reading: AbortController | undefined;
-  readonly #listeners = new Set<() => void>();
 
   constructor(options: Options) {
     this.#options = options;
     this.#keys = options.targets.map(valueKey);
     this.#opened = this.#now();
     this.#state = this.#hasHistory() ? 'loading' : 'ready';
-    this.#picture = this.#draw();
+    this.#picture = new Observable(this.#draw());
   }
 
-  readonly get = (): SeriesPicture => this.#picture;
+  readonly get = (): SeriesPicture => this.#picture.get();
 
   /** Hears when there is another picture. Returns what ends that. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#picture.subscribe(listener);
 
   /** Follows the values and reads their history. Returns what ends that. */
   start(): () => void {
@@ -174,7 +171,7 @@ export class SeriesRecorder {
   #followPlayed(): void {
     const { range } = this.#options;
     const now = this.#now();
-    if (now < this.#picture.to) {
+    if (now < this.#picture.get().to) {
       for (const [key, rows] of this.#live)
         this.#live.set(
           key,
@@ -245,8 +242,7 @@ export class SeriesRecorder {
     if (!this.#isActive) return;
     this.#lastDrawing = this.#options.values.clock.now();
     if (this.#options.history?.end !== undefined) this.#followPlayed();
-    this.#picture = this.#draw();
-    for (const listener of this.#listeners) listener();
+    this.#picture.set(this.#draw());
     // The present goes on also while nothing comes.
     const { range, points } = this.#options;
     this.#drawWithin(Math.max(slowest, range / points));

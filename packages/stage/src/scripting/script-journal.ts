@@ -1,5 +1,5 @@
 import type { ScriptLogLine, ScriptProblem } from '@penstock/contract/scripting/outcome';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { ScriptContext } from '../services/script-service.ts';
 import type { WriteOutcome } from '../services/write-service.ts';
 import type { NamedSignal } from './named-signals.ts';

@@ -1,7 +1,7 @@
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { WidgetRecord } from '@penstock/scene/page/record';
 import { isJsonObject } from '@penstock/contract/dashboard/json';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { WidgetLook } from './script-arguments.ts';
 
 /**

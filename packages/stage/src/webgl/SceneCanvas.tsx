@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { NodeBinding } from '../services/scene-service.ts';
 import { useStage, useStageText } from '../stage-context.ts';
 import { useInSight } from '../use-in-sight.ts';
-import { useLessMotion } from '../use-less-motion.ts';
+import { useLessMotion } from '../use-media.ts';
 import { valueKey } from '../values/value-target.ts';
 import type { SceneModel } from './read-model.ts';
 import { programColours } from './program-colours.ts';

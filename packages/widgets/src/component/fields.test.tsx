@@ -1,5 +1,5 @@
 import { readComponentText } from '@penstock/contract/dashboard/component';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import stageStyles from '@penstock/stage/stage.module.css';
 import { testFields } from '@penstock/stage/testing/field-cases';
 import { widget } from '@penstock/stage/testing/page-of';

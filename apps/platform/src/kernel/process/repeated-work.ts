@@ -7,6 +7,7 @@ export class RepeatedWork {
   readonly #work: () => Promise<void>;
   readonly #failed: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
+  #first: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
   #isStopped = false;
@@ -27,11 +28,15 @@ export class RepeatedWork {
     return this.#isStopped;
   }
 
-  /** Does it now, and from then on at each interval. */
-  start(): void {
+  /** Does it after so many ms (at once where none are given), and from then on at each interval. */
+  start(first = 0): void {
     this.#timer = setInterval(() => void this.run(), this.#interval);
     this.#timer.unref();
-    void this.run();
+    if (first === 0) void this.run();
+    else {
+      this.#first = setTimeout(() => void this.run(), first);
+      this.#first.unref();
+    }
   }
 
   /** Does it once more; resolves when nothing more is asked for. Never rejects. */
@@ -48,6 +53,7 @@ export class RepeatedWork {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#first);
     await this.#running;
   }
 

@@ -8,12 +8,11 @@ import { pathTo } from '../../app/paths.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { signOut } from '../../app/session-actions.ts';
-import { Notice } from '../../design/Notice.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './agreements.module.css';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
 
 needTexts('agreements');
 
@@ -23,7 +22,6 @@ const pages = { user: 'AgreementUser', privacy: 'AgreementPrivacy' } as const;
 export function ConsentDialog({ rows }: { readonly rows: CallAnswer<typeof agreementPending>['rows'] }) {
   const { t } = useTexts('agreements');
   const language = useLanguage();
-  const advice = useErrorAdvice();
   const queries = useQueryClient();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -64,11 +62,7 @@ export function ConsentDialog({ rows }: { readonly rows: CallAnswer<typeof agree
             </li>
           ))}
         </ul>
-        {error !== undefined && (
-          <Notice kind="danger" role="alert" title={t('ask.failed')}>
-            {advice(error)}
-          </Notice>
-        )}
+        <FailureNotice title={t('ask.failed')} error={error} />
         <div className={styles.actions}>
           <Button onClick={() => void signOut()}>{t('ask.leave')}</Button>
           <Button type="primary" loading={running} onClick={() => void accept()}>

@@ -11,6 +11,7 @@ import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { canAcknowledge } from '../../kit/alarm/alarm-steps.ts';
 import styles from './alarm-list.module.css';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 /** As many as are named. */
 const maxNamed = 20;
@@ -26,7 +27,7 @@ export function AcknowledgeDrawer({ rows, onClose }: AcknowledgeDrawerProps) {
   const { t: common } = useTexts('common');
   const noteId = useId();
   const [note, setNote] = useState('');
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const possible = rows.filter((row) => canAcknowledge(row) === true);
   const [first] = possible;
   const count = possible.length;
@@ -47,13 +48,10 @@ export function AcknowledgeDrawer({ rows, onClose }: AcknowledgeDrawerProps) {
     },
   );
   const submit = async () => {
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await run(undefined);
       onClose();
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   };
   return (
     <Drawer

@@ -9,13 +9,14 @@ import { type DefinitionState } from './definition-state.ts';
 import { definitionKey } from './definition-target.ts';
 import { sendDefinition } from './send-definition.ts';
 import { useDefinitionChange } from './use-definition-change.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 /** Fills the parameters of an equipment: reviewed with what it changes, then sent. */
 export function useParameterValues(state: DefinitionState) {
   const { t } = useTexts('definition');
   const { document, base, refresh } = useDefinitionChange(state);
   const sendReviewed = useReviewedChange(document);
-  const [error, setError] = useState<unknown>();
+  const { error, attempt } = useAttempt();
   /** The values that were saved last, until the page has read the definition again. */
   const [kept, setKept] = useState<readonly ParameterValue[]>();
   const propose = async (values: readonly ParameterValue[]) => {
@@ -50,12 +51,9 @@ export function useParameterValues(state: DefinitionState) {
     },
   );
   const save = async (values: readonly ParameterValue[]): Promise<void> => {
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await change.run(values);
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   };
   return { save, saving: change.running, kept, error };
 }

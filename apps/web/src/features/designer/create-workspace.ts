@@ -1,7 +1,7 @@
 import type { CommandEnvironment } from '@penstock/scene/commands/command';
 import { commands } from '@penstock/scene/commands/command-list';
 import { Editor } from '@penstock/scene/editor/editor';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { PageDocument } from '@penstock/scene/page/record';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
 import { Tools } from '@penstock/scene/tools/tools';

@@ -1,6 +1,6 @@
 import type { PageSettings } from '@penstock/contract/dashboard/page';
 import type { Editor } from '@penstock/scene/editor/editor';
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 
 /** The value of something that is not part of the page, such as the selection. */

@@ -1,6 +1,6 @@
 import type { Command } from '@penstock/scene/commands/command';
 import type { Editor } from '@penstock/scene/editor/editor';
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import type { PointerInput } from '@penstock/scene/tools/pointer-input';
 import type { Tools } from '@penstock/scene/tools/tools';
 import { createContext, useContext } from 'react';

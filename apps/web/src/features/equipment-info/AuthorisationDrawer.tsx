@@ -11,12 +11,12 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { titleIn } from '@penstock/contract/texts/entered';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './equipment-info.module.css';
 import { useGivableRights } from './use-givable-rights.ts';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 /** An account that is authorised on an equipment. */
 export type AuthorisedAccount = CallAnswer<typeof equipmentAuthQueryUser>['rows'][number];
@@ -35,13 +35,12 @@ interface AuthorisationDrawerProps {
 export function AuthorisationDrawer({ equipment, account, onClose }: AuthorisationDrawerProps) {
   const { t } = useTexts(['equipmentInfo', 'common']);
   const language = useLanguage();
-  const advice = useErrorAdvice();
   const form = useId();
   const field = useId();
   const givable = useGivableRights(equipment.id);
   const [entered, setEntered] = useState('');
   const [rights, setRights] = useState<readonly EquipmentRight[]>(account?.rights ?? ['see']);
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const name = account?.account ?? entered.trim();
   const { run, running } = useChange(
     () => client.call(equipmentAuthUpdate, { id: equipment.id, account: name, rights: [...rights] }),
@@ -55,13 +54,10 @@ export function AuthorisationDrawer({ equipment, account, onClose }: Authorisati
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (name === '') return;
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await run(undefined);
       onClose();
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   };
   const title =
     account === undefined
@@ -102,11 +98,7 @@ export function AuthorisationDrawer({ equipment, account, onClose }: Authorisati
             ))}
           </Checkbox.Group>
         </div>
-        {error !== undefined && (
-          <Notice kind="danger" role="alert" title={t('authorisation.failed')}>
-            {advice(error)}
-          </Notice>
-        )}
+        <FailureNotice title={t('authorisation.failed')} error={error} />
       </form>
       <DrawerFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>

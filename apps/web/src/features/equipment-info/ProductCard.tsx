@@ -13,9 +13,10 @@ import { DetailCard } from '../../kit/detail/DetailCard.tsx';
 import { Facts } from '../../kit/detail/Facts.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ProductSelect } from '../../kit/equipment/ProductSelect.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import styles from './equipment-info.module.css';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 /** The product of an equipment, and the change to another. */
 export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; readonly mayEdit: boolean }) {
@@ -47,23 +48,19 @@ export function ProductCard({ row, mayEdit }: { readonly row: EquipmentRow; read
 function ProductDrawer({ row, onClose }: { readonly row: EquipmentRow; readonly onClose: () => void }) {
   const { t } = useTexts(['equipmentInfo', 'common']);
   const language = useLanguage();
-  const advice = useErrorAdvice();
   const field = useId();
   const [productId, setProductId] = useState<string>(row.productId);
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const { run, running } = useChange(() => client.call(equipmentBindProduct, { id: row.id, productId }), {
     success: () => t('product.changed'),
     invalidates: [[equipmentQuery.path], [productQuery.path]],
     failure: 'thrown',
   });
   const save = async () => {
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await run(undefined);
       onClose();
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   };
   return (
     <Drawer title={t('product.title', { name: titleIn(row, language) })} width={520} onClose={onClose}>
@@ -81,11 +78,7 @@ function ProductDrawer({ row, onClose }: { readonly row: EquipmentRow; readonly 
             </ul>
           </Notice>
         )}
-        {error !== undefined && (
-          <Notice kind="danger" role="alert" title={t('product.failed')}>
-            {advice(error)}
-          </Notice>
-        )}
+        <FailureNotice title={t('product.failed')} error={error} />
       </div>
       <DrawerFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>

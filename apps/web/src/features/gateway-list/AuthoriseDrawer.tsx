@@ -10,16 +10,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
 import { confirm } from '../../kit/dialog/confirm.ts';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './gateway-list.module.css';
 import { nameOf } from './name-of.ts';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 type Authorised = CallAnswer<typeof gatewayAuthQuery>['rows'][number];
 
@@ -71,10 +71,9 @@ const changes = (sn: string) => [[gatewayAuthQuery.path, sn], [gatewayQuery.path
 
 function AddAccount({ sn, isFull }: { readonly sn: string; readonly isFull: boolean }) {
   const { t } = useTexts('gatewayList');
-  const advice = useErrorAdvice();
   const field = useId();
   const [entered, setEntered] = useState('');
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const { run, running } = useChange((account: string) => client.call(gatewayAuthAdd, { sn, account }), {
     success: ({ account }) => t('authorise.added', { account }),
     invalidates: changes(sn),
@@ -84,13 +83,10 @@ function AddAccount({ sn, isFull }: { readonly sn: string; readonly isFull: bool
     event.preventDefault();
     const account = entered.trim();
     if (account === '') return;
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await run(account);
       setEntered('');
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   }
   const maximum = limits.authorisedAccounts;
   return (
@@ -113,11 +109,7 @@ function AddAccount({ sn, isFull }: { readonly sn: string; readonly isFull: bool
       <p id={`${field}-hint`} className={styles.hint}>
         {t(isFull ? 'authorise.full' : 'authorise.most', { maximum })}
       </p>
-      {error !== undefined && (
-        <Notice kind="danger" role="alert" title={t('authorise.failed')}>
-          {advice(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t('authorise.failed')} error={error} />
     </form>
   );
 }

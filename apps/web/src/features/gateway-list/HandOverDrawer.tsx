@@ -5,14 +5,14 @@ import { searchQuery } from '@penstock/contract/calls/search';
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './gateway-list.module.css';
 import { nameOf } from './name-of.ts';
 import { ReadEquipment, useReadEquipment } from './ReadEquipment.tsx';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 interface HandOverDrawerProps {
   readonly row: GatewayRow;
@@ -22,14 +22,13 @@ interface HandOverDrawerProps {
 /** Hands a gateway over to another account, after showing what becomes of the equipment that it reads. */
 export function HandOverDrawer({ row, onClose }: HandOverDrawerProps) {
   const { t } = useTexts(['gatewayList', 'common']);
-  const advice = useErrorAdvice();
   const id = useId();
   const { sn } = row;
   const name = nameOf(row);
   const [account, setAccount] = useState('');
   const [withEquipment, setWithEquipment] = useState(false);
   const [keepAccess, setKeepAccess] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const read = useReadEquipment(sn);
   const canGo = read.data?.rows.some(({ goesAlong }) => goesAlong) === true;
   const { run, running } = useChange(
@@ -43,13 +42,10 @@ export function HandOverDrawer({ row, onClose }: HandOverDrawerProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (account.trim() === '' || read.data === undefined) return;
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await run(undefined);
       onClose();
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   }
   return (
     <Drawer title={t('handOver.title', { name })} width={560} onClose={onClose}>
@@ -98,11 +94,7 @@ export function HandOverDrawer({ row, onClose }: HandOverDrawerProps) {
             {t('handOver.keepAccessText')}
           </p>
         </div>
-        {error !== undefined && (
-          <Notice kind="danger" role="alert" title={t('failed')}>
-            {advice(error)}
-          </Notice>
-        )}
+        <FailureNotice title={t('failed')} error={error} />
       </form>
       <DrawerFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>

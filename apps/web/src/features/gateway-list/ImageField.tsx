@@ -4,12 +4,12 @@ import { rules } from '@penstock/contract/rules/table';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { FilePicker } from '../../kit/transfer/FilePicker.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './gateway-list.module.css';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 interface ImageFieldProps {
   readonly sn: string;
@@ -20,9 +20,8 @@ interface ImageFieldProps {
 /** The image of a gateway: stored as soon as it is chosen, or removed. */
 export function ImageField({ sn, image: first }: ImageFieldProps) {
   const { t } = useTexts('gatewayList');
-  const advice = useErrorAdvice();
   const [image, setImage] = useState(first);
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const { run, running } = useChange(
     (file: File | undefined) =>
       client.call(gatewayImageUpdate, file === undefined ? { sn, remove: true } : { sn, image: file }),
@@ -33,13 +32,10 @@ export function ImageField({ sn, image: first }: ImageFieldProps) {
     },
   );
   async function store(file: File | undefined): Promise<void> {
-    setError(undefined);
-    try {
+    await attempt(async () => {
       const answer = await run(file);
       if (answer !== undefined) setImage(answer.image);
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   }
   return (
     <div className={styles.stack}>
@@ -55,11 +51,7 @@ export function ImageField({ sn, image: first }: ImageFieldProps) {
           </Button>
         </div>
       )}
-      {error !== undefined && (
-        <Notice kind="danger" role="alert" title={t('image.failed')}>
-          {advice(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t('image.failed')} error={error} />
     </div>
   );
 }

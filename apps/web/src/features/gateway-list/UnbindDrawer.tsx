@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './gateway-list.module.css';
 import { nameOf } from './name-of.ts';
 import { ReadEquipment, useReadEquipment } from './ReadEquipment.tsx';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
 
 interface UnbindDrawerProps {
   readonly row: GatewayRow;
@@ -23,7 +23,6 @@ interface UnbindDrawerProps {
 /** Unbinds or deletes a gateway. While it reads equipment that is not possible, and the equipment is named. */
 export function UnbindDrawer({ row, how, onClose }: UnbindDrawerProps) {
   const { t } = useTexts(['gatewayList', 'common']);
-  const advice = useErrorAdvice();
   const { sn } = row;
   const name = nameOf(row);
   const [error, setError] = useState<unknown>(undefined);
@@ -54,11 +53,7 @@ export function UnbindDrawer({ row, how, onClose }: UnbindDrawerProps) {
         {how === 'unbind' && <p className={styles.about}>{t('unbind.secrets')}</p>}
         {isRead && <Notice kind="warning" title={t('equipment.first')} />}
         <ReadEquipment read={read} />
-        {error !== undefined && (
-          <Notice kind="danger" role="alert" title={t('failed')}>
-            {advice(error)}
-          </Notice>
-        )}
+        <FailureNotice title={t('failed')} error={error} />
       </div>
       <DrawerFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>

@@ -10,7 +10,7 @@ import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { pageOf } from '../../kit/list/page-of.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
-import { type Removal, useItemActions } from '../../kit/section/use-item-actions.tsx';
+import { useItemActions, useRemoval } from '../../kit/section/use-item-actions.tsx';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import {
   FailureCell,
@@ -34,14 +34,7 @@ export function useScriptList(sn: string): ListDeclaration<ScriptRow> {
   const navigate = useNavigate();
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
-  const removal = useMemo(
-    (): Removal => ({
-      title: (name) => t('remove.title', { name }),
-      text: t('remove.text'),
-      action: t('remove.action'),
-    }),
-    [t],
-  );
+  const removal = useRemoval(t);
   const actions = useItemActions<ScriptRow>(sn, removal);
   const frequencyText = useFrequencyText();
   const failureText = useFailureText();

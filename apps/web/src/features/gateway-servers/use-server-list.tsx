@@ -12,7 +12,7 @@ import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { pageOf } from '../../kit/list/page-of.ts';
 import { serverErrorText } from '../../kit/server/error-text.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
-import { type Removal, useItemActions } from '../../kit/section/use-item-actions.tsx';
+import { useItemActions, useRemoval } from '../../kit/section/use-item-actions.tsx';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
 import { addressOf, readServers, sectionOf, type ServerRow } from './server-row.ts';
 import { ErrorCell, ReceivedCell, SentCell, StateCell, WaitingCell } from './ServerCells.tsx';
@@ -29,15 +29,7 @@ export function useServerList(sn: string): ListDeclaration<ServerRow, ServerFilt
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
-  const removal = useMemo(
-    (): Removal => ({
-      title: (name) => t('remove.title', { name }),
-      text: t('remove.text'),
-      action: t('remove.action'),
-      typed: true,
-    }),
-    [t],
-  );
+  const removal = useRemoval(t, true);
   const actions = useItemActions<ServerRow>(sn, removal);
 
   return useMemo(() => {

@@ -14,6 +14,7 @@ import { maxPastedRows, readPastedRows } from './pasted-rows.ts';
 import styles from './system-variables.module.css';
 import { knownOf, useSystemVariableChanges } from './use-system-variable-changes.ts';
 import { readSystemVariables } from './use-system-variable-list.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 const none: Awaited<ReturnType<typeof readSystemVariables>> = { revision: 0, rows: [] };
 
@@ -25,7 +26,7 @@ export function PasteDrawer({ sn, onClose }: { readonly sn: string; readonly onC
   const label = useFieldLabel();
   const id = useId();
   const [text, setText] = useState('');
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const putting = useSystemVariableChanges(sn);
   const known = useQuery({
     queryKey: [...sectionsKey(sn), 'systemVariables', 'paste'],
@@ -38,13 +39,10 @@ export function PasteDrawer({ sn, onClose }: { readonly sn: string; readonly onC
   const isTooMany = rows.length > maxPastedRows;
 
   async function send(): Promise<void> {
-    setError(undefined);
-    try {
+    await attempt(async () => {
       const items = changes.map(({ item }) => item);
       if ((await putting.run({ known: knownOf(revision, existing), items })) !== null) onClose();
-    } catch (reason) {
-      setError(reason);
-    }
+    });
   }
 
   return (

@@ -10,7 +10,7 @@ import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { pageOf } from '../../kit/list/page-of.ts';
 import { sectionsKey } from '../../kit/section/section-calls.ts';
 import { itemAddress, useItemDrawer } from '../../kit/section/use-item-drawer.ts';
-import { type Removal, useItemActions } from '../../kit/section/use-item-actions.tsx';
+import { useItemActions, useRemoval } from '../../kit/section/use-item-actions.tsx';
 import { CountCell, FailureCell, LastCell, StateCell } from './TopicCells.tsx';
 import { readTopics, sectionOf, type TopicKind, topicKinds, type TopicRow } from './topic-row.ts';
 
@@ -25,14 +25,7 @@ export function useTopicList(sn: string): ListDeclaration<TopicRow, TopicFilters
   const gatewayCall = useGatewayCall(sn);
   const { open, query: address } = useItemDrawer();
   const changeable = useGatewayChangeable(sn);
-  const removal = useMemo(
-    (): Removal => ({
-      title: (name) => t('remove.title', { name }),
-      text: t('remove.text'),
-      action: t('remove.action'),
-    }),
-    [t],
-  );
+  const removal = useRemoval(t);
   const actions = useItemActions<TopicRow>(sn, removal);
 
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { StageServices } from '@penstock/stage/services/stage-services';
 import { Stage } from '@penstock/stage/Stage';

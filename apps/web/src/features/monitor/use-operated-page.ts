@@ -1,7 +1,7 @@
 import type { MonitoredPage } from '@penstock/contract/calls/monitor-page';
 import type { Id } from '@penstock/contract/calls/identifier';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import type { ScriptService } from '@penstock/stage/services/script-service';

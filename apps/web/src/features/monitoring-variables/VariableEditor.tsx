@@ -4,9 +4,9 @@ import { rules } from '@penstock/contract/rules/table';
 import { InputNumber } from 'antd';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
-import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
 import { EditorField } from '../../kit/form/EditorField.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
+import { DraftEditor, type DraftEditorProps, type EditedRecord } from '../../kit/record/DraftEditor.tsx';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { TitleFields } from '../../kit/record/TitleFields.tsx';
 import { FormulaSource } from './FormulaSource.tsx';
@@ -15,34 +15,12 @@ import { TotalSource } from './TotalSource.tsx';
 import { useVariableEditor } from './use-variable-editor.ts';
 import { draftOfInfo, emptyDraft, type VariableDraft } from './variable-draft.ts';
 
-interface VariableEditorProps {
-  /** Undefined for a new one. */
-  readonly id: string | undefined;
-  /** Whether the existing record is taken for a new one. */
-  readonly isCopy: boolean;
-  readonly onClose: () => void;
-}
-
 /** Adds, changes or copies a monitoring variable. */
-export function VariableEditor({ id, isCopy, onClose }: VariableEditorProps) {
-  return (
-    <DraftLoader id={id} info={mvarInfo}>
-      {(info) => (
-        <Editor
-          start={info === undefined ? emptyDraft : draftOfInfo(info)}
-          id={isCopy ? undefined : id}
-          onClose={onClose}
-        />
-      )}
-    </DraftLoader>
-  );
+export function VariableEditor(record: EditedRecord) {
+  return <DraftEditor {...record} info={mvarInfo} empty={emptyDraft} draftOf={draftOfInfo} Editor={Editor} />;
 }
 
-function Editor(props: {
-  readonly start: VariableDraft;
-  readonly id: string | undefined;
-  readonly onClose: () => void;
-}) {
+function Editor(props: DraftEditorProps<VariableDraft>) {
   const { onClose } = props;
   const { t } = useTexts('monitoringVariables');
   const editing = useVariableEditor(props.start, props.id, onClose);

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { Choice } from '../../design/Choice.tsx';
 import { EquipmentField } from '../../kit/equipment/EquipmentField.tsx';
 import { ProductField } from '../../kit/equipment/ProductField.tsx';
-import { DraftLoader } from '../../kit/form/DraftLoader.tsx';
+import { DraftEditor, type DraftEditorProps, type EditedRecord } from '../../kit/record/DraftEditor.tsx';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { TitleFields } from '../../kit/record/TitleFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
@@ -15,34 +15,14 @@ import { type DraftReport, draftOfInfo, emptyDraft } from './report-draft.ts';
 import styles from './reports.module.css';
 import { useReportEditor } from './use-report-editor.ts';
 
-interface ReportEditorProps {
-  /** Undefined for a new one. */
-  readonly id: string | undefined;
-  /** Whether the existing report is taken for a new one. */
-  readonly isCopy: boolean;
-  readonly onClose: () => void;
-}
-
 /** Adds, changes or copies a report. */
-export function ReportEditor({ id, isCopy, onClose }: ReportEditorProps) {
+export function ReportEditor(record: EditedRecord) {
   return (
-    <DraftLoader id={id} info={reportInfo}>
-      {(info) => (
-        <Editor
-          start={info === undefined ? emptyDraft : draftOfInfo(info)}
-          id={isCopy ? undefined : id}
-          onClose={onClose}
-        />
-      )}
-    </DraftLoader>
+    <DraftEditor {...record} info={reportInfo} empty={emptyDraft} draftOf={draftOfInfo} Editor={Editor} />
   );
 }
 
-function Editor(props: {
-  readonly start: DraftReport;
-  readonly id: string | undefined;
-  readonly onClose: () => void;
-}) {
+function Editor(props: DraftEditorProps<DraftReport>) {
   const { onClose } = props;
   const { t } = useTexts('reports');
   const editing = useReportEditor(props.start, props.id, onClose);

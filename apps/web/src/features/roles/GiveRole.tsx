@@ -5,23 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
-import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './roles.module.css';
+import { FailureNotice } from '../../kit/mutation/FailureNotice.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 /** Gives a role to accounts of its type, which are found by name, phone or e-mail. */
 export function GiveRole({ id, onClose }: { readonly id: Id | undefined; readonly onClose: () => void }) {
   const { t } = useTexts(['roles', 'common']);
-  const advice = useErrorAdvice();
   const field = useId();
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<readonly { readonly value: string; readonly label: string }[]>([]);
-  const [error, setError] = useState<unknown>();
+  const { error, attempt } = useAttempt();
   const role = useQuery({
     queryKey: [roleInfo.path, id],
     enabled: id !== undefined,
@@ -47,13 +46,10 @@ export function GiveRole({ id, onClose }: { readonly id: Id | undefined; readonl
     },
   );
   const give = async () => {
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await run(chosen.flatMap(({ value }) => idSchema.safeParse(value).data ?? []));
       onClose();
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   };
   if (role.error !== null) return <ReadFailure error={role.error} onRetry={role.refetch} />;
   if (role.data === undefined) return <Outline />;
@@ -67,11 +63,7 @@ export function GiveRole({ id, onClose }: { readonly id: Id | undefined; readonl
   return (
     <div className={styles.form}>
       <p className={styles.quiet}>{t('giveAbout', { name: role.data.name })}</p>
-      {error !== undefined && (
-        <Notice kind="danger" role="alert" title={t('notGiven')}>
-          {advice(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t('notGiven')} error={error} />
       <label className={styles.form} htmlFor={field}>
         <span>{t('columns.accounts')}</span>
         <Select

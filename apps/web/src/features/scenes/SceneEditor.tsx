@@ -15,6 +15,7 @@ import { type ShownNode, shownTrees } from './node-tree.ts';
 import { ScenePane } from './ScenePane.tsx';
 import styles from './scenes.module.css';
 import { scenesKey } from './use-scene-list.tsx';
+import { useAttempt } from '../../kit/mutation/use-attempt.ts';
 
 interface SceneEditorProps {
   readonly id: string;
@@ -35,7 +36,7 @@ function Editor({ scene, onClose }: { readonly scene: SceneInfo; readonly onClos
   const [bindings, setBindings] = useState<readonly DraftBinding[]>(scene.bindings);
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<string | undefined>(undefined);
-  const [error, setError] = useState<unknown>(undefined);
+  const { error, attempt } = useAttempt();
   const [saved, setSaved] = useState(false);
   const isChanged = JSON.stringify(bindings) !== JSON.stringify(scene.bindings);
   useUnsavedGuard(isChanged && !saved, scene.title);
@@ -75,13 +76,10 @@ function Editor({ scene, onClose }: { readonly scene: SceneInfo; readonly onClos
     },
   );
   const save = async () => {
-    setError(undefined);
-    try {
+    await attempt(async () => {
       await change.run(bindings);
       setSaved(true);
-    } catch (failure) {
-      setError(failure);
-    }
+    });
   };
 
   return (

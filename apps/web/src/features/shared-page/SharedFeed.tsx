@@ -1,7 +1,7 @@
 import { languageName } from '@penstock/languages/language';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { sharedOpen } from '@penstock/contract/calls/shared-page';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';

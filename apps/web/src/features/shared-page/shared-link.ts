@@ -3,7 +3,7 @@ import { ClientError } from '@penstock/client/calls/error';
 import type { Clock } from '@penstock/client/time/clock';
 import type { LiveValue } from '@penstock/contract/calls/live';
 import { sharedValues } from '@penstock/contract/calls/shared-page';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 
 /** How often values are asked for, and how long is waited after a failure, in ms. */
 const times = { poll: 1000, failed: 10_000 } as const;

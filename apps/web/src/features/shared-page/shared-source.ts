@@ -1,6 +1,6 @@
 import type { SystemValueKey } from '@penstock/contract/dashboard/system-values';
 import type { SharedSignal } from '@penstock/contract/calls/shared-page';
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import type { ValueFeed, ValueSink, ValueSource, ValueUpdate } from '@penstock/stage/values/value-source';
 import { valueKey, type ValueTarget } from '@penstock/stage/values/value-target';
 import type { SharedLink } from './shared-link.ts';

@@ -1,7 +1,7 @@
 import { needCatalogue, textAt } from '@penstock/languages/catalogue';
 import { type PageComponent, componentSchema } from '@penstock/contract/dashboard/component';
 import type { Language } from '@penstock/languages/language';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { widgetTypes } from '@penstock/widgets/list';
 import { simulatedTitle } from './simulated-signals.ts';
 import { specimenComponentId } from './specimen.ts';

@@ -1,12 +1,11 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Notice } from '../../design/Notice.tsx';
 import { needTexts } from '../../texts/i18n.ts';
-import { useErrorAdvice } from '../mutation/error-advice.ts';
 import type { OpenConfirmation } from './confirm.ts';
 import styles from './dialog.module.css';
 import { returnFocus } from './focus-origin.ts';
+import { FailureNotice } from '../mutation/FailureNotice.tsx';
 
 needTexts('dialog');
 
@@ -14,7 +13,6 @@ needTexts('dialog');
 export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
   const { t } = useTexts(['dialog', 'common']);
   const { question } = open;
-  const advice = useErrorAdvice();
   const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   const name = useRef<InputRef>(null);
@@ -76,11 +74,7 @@ export function ConfirmDialog({ open }: { readonly open: OpenConfirmation }) {
             />
           </div>
         )}
-        {error !== undefined && (
-          <Notice kind="danger" role="alert" title={t('failed')}>
-            {advice(error)}
-          </Notice>
-        )}
+        <FailureNotice title={t('failed')} error={error} />
         <div className={styles.actions}>
           <Button ref={cancel} disabled={running} onClick={() => setOutcome(false)}>
             {t('common:cancel')}

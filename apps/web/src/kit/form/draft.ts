@@ -1,21 +1,12 @@
+import { isFields, valueAt } from '@penstock/contract/document/fields';
 import type { FormField, FormVariant } from '@penstock/contract/schema/form-fields';
 
 /** The fields of an object while it is edited: as in the document, but a number that is being typed is a text. */
 export type DraftFields = Readonly<Record<string, unknown>>;
 
-/** Whether a value has fields. */
-export function isFields(value: unknown): value is DraftFields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The value at a dotted path; undefined where there is none. */
 export function valueAtPath(draft: DraftFields, path: string): unknown {
-  let value: unknown = draft;
-  for (const name of path.split('.')) {
-    if (!isFields(value) || !Object.hasOwn(value, name)) return undefined;
-    value = value[name];
-  }
-  return value;
+  return valueAt(draft, path.split('.'));
 }
 
 /** A copy with another value at a dotted path; objects on the way are made where they are missing. */

@@ -1,6 +1,7 @@
 import { holds } from '@penstock/contract/schema/condition';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import { type DraftFields, fieldsOf, hasFields, isFields } from './draft.ts';
+import { isFields } from '@penstock/contract/document/fields';
+import { type DraftFields, fieldsOf, hasFields } from './draft.ts';
 
 /** A field of a form with where it is. Groups are not fields: their fields are. */
 export interface PlacedField {

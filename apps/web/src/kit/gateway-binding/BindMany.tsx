@@ -16,12 +16,12 @@ import { client } from '../../app/services.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { State } from '../../design/State.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useErrorAdvice } from '../mutation/error-advice.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
 import { FilePicker } from '../transfer/FilePicker.tsx';
 import styles from './gateway-binding.module.css';
 import { labelLines, lineOf } from './label-lines.ts';
+import { FailureNotice } from '../mutation/FailureNotice.tsx';
 
 type Results = CallAnswer<typeof gatewayAddMany>;
 
@@ -29,7 +29,6 @@ type Results = CallAnswer<typeof gatewayAddMany>;
 export function BindMany({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts(['gatewayBinding', 'common']);
   const language = useLanguage();
-  const advice = useErrorAdvice();
   const id = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
@@ -106,11 +105,7 @@ export function BindMany({ onClose }: { readonly onClose: () => void }) {
       </div>
       <FilePicker rule={rules.variableFile} file={file} onFile={(chosen) => void read(chosen)} />
       <p className={styles.hint}>{t('many.columns')}</p>
-      {error !== undefined && (
-        <Notice kind="danger" role="alert" title={t('many.failed')}>
-          {advice(error)}
-        </Notice>
-      )}
+      <FailureNotice title={t('many.failed')} error={error} />
       {results !== undefined && <BatchResults results={results} />}
       <DrawerFooter>
         <Button onClick={onClose}>{t(results === undefined ? 'common:cancel' : 'common:close')}</Button>

@@ -9,13 +9,12 @@ import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
-import { Notice } from '../../design/Notice.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { useErrorAdvice } from '../mutation/error-advice.ts';
 import { useChange } from '../mutation/use-change.ts';
 import { DrawerFooter } from '../drawer/Drawer.tsx';
 import styles from './gateway-binding.module.css';
 import { LabelScanner } from './LabelScanner.tsx';
+import { FailureNotice } from '../mutation/FailureNotice.tsx';
 
 interface BindOneProps {
   readonly onBound: (sn: string) => void;
@@ -26,7 +25,6 @@ interface BindOneProps {
 export function BindOne({ onBound, onClose }: BindOneProps) {
   const { t } = useTexts(['gatewayBinding', 'common']);
   const language = useLanguage();
-  const advice = useErrorAdvice();
   const id = useId();
   const nameInput = useRef<InputRef>(null);
   const [sn, setSn] = useState('');
@@ -137,11 +135,7 @@ export function BindOne({ onBound, onClose }: BindOneProps) {
             onChange={({ target }) => setRemark(target.value)}
           />
         </div>
-        {error !== undefined && (
-          <Notice kind="danger" role="alert" title={t('one.failed')}>
-            {advice(error)}
-          </Notice>
-        )}
+        <FailureNotice title={t('one.failed')} error={error} />
       </form>
       <DrawerFooter>
         <Button onClick={onClose}>{t('common:cancel')}</Button>

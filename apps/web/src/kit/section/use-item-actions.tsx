@@ -21,6 +21,25 @@ export interface Removal {
   readonly typed?: boolean;
 }
 
+/** The texts of a page about the deletion of its items. */
+type RemovalTexts = (
+  key: 'remove.title' | 'remove.text' | 'remove.action',
+  values?: { readonly name: string },
+) => string;
+
+/** The question before items are deleted, in the texts of their page. */
+export function useRemoval(t: RemovalTexts, typed = false): Removal {
+  return useMemo(
+    () => ({
+      title: (name) => t('remove.title', { name }),
+      text: t('remove.text'),
+      action: t('remove.action'),
+      typed,
+    }),
+    [t, typed],
+  );
+}
+
 /** The actions of a list of items: of a row, and of several. */
 export interface ItemActions<Row> {
   readonly edit: Action<Row>;

@@ -1,5 +1,5 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/services.ts';

@@ -8,6 +8,7 @@ import { useChannelState, webSocketOrigin } from '../../app/channel.ts';
 import { useKiosk } from '../../app/kiosk.ts';
 import { useReachability } from '../../app/reachability.ts';
 import { client, clock } from '../../app/services.ts';
+import { Observable } from '@penstock/scene/observable';
 
 /** How an equipment is monitored now. */
 export interface LinkState {
@@ -57,25 +58,21 @@ export function isLiveLink({ monitor, socket }: LinkState): boolean {
 export class EquipmentLink {
   readonly values: LiveValues = liveValues(clock);
   readonly #equipmentId: Id;
-  readonly #listeners = new Set<() => void>();
-  #state: LinkState = {
+  readonly #state = new Observable<LinkState>({
     monitor: { phase: 'loading', gateway: undefined, error: undefined },
     socket: 'connecting',
     openAlarms: undefined,
-  };
+  });
 
   constructor(equipmentId: Id) {
     this.#equipmentId = equipmentId;
   }
 
   /** The same object until it changes. */
-  readonly get = (): LinkState => this.#state;
+  readonly get = this.#state.get;
 
   /** Returns what ends the subscription. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#state.subscribe;
 
   /** Hears whenever {@link isLiveLink} may have changed. Returns what ends that. */
   readonly onLiveness = (listener: () => void): (() => void) => {
@@ -137,7 +134,6 @@ export class EquipmentLink {
   }
 
   #become(change: Partial<LinkState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ ...this.#state.get(), ...change });
   }
 }

@@ -4,7 +4,7 @@ import { pageComponentInfo } from '@penstock/contract/calls/page-component';
 import { type PageComponent, readComponentText } from '@penstock/contract/dashboard/component';
 import { componentIdOf } from '@penstock/scene/components/expand';
 import { usedComponentIds } from '@penstock/scene/components/nesting';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { drawnTypes } from '@penstock/widgets/view-list';
 

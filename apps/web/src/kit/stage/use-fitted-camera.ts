@@ -1,5 +1,5 @@
 import type { Camera } from '@penstock/scene/editor/camera';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FittedPage, Size } from './page-fit.ts';
 

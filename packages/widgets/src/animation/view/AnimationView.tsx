@@ -12,7 +12,7 @@ import { SymbolDrawing } from '@penstock/stage/symbols/SymbolDrawing';
 import { symbolMirror } from '@penstock/stage/symbols/symbol-mirror';
 import { useSymbolTheme } from '@penstock/stage/symbols/use-symbol-theme';
 import { stageTexts } from '@penstock/stage/texts';
-import { useLessMotion } from '@penstock/stage/use-less-motion';
+import { useLessMotion } from '@penstock/stage/use-media';
 import { useMotion } from '@penstock/stage/use-motion';
 import { useNow } from '@penstock/stage/use-now';
 import { useReading } from '@penstock/stage/use-reading';

@@ -1,5 +1,5 @@
 import { readComponentText, type PageComponent } from '@penstock/contract/dashboard/component';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { Stage } from '@penstock/stage/Stage';
 import { pageOf, widget } from '@penstock/stage/testing/page-of';
 import { act, cleanup, render } from '@testing-library/react';

@@ -8,6 +8,7 @@ import {
   textElements,
   unwrappedElements,
 } from './svg-allowed.ts';
+import { escaped } from '../../xml/escaped.ts';
 
 /**
  * The limits of an SVG. `references`: to parts of it; `levels`: of parts that use parts; `drawn`: elements,
@@ -275,14 +276,6 @@ function unescaped(text: string): string {
     if (code >= 0xd800 && code <= 0xdfff) throw new NoSvg();
     return String.fromCodePoint(code);
   });
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function active(name: string) {

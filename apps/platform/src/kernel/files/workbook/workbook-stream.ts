@@ -1,5 +1,6 @@
 import { sheetRows } from '@penstock/contract/document/workbook';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
+import { escaped } from '../../xml/escaped.ts';
 
 /** A value of a cell: `serial` is a time as spreadsheets count it, in days since the end of 1899. */
 export type WorkbookCell = number | string | null | { readonly serial: number };
@@ -132,15 +133,11 @@ function cellXml(cell: WorkbookCell): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   if (typeof cell === 'string')
-    return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+    return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
   return `<c s="1"><v>${cell.serial}</v></c>`;
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** A text in XML; characters that XML has no place for are replaced. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (one) => (/[\t\n\r]/.test(one) ? one : '\ufffd'))
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+function xmlText(text: string): string {
+  return escaped(text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (one) => (/[\t\n\r]/.test(one) ? one : '\ufffd')));
 }

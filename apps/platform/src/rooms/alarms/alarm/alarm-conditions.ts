@@ -13,6 +13,9 @@ import {
  * states say in SQL what `alarmStateOf` of the contract says; a test compares the two.
  */
 
+/** Whether the defined alarm is what the alarm was raised by. */
+export const definitionOfAlarm = sql<boolean>`defined_alarm.equipment_id = alarm.equipment_id and defined_alarm.alarm = alarm.alarm`;
+
 /** Whether the shelf is that of the alarm, and counts now. */
 export const shelfOfAlarm = sql<boolean>`alarm_shelf.sn = alarm.sn and alarm_shelf.origin = alarm.origin
   and alarm_shelf.alarm = alarm.alarm and alarm_shelf.until > now()`;

@@ -13,6 +13,7 @@ import {
   acknowledgeableBy,
   alarmVisibleTo,
   asksForAttention,
+  definitionOfAlarm,
   isInState,
   isOpen,
   isOpenButShelved,
@@ -85,11 +86,7 @@ export function alarmRows(
   const { column, direction } = question.sort;
   return matching(db, caller, question)
     .leftJoin('account', 'account.id', 'alarm.acknowledged_by')
-    .leftJoin('defined_alarm', (join) =>
-      join
-        .onRef('defined_alarm.equipment_id', '=', 'alarm.equipment_id')
-        .onRef('defined_alarm.alarm', '=', 'alarm.alarm'),
-    )
+    .leftJoin('defined_alarm', (join) => join.on(definitionOfAlarm))
     .selectAll('alarm')
     .select([
       'equipment.title as equipment_title',

@@ -4,6 +4,7 @@ import { type Language, languageTag, textIn } from '@penstock/languages/language
 import type { Email } from '../../people/sender/email-sender.ts';
 import type { AlarmWords } from './alarm-words.ts';
 import { headline, type Message, stateText, subjectOf } from './message.ts';
+import { escaped } from '../../../kernel/xml/escaped.ts';
 
 /** Alarms that a digest lists; further ones are counted. */
 const listed = 20;
@@ -113,14 +114,4 @@ function htmlOf(page: {
     `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #d9e0e6;color:#5c6b79;font-size:13px">${escaped(footer)}</p>`,
     '</div></body></html>',
   ].join('');
-}
-
-/** A text for HTML: what people named equipment or alarms is never markup. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { Caller } from '../../../kernel/http/call-context.ts';
-import { alarmVisibleTo } from '../alarm/alarm-conditions.ts';
+import { alarmVisibleTo, definitionOfAlarm } from '../alarm/alarm-conditions.ts';
 
 /**
  * The alarms among some that a caller may see, with the facts of a message about them, in the order of the
@@ -11,11 +11,7 @@ export async function notifiedAlarms(db: Db, caller: Caller, ids: readonly numbe
   return await db
     .selectFrom('alarm')
     .leftJoin('equipment', 'equipment.id', 'alarm.equipment_id')
-    .leftJoin('defined_alarm', (join) =>
-      join
-        .onRef('defined_alarm.equipment_id', '=', 'alarm.equipment_id')
-        .onRef('defined_alarm.alarm', '=', 'alarm.alarm'),
-    )
+    .leftJoin('defined_alarm', (join) => join.on(definitionOfAlarm))
     .where('alarm.id', 'in', ids)
     .where(alarmVisibleTo(caller))
     .selectAll('alarm')

@@ -1,6 +1,7 @@
 import { languages, languageTag, textIn } from '@penstock/languages/language';
 import { textsAt } from '@penstock/languages/catalogue';
 import type { Email } from '../sender/email-sender.ts';
+import { escaped } from '../../../kernel/xml/escaped.ts';
 
 const product = 'Penstock';
 const texts = textsAt('platform.people:invitation');
@@ -41,13 +42,4 @@ export function invitationEmail({ company, link, expires }: InvitationFacts): Em
     text: parts.map(({ lines }) => lines.join('\n\n')).join('\n\n----\n\n'),
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body style="padding:24px;font:15px/1.6 sans-serif">${html.join('')}</body></html>`,
   };
-}
-
-/** A text as it is written in HTML: the name of a company is what somebody has entered. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

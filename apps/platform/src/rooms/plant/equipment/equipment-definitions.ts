@@ -8,7 +8,7 @@ import type {
 import type { Id } from '@penstock/contract/calls/identifier';
 import { changeLine } from '@penstock/contract/configuration/diff/change-line';
 import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
-import { CatalogueError, errorText, failure, type Problem } from '@penstock/contract/errors/error';
+import { CatalogueError, failure, type Problem } from '@penstock/contract/errors/error';
 import {
   carriedOwn,
   changedOwnDefinition,
@@ -48,6 +48,7 @@ import { equipmentFor } from './access.ts';
 import { effectiveDefinitionOf } from './effective-definitions.ts';
 import { productOf } from './equipment-product-repository.ts';
 import { type Equipment, lockEquipment, lockProductFor, updateEquipment } from './equipment-repository.ts';
+import { describedProblems } from '../definition/described-problems.ts';
 
 /** A definition of an equipment that is to be stored. */
 interface NewDefinition {
@@ -105,7 +106,7 @@ export class EquipmentDefinitions {
       },
       dropped: withoutSecretDifferences(dropped, shown),
       droppedValues: [...droppedValues],
-      problems: described(
+      problems: describedProblems(
         [...definitionProblems(definition, 'equipment'), ...secretProblems(effective)],
         language,
       ),
@@ -125,7 +126,7 @@ export class EquipmentDefinitions {
       return { changeCount: changes.length, lines, problems: [] };
     } catch (error) {
       if (!(error instanceof CatalogueError) || error.key !== 'document.invalid') throw error;
-      return { changeCount: 0, lines: [], problems: described(error.problems, language) };
+      return { changeCount: 0, lines: [], problems: describedProblems(error.problems, language) };
     }
   }
 
@@ -336,11 +337,4 @@ function withoutSecrets(definition: Definition): Definition {
 /** A definition that an equipment without a product has as its own. */
 function ownOnly(definition: Definition): NewDefinition {
   return { own: ownDefinitionOf({ base: emptyDefinition(), definition }, []), definition };
-}
-
-function described(problems: readonly Problem[], language: Language) {
-  return problems.map(({ path, key, parameters }) => ({
-    path,
-    message: errorText(key, parameters, language),
-  }));
 }

@@ -11,7 +11,7 @@ import type { Change } from '@penstock/contract/configuration/diff/change';
 import { changeLine } from '@penstock/contract/configuration/diff/change-line';
 import { diffBySchema } from '@penstock/contract/configuration/diff/diff';
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
-import { CatalogueError, errorText } from '@penstock/contract/errors/error';
+import { CatalogueError } from '@penstock/contract/errors/error';
 import { changedDefinition, withoutDefinitionSecrets } from '@penstock/contract/product/changed';
 import { type Definition, definitionSchema, type OwnDefinition } from '@penstock/contract/product/definition';
 import { effectiveDefinition } from '@penstock/contract/product/effective';
@@ -29,6 +29,7 @@ import { actorOf, change } from '../../../kernel/operation-log/change.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import type { ProductChanges } from './product-changes.ts';
 import { lockProduct, storedProduct, updateProduct, usersOf, visibleProduct } from './product-repository.ts';
+import { describedProblems } from '../definition/described-problems.ts';
 
 /** The definitions of products: read, tried, and changed by patches against a revision. */
 export class ProductDefinitions {
@@ -66,10 +67,7 @@ export class ProductDefinitions {
     const { total, rows } = await usersOf(this.#db, row.id, pageOf(request));
     const proposed = proposal(definition, request.changes);
     if (!proposed.ok) {
-      const problems = proposed.error.problems.map(({ path, key, parameters }) => ({
-        path,
-        message: errorText(key, parameters, language),
-      }));
+      const problems = describedProblems(proposed.error.problems, language);
       return { changeCount: 0, lines: [], problems, total, equipments: [] };
     }
     const equipments = await Promise.all(

@@ -1,4 +1,4 @@
-import { isFields } from '@penstock/contract/document/fields';
+import { type Fields, isFields, textField } from '@penstock/contract/document/fields';
 import { stateLevels } from '@penstock/contract/model/signal';
 import { limits } from '@penstock/contract/rules/limits';
 import { answeredTranslations } from '@penstock/contract/schema/translations';
@@ -10,19 +10,12 @@ import { useTranslations } from '../../../kit/form/use-translations.ts';
 import type { Form } from '../../../kit/form/use-form.ts';
 import styles from '../definition.module.css';
 
-type StateFields = Readonly<Record<string, unknown>>;
-
-function textIn(state: StateFields, name: string): string {
-  const value = state[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function translationsIn(state: StateFields): Translations {
+function translationsIn(state: Fields): Translations {
   const read = answeredTranslations.safeParse(state['titleTranslations']);
   return read.success ? read.data : {};
 }
 
-function numberIn(state: StateFields): string {
+function numberIn(state: Fields): string {
   const value = state['value'];
   return typeof value === 'number' ? String(value) : '';
 }
@@ -34,8 +27,8 @@ export function StatesEditor({ form }: { readonly form: Form }) {
   const id = useId();
   const value = form.draft['states'];
   const states = Array.isArray(value) ? value.filter(isFields) : [];
-  const set = (next: readonly StateFields[]) => form.setValue('states', next);
-  const change = (at: number, fields: StateFields) =>
+  const set = (next: readonly Fields[]) => form.setValue('states', next);
+  const change = (at: number, fields: Fields) =>
     set(states.map((state, index) => (index === at ? { ...state, ...fields } : state)));
   const values = states.flatMap((state) => (typeof state['value'] === 'number' ? [state['value']] : []));
   const add = () =>
@@ -71,7 +64,7 @@ export function StatesEditor({ form }: { readonly form: Form }) {
               <Input
                 aria-label={t('signals.stateTitle')}
                 placeholder={t('signals.stateTitle')}
-                value={textIn(state, 'title')}
+                value={textField(state, 'title')}
                 onChange={(event) => change(at, { title: event.target.value })}
               />
               {titles.map((title) => (
@@ -85,7 +78,7 @@ export function StatesEditor({ form }: { readonly form: Form }) {
               ))}
               <Select
                 aria-label={t('signals.stateLevel')}
-                value={textIn(state, 'level')}
+                value={textField(state, 'level')}
                 options={stateLevels.map((level) => ({ value: level, label: t(`signals.level.${level}`) }))}
                 onChange={(level: string) => change(at, { level })}
               />

@@ -1,5 +1,5 @@
 import { drawnSettings } from '@penstock/contract/dashboard/page';
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { Stage } from '@penstock/stage/Stage';
 import type { StageServices } from '@penstock/stage/services/stage-services';

@@ -9,7 +9,7 @@ import { PaletteOption } from '../../../kit/palette/PaletteOption.tsx';
 import { useWorkspace } from '../workspace.ts';
 import { commandState } from './command-state.ts';
 import styles from './commands.module.css';
-import { shortcutText } from './shortcut-text.ts';
+import { Shortcut } from './Shortcut.tsx';
 
 /** Every command: type, choose by arrows, carry out by Enter. What cannot be done now says why. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
@@ -53,9 +53,7 @@ function Commands({ found }: { readonly found: readonly Command[] }) {
               {reason !== undefined && <small className={styles.reason}>{reason}</small>}
             </span>
             {command.shortcuts.slice(0, 1).map((keys) => (
-              <kbd key={keys} className={styles.key}>
-                {shortcutText(keys)}
-              </kbd>
+              <Shortcut key={keys} keys={keys} />
             ))}
           </PaletteOption>
         );

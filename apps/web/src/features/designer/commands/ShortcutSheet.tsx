@@ -3,7 +3,7 @@ import { useLanguage } from '../../../app/preferences.ts';
 import { Drawer } from '../../../kit/drawer/Drawer.tsx';
 import { useWorkspace } from '../workspace.ts';
 import styles from './commands.module.css';
-import { shortcutText } from './shortcut-text.ts';
+import { Shortcut } from './Shortcut.tsx';
 
 /** All keys of the designer, by sections. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
@@ -37,9 +37,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
                   <dt>{title[language]}</dt>
                   <dd>
                     {shortcuts.map((keys) => (
-                      <kbd key={keys} className={styles.key}>
-                        {shortcutText(keys)}
-                      </kbd>
+                      <Shortcut key={keys} keys={keys} />
                     ))}
                   </dd>
                 </div>

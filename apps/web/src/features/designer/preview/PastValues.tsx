@@ -1,4 +1,4 @@
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import { savedPage } from '@penstock/scene/page/saved-page';
 import { Button, DatePicker, Select, Slider } from 'antd';
 import dayjs from 'dayjs';

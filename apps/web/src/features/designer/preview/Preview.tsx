@@ -1,5 +1,5 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { ValueHub } from '@penstock/stage/values/value-hub';

@@ -1,4 +1,4 @@
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { HistoryAnswer, HistoryQuestion } from '@penstock/stage/services/history-service';
 import { expect, it, vi } from 'vitest';
 import { playedHistory, type PlayedTime } from './played-history.ts';

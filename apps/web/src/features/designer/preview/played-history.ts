@@ -1,4 +1,4 @@
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import type { HistoryService } from '@penstock/stage/services/history-service';
 
 /** The time of a past that is played back, and its end, in ms since 1970. */

@@ -1,5 +1,5 @@
 import type { SignalValue } from '@penstock/contract/model/signal';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { ValueFacts } from '@penstock/stage/values/reading';
 import type { ValueFeed, ValueSink, ValueSource } from '@penstock/stage/values/value-source';
 import type { ValueTarget } from '@penstock/stage/values/value-target';

@@ -3,7 +3,7 @@ import type { Clock } from '@penstock/client/time/clock';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { pageEditorClose, pageEditorOpen } from '@penstock/contract/calls/page-editor';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 
 /** How often the platform hears that the page is still open, in ms. */
 const heartbeat = 20_000;

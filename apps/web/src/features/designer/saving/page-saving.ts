@@ -4,7 +4,7 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import { type pageInfo, pageAddCopy, pageSave } from '@penstock/contract/calls/page';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { Editor } from '@penstock/scene/editor/editor';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import { savedPage } from '@penstock/scene/page/saved-page';
 

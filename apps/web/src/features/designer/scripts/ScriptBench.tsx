@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import type { Id } from '@penstock/contract/calls/identifier';
 import { byteCount } from '@penstock/contract/rules/length';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { ValueHub } from '@penstock/stage/values/value-hub';
 import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { Id } from '@penstock/contract/calls/identifier';
-import type { Observable } from '@penstock/scene/editor/observable';
+import type { Observable } from '@penstock/scene/observable';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { Button } from 'antd';
 import { useTexts } from '../../../texts/use-texts.ts';

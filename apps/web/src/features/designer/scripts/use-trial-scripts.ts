@@ -1,4 +1,4 @@
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { PageStore } from '@penstock/scene/page/page-store';
 import { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
 import type { WriteService } from '@penstock/stage/services/write-service';

@@ -2,7 +2,6 @@ import { variableTry } from '@penstock/contract/calls/variable';
 import type { VariableReading } from '@penstock/contract/configuration/model/variable';
 import { driverErrorText } from '@penstock/contract/model/driver-error-text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { errorText } from '../../../app/error-text.ts';
 import { useLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
@@ -11,6 +10,7 @@ import { useValueWords } from '../../../kit/variable/use-value-words.ts';
 import { valueText } from '../../../kit/variable/value-text.ts';
 import { useTexts } from '../../../texts/use-texts.ts';
 import styles from './sheet.module.css';
+import { useSettled } from '../../../kit/variable/use-settled.ts';
 
 /** How long a row is in sight before its device is asked, in ms: rows that only scroll past cost nothing. */
 const settling = 400;
@@ -21,11 +21,7 @@ export function ValueNow({ sn, reading }: { readonly sn: string; readonly readin
   const { t: common } = useTexts('common');
   const language = useLanguage();
   const words = useValueWords();
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), settling);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSettled = useSettled(settling);
   const { data, error } = useQuery({
     queryKey: [variableTry.path, sn, reading],
     queryFn: ({ signal }) => client.call(variableTry, { sn, variable: reading }, { signal }),

@@ -1,5 +1,5 @@
 import type { ActionHost, SendConfirmed, WriteQuestion } from '@penstock/stage/actions/action-host';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 
 /** A question that is open. */
 export interface AskedWrite {

@@ -1,5 +1,5 @@
 import { pageImageAddress } from '@penstock/contract/calls/page-image';
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import type { ActionHost, OpenedPage } from '@penstock/stage/actions/action-host';
 import type { PageActions } from '@penstock/stage/actions/page-actions';
 import type { ScriptService } from '@penstock/stage/services/script-service';

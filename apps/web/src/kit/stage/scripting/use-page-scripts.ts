@@ -1,4 +1,4 @@
-import { Observable } from '@penstock/scene/editor/observable';
+import { Observable } from '@penstock/scene/observable';
 import { useEffect, useMemo, useState } from 'react';
 import { ScriptedPage } from './scripted-page.ts';
 import type { ScriptedPlace } from './scripted-place.ts';

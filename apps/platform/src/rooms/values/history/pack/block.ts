@@ -1,3 +1,4 @@
+import { grown } from '@penstock/contract/conditions/grown';
 import { packExact } from '../codec/exact-texts.ts';
 import { packNumbers } from '../codec/numbers.ts';
 import { packQuarters, quartersOf } from '../codec/quarter.ts';
@@ -58,8 +59,8 @@ export class BlockBuilder {
   /** Adds a record, which is no older than those before. The block must not be full. */
   add({ time, values, exact }: PlainRecord): void {
     if (this.#count === this.#times.length) {
-      this.#times = doubled(this.#times);
-      this.#columns = this.#columns.map(doubled);
+      this.#times = grown(this.#times);
+      this.#columns = this.#columns.map((column) => grown(column));
     }
     this.#times[this.#count] = time;
     for (const [position, column] of this.#columns.entries())
@@ -91,10 +92,4 @@ export class BlockBuilder {
     this.#exact.clear();
     return packed;
   }
-}
-
-function doubled(values: Float64Array): Float64Array {
-  const longer = new Float64Array(values.length * 2);
-  longer.set(values);
-  return longer;
 }

@@ -6,6 +6,7 @@ import { dropPartition, recordPartitions } from '../partition-repository.ts';
 import { periodMs } from './block.ts';
 import { recordedPeriods, vacuum } from './pack-repository.ts';
 import { packPeriod } from './pack-period.ts';
+import { RepeatedWork } from '../../../../kernel/process/repeated-work.ts';
 
 const day = 86_400_000;
 
@@ -39,9 +40,7 @@ export class Packing {
   readonly #maintenancePool: Pool;
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #timers: readonly NodeJS.Timeout[];
-  #running: Promise<unknown> = Promise.resolve();
-  #stopped = false;
+  readonly #work: RepeatedWork;
   /** Hears what each run has done; set by whoever counts it. */
   onPacked: (run: PackingRun) => void = () => undefined;
 
@@ -57,37 +56,33 @@ export class Packing {
     this.#maintenancePool = parts.maintenancePool;
     this.#clock = parts.clock;
     this.#log = parts.log;
-    this.#timers = [
-      setInterval(() => void this.run(), lookInterval),
-      setTimeout(() => void this.run(), firstLook),
-    ];
-    for (const timer of this.#timers) timer.unref();
+    this.#work = new RepeatedWork(
+      lookInterval,
+      () => this.#packNext(),
+      (error) => {
+        if (!this.#work.isStopped)
+          this.#log.warn({ err: error }, 'Records could not be packed; trying again later.');
+      },
+    );
+    this.#work.start(firstLook);
   }
 
   /** Packs what can be packed now. Failing, it is logged and goes on the next time. */
   run(): Promise<void> {
-    const run = this.#running.then(async () => {
-      if (this.#stopped) return;
-      try {
-        const outcome = await this.#packAlone();
-        if (outcome === undefined) return;
-        this.onPacked(outcome);
-        const { periods, dropped } = outcome;
-        if (periods > 0 || dropped.length > 0) this.#log.debug(outcome, 'Records were packed.');
-      } catch (error) {
-        if (!this.#stopped)
-          this.#log.warn({ err: error }, 'Records could not be packed; trying again later.');
-      }
-    });
-    this.#running = run;
-    return run;
+    return this.#work.run();
   }
 
   /** Ends it, between two periods. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    for (const timer of this.#timers) clearTimeout(timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  async #packNext(): Promise<void> {
+    const outcome = await this.#packAlone();
+    if (outcome === undefined) return;
+    this.onPacked(outcome);
+    const { periods, dropped } = outcome;
+    if (periods > 0 || dropped.length > 0) this.#log.debug(outcome, 'Records were packed.');
   }
 
   /** Undefined where another process packs. */
@@ -117,7 +112,7 @@ export class Packing {
       if (isOld && (await dropPartition(this.#maintenancePool, one, { onlyEmpty: true })))
         done.dropped.push(one.name);
       else if (packed) await vacuum(client, one.name);
-      if (this.#stopped) return done;
+      if (this.#work.isStopped) return done;
     }
     if (await this.#packTable(client, 'record_default', 0, closed, done))
       await vacuum(client, 'record_default');
@@ -133,7 +128,7 @@ export class Packing {
   ): Promise<boolean> {
     let packed = false;
     for (const period of await recordedPeriods(client, table, from, to)) {
-      if (this.#stopped) break;
+      if (this.#work.isStopped) break;
       try {
         done.records += await packPeriod(client, period);
         done.periods += 1;
