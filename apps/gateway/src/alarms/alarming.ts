@@ -2,13 +2,17 @@ import { AlarmInputs } from '@penstock/contract/conditions/inputs';
 import { type AlarmListener, JudgedAlarm } from '@penstock/contract/alarms/judged-alarm';
 import type { Alarm } from '@penstock/contract/configuration/model/alarm';
 import { canonicalText } from '@penstock/contract/configuration/read/write';
-import type { AlarmReturnReason } from '@penstock/contract/model/alarm-event';
+import {
+  type AlarmReturnReason,
+  type AlarmEvent,
+  alarmTextBytes,
+} from '@penstock/contract/model/alarm-event';
 import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep, ValueWatch } from '../collector/value-watch.ts';
 import type { PositionOf } from '../triggers/condition.ts';
 import type { ActiveAlarms } from './active-alarms.ts';
-import { alarmValues } from './alarm-values.ts';
 import { ValuePositions } from './value-positions.ts';
+import type { RecordedValue } from '@penstock/contract/model/recorded-value';
 
 interface AlarmingOptions {
   readonly clock: Clock;
@@ -158,4 +162,26 @@ export class Alarming implements AlarmListener, SpontaneousListener {
       this.#judge();
     });
   }
+}
+
+/** The values of some variables as they go along with an event of an alarm; null where the quality is bad. */
+function alarmValues(keys: readonly string[], positionOf: PositionOf): AlarmEvent['values'] {
+  return keys.map((key) => ({ key, value: valueOf(key, positionOf) }));
+}
+
+function valueOf(key: string, positionOf: PositionOf): RecordedValue {
+  const position = positionOf(key);
+  if (position === undefined) return null;
+  const { set, row } = position;
+  if (set.values.faults[row] !== 0) return null;
+  const exact = set.values.exact[row];
+  if (typeof exact === 'bigint') return { integer: String(exact) };
+  if (typeof exact === 'string') return shortened(exact);
+  const number = set.good(row);
+  return Number.isFinite(number) ? number : null;
+}
+
+function shortened(text: string): string {
+  const bytes = Buffer.alloc(alarmTextBytes);
+  return bytes.toString('utf8', 0, bytes.write(text, 'utf8'));
 }

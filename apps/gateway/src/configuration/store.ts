@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Configuration, emptyConfiguration } from '@penstock/contract/configuration/model/configuration';
 import { readConfigurationText } from '@penstock/contract/configuration/read/read';
@@ -8,11 +8,28 @@ import { syncFolder, unfinished } from '@penstock/node-kit/durable-file';
 import { codeOf, reasonOf } from '@penstock/node-kit/error-text';
 import type { Logger } from 'pino';
 import type { ChangeContent, ConfigurationChange, StoredChange } from './change.ts';
-import { convertOlderFile } from './older-files.ts';
 import type { Prepared } from './preparation.ts';
 import { Preparer } from './preparer.ts';
-import { hashOfBytes, type Revision, type RevisionFacts } from './revision.ts';
+import { hashOfBytes, type Revision, type RevisionFacts, revisionFactsSchema } from './revision.ts';
 import { type Chunk, deflateDocument, readChunk, readRevision, writeRevision } from './revision-file.ts';
+import { z } from 'zod';
+
+/** How revisions were stored before they were deflated: one JSON object with the document in it. */
+const olderFileSchema = z.strictObject({
+  ...revisionFactsSchema.omit({ bytes: true, deflatedBytes: true }).shape,
+  document: z.unknown(),
+});
+
+/** Stores a revision of the older form in the present one. @throws Error for a file that is not as it was written. */
+async function convertOlderFile(olderFile: string, file: string): Promise<void> {
+  const { document, ...facts } = olderFileSchema.parse(JSON.parse(await readFile(olderFile, 'utf8')));
+  const text = Buffer.from(canonicalText(document));
+  if (hashOfBytes(text) !== facts.hash) throw new Error('the document does not match its hash');
+  const deflated = await deflateDocument(text);
+  const sizes = { bytes: text.length, deflatedBytes: deflated.length };
+  await writeRevision(file, { ...facts, ...sizes }, deflated);
+  await rm(olderFile);
+}
 
 /** How many revisions are kept, and how many bytes they may take together; the newest two are always kept. */
 export const kept = { revisions: 50, bytes: 64 * 1024 * 1024 } as const;

@@ -61,7 +61,7 @@ export class Outbox {
 
   private constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#syncing = new Delayed(options.clock, syncInterval, () => void this.#sync());
+    this.#syncing = new Delayed(options.clock, syncInterval, () => void this.#syncAll());
   }
 
   /** Opens what there is. */
@@ -127,7 +127,7 @@ export class Outbox {
   /** Gives up all messages that wait. What is on its way to a server may still arrive. */
   async clear(): Promise<void> {
     for (const queued of this.#queues.values()) while (this.#dropSegment(queued, 'removed')) continue;
-    await this.#sync();
+    await this.#syncAll();
   }
 
   /** Ends sending. What is not with its server stays on disk. */
@@ -136,7 +136,7 @@ export class Outbox {
     this.#syncing.stop();
     const queued = [...this.#queues.values()];
     await Promise.all(queued.map(async ({ sender }) => await sender?.stop()));
-    await this.#sync();
+    await this.#syncAll();
     for (const { queue } of queued) queue.close();
   }
 
@@ -249,7 +249,7 @@ export class Outbox {
     this.#options.onDropped(report, count, error);
   }
 
-  async #sync(): Promise<void> {
+  async #syncAll(): Promise<void> {
     for (const { queue } of this.#queues.values()) {
       // A message that the server has already need not survive a loss of power.
       if (queue.pending === 0) continue;

@@ -10,7 +10,6 @@ import type { Collectors } from '../collector/collectors.ts';
 import type { Clock } from '../collector/schedule.ts';
 import type { SpontaneousListener, SpontaneousStep } from '../collector/value-watch.ts';
 import { ReportCounters } from './report-counters.ts';
-import { reportIds } from './report-id.ts';
 import { previewOf } from './preview.ts';
 import { reportInputs, variablesOfTopic } from './report-inputs.ts';
 import { type ReportVariable, reportVariables } from './report-variable.ts';
@@ -147,4 +146,16 @@ export class Reports implements SpontaneousListener {
       log,
     });
   }
+}
+
+/**
+ * Makes the numbers of reports: the time at which the gateway was started, ms since 1970, and six or more digits that
+ * count from 0. Reports of one process are thereby in order, and those of a later one follow, unless the clock is set back.
+ */
+function reportIds(startedAt: number): () => string {
+  let next = BigInt(Math.floor(startedAt)) * 1_000_000n;
+  return () => {
+    next += 1n;
+    return String(next);
+  };
 }

@@ -2,8 +2,23 @@ import { Sandbox } from '@penstock/contract/scripting/sandbox';
 import type { QuickJs, SandboxHost, SandboxKind } from '@penstock/contract/scripting/sandbox-host';
 import { type ScriptCall, type ScriptQuestion, scriptCalls, scriptQuestions } from '../host.ts';
 import { memoryMegabytes, scriptLimits } from '../limits.ts';
-import { readLibrary } from './library.ts';
 import { initialBytes, newQuickJs } from './quickjs.ts';
+import { readFileSync } from 'node:fs';
+
+const folder = new URL('../../../script-library/', import.meta.url);
+const own = ['crc.mjs', 'gateway.mjs', 'main.mjs'] as const;
+const shared = ['bytes.mjs', 'calls.mjs', 'engine.mjs', 'time.mjs'] as const;
+
+/** The modules of the library that scripts are given, by name. */
+function readLibrary(): ReadonlyMap<string, string> {
+  return new Map([
+    ...own.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
+    ...shared.map((name) => {
+      const file = new URL(import.meta.resolve(`@penstock/contract/script-library/${name}`));
+      return [name, readFileSync(file, 'utf8')] as const;
+    }),
+  ]);
+}
 
 /** Runs after which the bytes of a script are counted again. */
 const countEvery = 64;

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { AnyCall } from '@penstock/contract/calls/call';
 import type { Language } from '@penstock/languages/language';
 import type { FastifyReply } from 'fastify';
-import { attachment, inline } from './content-disposition.ts';
 import type { FileContent } from './handlers.ts';
 
 /** The policy of an inline file that a browser opens: it may do nothing. */
@@ -42,4 +41,26 @@ async function* continued<Piece>(
   } finally {
     await pieces.return?.();
   }
+}
+
+/**
+ * The header that has a browser save an answer under a name (RFC 6266). Browsers take the name in UTF-8 (RFC 8187);
+ * the plain one is for programs that do not know it.
+ */
+function attachment(name: string): string {
+  return disposition('attachment', name);
+}
+
+/** The header of an answer that pages show. */
+function inline(name: string): string {
+  return disposition('inline', name);
+}
+
+function disposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -9,9 +9,11 @@ import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
 import { GatewayLink, type GatewayRequests } from './gateway-link.ts';
 import type { GatewayMessages } from './gateway-messages.ts';
 import type { GatewayStates } from './gateway-states.ts';
-import { registerLinkMetrics } from './link-metrics.ts';
 import { Presence } from './presence.ts';
 import { inTurns } from './turns.ts';
+import { Gauge } from 'prom-client';
+import type { Metrics } from '../../../kernel/metrics/metrics.ts';
+import type { DropCounts } from './drop-counts.ts';
 
 /** The name under which processes of the platform share what gateways ask, at brokers that can divide it. */
 const share = 'penstock';
@@ -86,4 +88,17 @@ export function connectOver(broker: Broker): ConnectGateways {
       ],
     };
   };
+}
+
+/** Declares the metrics of the link, which are read when the metrics are. */
+function registerLinkMetrics(metrics: Metrics, dropped: Pick<DropCounts, 'totals'>): void {
+  new Gauge({
+    name: 'penstock_link_dropped_messages',
+    help: 'Messages of gateways that were dropped since the start, by reason',
+    labelNames: ['reason'],
+    registers: [metrics],
+    collect() {
+      for (const [reason, count] of dropped.totals()) this.set({ reason }, count);
+    },
+  });
 }

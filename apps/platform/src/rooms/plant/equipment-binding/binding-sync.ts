@@ -23,8 +23,27 @@ import {
   saveBinding,
 } from './binding-repository.ts';
 import type { DefinitionSource } from './definition-source.ts';
-import { namedItems } from './named-items.ts';
-import { retryAfter } from './retry-after.ts';
+import type { ManagedItem } from '@penstock/contract/product/resolve/managed-changes';
+
+/** The first pause before a binding is tried again, and the longest, in ms. */
+const pauses = { first: 5000, longest: 600_000 } as const;
+
+/** How long to wait before something is tried again that was tried again so often, in ms. */
+function retryAfter(retries: number): number {
+  return Math.min(pauses.longest, pauses.first * 2 ** Math.min(retries, 20));
+}
+
+/** Names that a text lists. */
+const shown = 10;
+
+/** Items as a text names them: their number and the names of the first. */
+function namedItems(items: readonly ManagedItem[]): {
+  readonly names: string;
+  readonly count: number;
+} {
+  const names = items.slice(0, shown).map(({ name }) => name);
+  return { names: names.join(', ') + (items.length > shown ? ', …' : ''), count: items.length };
+}
 
 /** The parts of the synchronisation. */
 export interface BindingSyncParts {

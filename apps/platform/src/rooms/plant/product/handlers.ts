@@ -8,7 +8,6 @@ import type { Db } from '../../../kernel/database/schema.ts';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
 import { enteredText } from '@penstock/contract/texts/entered';
 import { actorOf, change } from '../../../kernel/operation-log/change.ts';
-import { describeProduct } from './describe-product.ts';
 import type { ProductDefinitions } from './product-definitions.ts';
 import {
   countProducts,
@@ -19,7 +18,9 @@ import {
   updateProduct,
   usersOf,
   visibleProduct,
+  type ListedProduct,
 } from './product-repository.ts';
+import type { ProductRow } from '@penstock/contract/calls/product';
 
 /** Equipments that are named when a product cannot be deleted. */
 const namedUsers = 10;
@@ -156,4 +157,24 @@ function given<Wanted extends object>(
     if (value !== undefined && value !== null) result[name] = value;
   }
   return result;
+}
+
+/** A product as its readers see it. */
+function describeProduct(row: ListedProduct): ProductRow {
+  return {
+    id: idOf(row.id),
+    title: row.title,
+    titleTranslations: row.title_translations,
+    remark: row.remark,
+    hardwareFlag: row.hardware_flag,
+    recordDays: row.record_days,
+    revision: row.revision,
+    driverCount: row.driver_count,
+    signalCount: row.signal_count,
+    alarmCount: row.alarm_count,
+    equipmentCount: Number(row.equipment_count ?? 0),
+    updateTime: row.updated_at.toISOString(),
+    createTime: row.created_at.toISOString(),
+    owner: row.nickname === '' ? row.username : row.nickname,
+  };
 }
