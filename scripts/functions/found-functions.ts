@@ -11,7 +11,7 @@ export interface FoundFunction {
 
 type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** A name where it stands in a source. */
+/** A name at a place of a source. */
 interface Name {
   readonly text: string;
   readonly start: number;
