@@ -39,6 +39,11 @@ export const unboundGateways = {
   sns: ['260000000101', '260000000102', '260000000103', '260000000104'],
   verificationCode: 'KM7Q2X',
 } as const;
+/** The gateway of `visitor`, whose test says that it comes and goes. */
+export const visitedGateway = {
+  sn: '260000000121',
+  secret: 'a-secret-of-the-visited-gateway-for-page-tests',
+} as const;
 /** The gateway of `keeper`, which reads an equipment. */
 export const keptGateway = { sn: '260000000111', name: '保管的网关 Kept gateway' } as const;
 
@@ -47,7 +52,7 @@ export const keptGateway = { sn: '260000000111', name: '保管的网关 Kept gat
  * runs and has no equipment; `crowd` has 250
  * equipments; `newcomer` has nothing; `phoneless` has no phone number either; `reader` has one
  * equipment and is nobody else's; `fleet` has three gateways and no equipment; `keeper` has a gateway with an equipment, and binds
- * others; `forgetful` forgets its password again and again. `admin` sees everything; `operator` may not sign in.
+ * others; `forgetful` forgets its password again and again; `visitor` has one gateway with an equipment, and opens every page. `admin` sees everything; `operator` may not sign in.
  */
 export const pageSeed: SeedInput = {
   accounts: [
@@ -68,6 +73,7 @@ export const pageSeed: SeedInput = {
     { username: 'reader', password, roleType: 'user', nickname: '辛', tel: '13900001007' },
     { username: 'fleet', password, roleType: 'user', nickname: '壬', tel: '13900001008' },
     { username: 'forgetful', password, roleType: 'user', nickname: '子', tel: '13900001010' },
+    { username: 'visitor', password, roleType: 'user', nickname: '丑', tel: '13900001011' },
     { username: 'keeper', password, roleType: 'user', nickname: '癸', tel: '13900001009' },
   ],
   gateways: [
@@ -92,6 +98,7 @@ export const pageSeed: SeedInput = {
       secret: 'a-secret-of-the-kept-gateway-for-page-tests',
       owner: 'keeper',
     },
+    { ...visitedGateway, verificationCode: 'PS0126', name: '访问的网关', owner: 'visitor' },
     ...unboundGateways.sns.map((sn) => ({
       sn,
       verificationCode: unboundGateways.verificationCode,
@@ -103,6 +110,7 @@ export const pageSeed: SeedInput = {
     ...equipment('owner', pages.owner, ['friend']),
     ...equipment('crowd', pages.crowd, []),
     ...equipment('reader', pages.reader, []),
+    ...equipment('visitor', 1, []).map((one) => ({ ...one, sn: visitedGateway.sn })),
     ...equipment('keeper', 1, []).map((one) => ({ ...one, sn: keptGateway.sn })),
   ],
   products: [],

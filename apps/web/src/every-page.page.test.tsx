@@ -1,12 +1,17 @@
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
 import { productAdd } from '@penstock/contract/calls/product';
+import { gatewayConnection } from '@penstock/contract/calls/provisioning';
 import { isLanguage } from '@penstock/languages/language';
 import type { Load } from '@penstock/languages/language-folder';
 import { languageList } from '@penstock/languages/list';
 import { act, waitFor } from '@testing-library/react';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { visitedGateway } from '../../../scripts/testing/page-seed.ts';
+import { connectVisitedGateway } from '../../../scripts/testing/visited-gateway.ts';
 import type { Feature } from './app/feature.ts';
 import { fillPattern, patterns } from './app/paths.ts';
+import { usePresences } from './app/presence.ts';
+import { noteReached } from './app/reachability.ts';
 import { client } from './app/services.ts';
 import { featureList } from './features/list.ts';
 import { type PageAccount, renderPage, signInAs } from './kit/testing/render-page.tsx';
@@ -79,14 +84,12 @@ const ofOperators = new Set([
   'outbox:read',
 ]);
 
-/**
- * The account that opens a page, if one does. Other tests look at what `owner` has and at who is at the gateway that runs:
- * `reader`, of no other test, opens what it can, and `owner` another gateway.
- */
+/** The account that opens a page, if one does. */
 function visitorOf({ frame, side, authCode = [] }: Feature): PageAccount | undefined {
   if (frame === 'none') return undefined;
-  if (side === 'operation' || [authCode].flat().some((code) => ofOperators.has(code))) return 'admin';
-  return frame === 'gateway' ? 'owner' : 'reader';
+  return side === 'operation' || [authCode].flat().some((code) => ofOperators.has(code))
+    ? 'admin'
+    : 'visitor';
 }
 
 let ids: { readonly productId: string; readonly equipmentId: string } | undefined;
@@ -94,31 +97,115 @@ let ids: { readonly productId: string; readonly equipmentId: string } | undefine
 /** The parts of addresses. */
 async function parts(): Promise<Readonly<Record<string, string>>> {
   if (ids === undefined) {
-    await signInAs('reader', pseudoLanguage());
+    await signInAs('visitor', pseudoLanguage());
     const { id: productId } = await client.call(productAdd, { title: '水泵' });
     const { rows } = await client.call(equipmentQuery, { pageNo: 1, pageSize: 1 });
     ids = { productId, equipmentId: rows[0]?.id ?? '' };
   }
   const none = { pageId: '1', reportId: '1', rollOutId: '1', alarm: '0', token: 'x' };
-  return { ...ids, ...none, sn: '260000000002', type: 'tel', way: 'tel', tel: '13900001001' };
+  return { ...ids, ...none, sn: visitedGateway.sn, type: 'tel', way: 'tel', tel: '13900001001' };
+}
+
+/** The gateway of `visitor` comes and goes. */
+let gateway: { readonly turn: () => Promise<void>; readonly end: () => Promise<void> };
+
+beforeAll(async () => {
+  await signInAs('visitor');
+  const { sn, secret } = visitedGateway;
+  const { broker } = await client.call(gatewayConnection, { sn, secret });
+  const connected = await connectVisitedGateway(broker);
+  let online = false;
+  gateway = {
+    async turn() {
+      online = !online;
+      await connected.say(online);
+      // A page without a live channel is told nothing.
+      for (let waited = 0; waited < 300 && isSaidOnline() !== online; waited += 20) await pause(20);
+    },
+    end: async () => await connected.end(),
+  };
+});
+afterAll(async () => await gateway.end());
+
+const isSaidOnline = () => usePresences.getState().bySn.get(visitedGateway.sn)?.online;
+const pause = (milliseconds: number) =>
+  act(async () => await new Promise((resolve) => setTimeout(resolve, milliseconds)));
+
+/** The texts of the page, apart from numbers: times and durations go on. */
+const textsOf = () => shownTexts().map((text) => text.replaceAll(/\d+/g, '0'));
+
+/** What stands in the place of a part of a page whose files come: “Loading …” in the language of the test. */
+const loading = /^⟦Lõådîñg.*…⟧$/;
+const patient = { timeout: 30_000 };
+
+/** Holds back what the platform answers, until it is let go. */
+function holdAnswers() {
+  const platform = globalThis.fetch;
+  let asked = 0;
+  let held: (() => void)[] | undefined = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    asked += 1;
+    const answer = await platform(input, init).finally(() => {
+      asked -= 1;
+    });
+    if (held !== undefined) await new Promise<void>((give) => held?.push(give));
+    return answer;
+  });
+  const answered = async () => {
+    do await pause(50);
+    while (asked > 0);
+  };
+  return {
+    /**
+     * Gives all that came so far to the page, after the gateway has come or gone and the live channel has said so. Answers
+     * whether there was any.
+     */
+    async give(): Promise<boolean> {
+      await answered();
+      const now = held ?? [];
+      held = [];
+      if (now.length > 0) await gateway.turn();
+      for (const give of now) give();
+      return now.length > 0;
+    },
+    letGo() {
+      for (const give of held ?? []) give();
+      held = undefined;
+    },
+    /** Waits until all is answered, every part of the page is loaded, and nothing is added any more. */
+    async settled(): Promise<void> {
+      await waitFor(() => expect(shownTexts().filter((text) => loading.test(text))).toEqual([]), patient);
+      for (let last = ''; last !== document.body.innerHTML; ) {
+        await answered();
+        last = document.body.innerHTML;
+        await pause(150);
+      }
+    },
+  };
 }
 
 it.each([...featureList])(
-  '$name opens in a language of one folder, and shows nothing that is not translated',
+  '$name opens in a language of one folder, shows nothing that is not translated, and is right when every answer comes after the event that made it old',
   async (feature) => {
     const as = visitorOf(feature);
+    // A page whose files are loaded late looks as if nothing came any more.
+    await feature.load();
     const address = fillPattern(patterns[feature.name], await parts());
-    const page = await renderPage(address, {
-      ...(as === undefined ? {} : { as }),
-      language: pseudoLanguage(),
-    });
+    if (as !== undefined) await signInAs(as, pseudoLanguage());
+    const answers = holdAnswers();
+    const opened = renderPage(address, { language: pseudoLanguage() });
+    for (let quiet = 0; quiet < 2; ) quiet = (await answers.give()) ? 0 : quiet + 1;
+    answers.letGo();
+    const page = await opened;
     await waitFor(() => expect(document.body.textContent).toContain('⟦'));
-    // Until nothing is added any more.
-    for (let last = ''; last !== document.body.innerHTML; ) {
-      last = document.body.innerHTML;
-      await act(async () => await new Promise((resolve) => setTimeout(resolve, 150)));
-    }
+    await answers.settled();
     expect(untranslated()).toEqual([]);
+
+    const shown = textsOf();
+    act(() => noteReached(false));
+    act(() => noteReached(true));
+    await answers.settled();
+    expect(textsOf()).toEqual(shown);
     // A gateway is left, so that nobody is still seen at it.
     if (feature.frame === 'gateway') await page.go(patterns.GatewayList);
   },

@@ -2,6 +2,7 @@ import type { TopicListener } from '@penstock/client/live/channel';
 import { manualClock } from '@penstock/client/testing/manual-clock';
 import type { Presence } from '@penstock/contract/calls/channel';
 import { equipmentQuery, type EquipmentRow } from '@penstock/contract/calls/equipment';
+import { equipmentGatewayQuery, type EquipmentGatewayRow } from '@penstock/contract/calls/equipment-gateway';
 import { idSchema } from '@penstock/contract/calls/identifier';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -96,6 +97,30 @@ describe('the presence of gateways', () => {
     // An event that was late itself.
     hear(came);
     expect(online()).toEqual([false]);
+  });
+
+  it('changes the gateways that equipment hangs on, too', () => {
+    const { hear, queries } = scene();
+    const key = [equipmentGatewayQuery.path, { pageNo: 1 }];
+    const gateway: EquipmentGatewayRow = {
+      sn,
+      name: '',
+      online: false,
+      since: '',
+      hardware: '',
+      version: '',
+      configurable: false,
+      equipmentCount: 1,
+      equipments: [],
+      signals: 0,
+      alarms: 0,
+    };
+    queries.setQueryData(key, { total: 1, rows: [gateway] });
+    hear(came);
+    expect(queries.getQueryData(key)).toEqual({
+      total: 1,
+      rows: [{ ...gateway, online: true, since: came.since }],
+    });
   });
 
   it('reads no list again because of a present state that changes nothing', async () => {

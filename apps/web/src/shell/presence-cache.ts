@@ -2,6 +2,7 @@ import type { Channel } from '@penstock/client/live/channel';
 import type { Clock } from '@penstock/client/time/clock';
 import type { Presence } from '@penstock/contract/calls/channel';
 import { equipmentQuery } from '@penstock/contract/calls/equipment';
+import { equipmentGatewayQuery } from '@penstock/contract/calls/equipment-gateway';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { notePresences, usePresences } from '../app/presence.ts';
@@ -10,7 +11,7 @@ import { notePresences, usePresences } from '../app/presence.ts';
 const refreshInterval = 2000;
 
 /** The lists whose rows say whether a gateway is online: by the path of their calls. */
-const lists = [equipmentQuery, gatewayQuery] as const;
+const lists = [equipmentQuery, gatewayQuery, equipmentGatewayQuery] as const;
 
 /**
  * Brings the presence of gateways into what pages have loaded: rows change at once, and the lists are read again,
@@ -77,12 +78,20 @@ function correct(
     return put(queries, key, equipment, rows);
   }
   const gateways = gatewayQuery.answer.safeParse(data).data;
-  if (gateways === undefined) return false;
-  const rows = gateways.rows.map((row) => {
+  if (gateways !== undefined) {
+    const rows = gateways.rows.map((row) => {
+      const later = laterPresence(row, bySn);
+      return later === undefined ? row : { ...row, ...later };
+    });
+    return put(queries, key, gateways, rows);
+  }
+  const reached = equipmentGatewayQuery.answer.safeParse(data).data;
+  if (reached === undefined) return false;
+  const rows = reached.rows.map((row) => {
     const later = laterPresence(row, bySn);
-    return later === undefined ? row : { ...row, ...later };
+    return later === undefined ? row : { ...row, online: later.online, since: later.since };
   });
-  return put(queries, key, gateways, rows);
+  return put(queries, key, reached, rows);
 }
 
 function laterPresence(

@@ -146,7 +146,15 @@ describe('the overview of a gateway', () => {
     const shown = {
       ...known,
       clockDifference: -65_000,
-      health: { ...known.health, drivers: failing, variables: failing, scripts: { total: 1, failing: 1 } },
+      health: {
+        ...known.health,
+        drivers: failing,
+        variables: failing,
+        servers: failing,
+        reports: failing,
+        scripts: { total: 1, failing: 1 },
+        messages: { ...known.health.messages, waiting: 1200, bytes: 990, maxBytes: 1000, age: 30_000 },
+      },
     };
     page.intercept((path) =>
       path.includes(gatewayQuery.path)
@@ -156,13 +164,15 @@ describe('the overview of a gateway', () => {
     await page.go(address);
     const state = await card('状态');
     const links = within(state).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 4)).toEqual([
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(0, 6)).toEqual([
       ['2 个驱动无应答', `/managemqtt/driver/${sn}`],
       ['2 个变量异常', `/managemqtt/signal/${sn}?quality=bad`],
+      ['2 个服务器未连接', `/managemqtt/server/${sn}`],
+      ['2 个上报失败', `/managemqtt/topic/${sn}`],
       ['1 个脚本失败', `/managemqtt/script/${sn}`],
       ['时钟不准', `/managemqtt/setting/${sn}`],
     ]);
-    expect(state.textContent).toContain('比平台慢 1 分');
+    expect(state.textContent).toMatch(/1 个脚本失败.*1,2\d\d 条待发送，最早一条已等待 30 秒.*比平台慢 1 分/);
   });
 
   it('says that there is no such gateway where there is none, or none for the caller', async () => {

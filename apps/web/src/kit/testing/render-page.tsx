@@ -36,6 +36,7 @@ export type PageAccount =
   | 'fleet'
   | 'keeper'
   | 'forgetful'
+  | 'visitor'
   | 'admin';
 const password = 'Penstock-26';
 
