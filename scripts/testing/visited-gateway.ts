@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import type { StateMessage } from '@penstock/contract/link/messages';
 import { linkTopics, parseTopic } from '@penstock/contract/link/topics';
@@ -27,7 +26,7 @@ export async function connectVisitedGateway(broker: string): Promise<VisitedGate
     password,
     timerVariant: 'native',
   });
-  await once(client, 'connect');
+  await new Promise<void>((resolve) => client.once('connect', () => resolve()));
   client.on('message', (topic, payload) => {
     const request = requestSchema.safeParse(JSON.parse(payload.toString('utf8'))).data;
     const place = parseTopic(topic);

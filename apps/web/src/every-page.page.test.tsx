@@ -119,7 +119,7 @@ beforeAll(async () => {
     async turn() {
       online = !online;
       await connected.say(online);
-      // A page without a live channel is told nothing.
+      // A page without a live channel hears nothing.
       for (let waited = 0; waited < 300 && isSaidOnline() !== online; waited += 20) await pause(20);
     },
     end: async () => await connected.end(),
@@ -134,7 +134,7 @@ const pause = (milliseconds: number) =>
 /** The texts of the page, apart from numbers: times and durations go on. */
 const textsOf = () => shownTexts().map((text) => text.replaceAll(/\d+/g, '0'));
 
-/** What stands in the place of a part of a page whose files come: “Loading …” in the language of the test. */
+/** The text in the place of a part of a page that is loaded: “Loading …” in the language of the test. */
 const loading = /^⟦Lõådîñg.*…⟧$/;
 const patient = { timeout: 30_000 };
 
