@@ -74,6 +74,9 @@ const signals = {
   },
 } as const satisfies Record<SampleSignal, SimulatedSignal>;
 
+/** How long a switch or a mode stays as it is, in ms. */
+const stateLength = 20_000;
+
 const byKey: ReadonlyMap<string, SimulatedSignal> = new Map(Object.entries(signals));
 
 /** The title of a binding to a simulated signal. */
@@ -101,7 +104,13 @@ export function simulatedFacts(key: string, language: Language): ValueFacts | un
 export function simulatedValue(key: string, time: number): SignalValue {
   const signal = byKey.get(key);
   if (signal === undefined) return 50;
-  const { value, swing, decimals } = signal;
+  const { value, swing, decimals, states } = signal;
+  const step = Math.floor(time / stateLength);
+  if (typeof value === 'boolean') return step % 2 === 0 ? value : !value;
+  if (states.length > 0) {
+    const first = states.findIndex((state) => state.value === value);
+    return states[(first + step) % states.length]?.value ?? value;
+  }
   if (typeof value !== 'number' || swing === 0) return value;
   return Number((value + swing * Math.sin(time / 8000)).toFixed(decimals));
 }
