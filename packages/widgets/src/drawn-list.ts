@@ -21,6 +21,7 @@ import * as sceneView from './scene-view/view/drawn.ts';
 import * as select from './select/view/drawn.ts';
 import * as shapes from './shapes/view/drawn.ts';
 import * as slider from './slider/view/drawn.ts';
+import * as stateTimeline from './state-timeline/view/drawn.ts';
 import * as text from './text/view/drawn.ts';
 import * as timeCharts from './time-charts/view/drawn.ts';
 import * as timeSelector from './time-selector/view/drawn.ts';
@@ -53,6 +54,7 @@ export const drawn = {
   ...select.drawn,
   ...shapes.drawn,
   ...slider.drawn,
+  ...stateTimeline.drawn,
   ...text.drawn,
   ...timeCharts.drawn,
   ...timeSelector.drawn,

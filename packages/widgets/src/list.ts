@@ -22,6 +22,7 @@ import { sceneView } from './scene-view/definition.ts';
 import { select } from './select/definition.ts';
 import { shapes } from './shapes/definition.ts';
 import { slider } from './slider/definition.ts';
+import { stateTimeline } from './state-timeline/definition.ts';
 import { text } from './text/definition.ts';
 import { areaChart, lineChart } from './time-charts/definition.ts';
 import { timeSelector } from './time-selector/definition.ts';
@@ -54,6 +55,7 @@ const list = [
   alarmTable,
   annunciator,
   historyTable,
+  stateTimeline,
   lineChart,
   areaChart,
   barChart,

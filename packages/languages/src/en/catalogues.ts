@@ -82,6 +82,7 @@ export const catalogues = {
       select: () => import('./widgets/select.ts'),
       shapes: () => import('./widgets/shapes.ts'),
       slider: () => import('./widgets/slider.ts'),
+      'state-timeline': () => import('./widgets/state-timeline.ts'),
       text: () => import('./widgets/text.ts'),
       'time-charts': () => import('./widgets/time-charts.ts'),
       'time-selector': () => import('./widgets/time-selector.ts'),
