@@ -1,7 +1,7 @@
 """A Modbus server built on pymodbus, which others wrote, for tests.
 
-  pymodbus_server.py tcp|rtu-over-tcp         listens on a free port of 127.0.0.1
-  pymodbus_server.py rtu|ascii DEVICE         19200 baud, 8N1
+  pymodbus_server.py tcp|rtu-over-tcp|ascii-over-tcp   listens on a free port of 127.0.0.1
+  pymodbus_server.py rtu|ascii DEVICE                  19200 baud, 8N1
 
 The same memory as libmodbus-server.c; answers units 1 and 17. Prints "ready PORT" (0 for a serial line); ends when its
 standard input ends.
@@ -21,6 +21,7 @@ PLACES = 10000
 FRAMERS = {
     "tcp": ModbusSocketFramer,
     "rtu-over-tcp": ModbusRtuFramer,
+    "ascii-over-tcp": ModbusAsciiFramer,
     "rtu": ModbusRtuFramer,
     "ascii": ModbusAsciiFramer,
 }

@@ -37,6 +37,7 @@ describe('the endpoint of a driver', () => {
       endpointOf(driverOf(protocol, { host: '10.0.0.1', ...settings }), undefined)?.wire;
     expect(wires('s7')).toBe('tcp:10.0.0.1:102');
     expect(wires('modbus-rtu-over-tcp')).toBe('tcp:10.0.0.1:502');
+    expect(wires('modbus-ascii-over-tcp')).toBe('tcp:10.0.0.1:502');
     expect(wires('fins-tcp')).toBe('tcp:10.0.0.1:9600');
     expect(wires('fins-udp')).toBe('udp:10.0.0.1:9600');
     expect(wires('mitsubishi-mc-3e', { transport: 'udp' })).toBe('udp:10.0.0.1:5000');

@@ -1,7 +1,7 @@
 import { dlt645, dlt645OverTcp } from './dlt645.ts';
 import { finsTcp, finsUdp } from './fins.ts';
 import { mitsubishiMc1c, mitsubishiMc1e, mitsubishiMc3e } from './mitsubishi.ts';
-import { modbusAscii, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus.ts';
+import { modbusAscii, modbusAsciiOverTcp, modbusRtu, modbusRtuOverTcp, modbusTcp } from './modbus.ts';
 import { opcUa } from './opc-ua.ts';
 import { s7 } from './s7.ts';
 
@@ -11,6 +11,7 @@ export const protocols = {
   'modbus-rtu': modbusRtu,
   'modbus-ascii': modbusAscii,
   'modbus-rtu-over-tcp': modbusRtuOverTcp,
+  'modbus-ascii-over-tcp': modbusAsciiOverTcp,
   s7,
   'mitsubishi-mc-3e': mitsubishiMc3e,
   'mitsubishi-mc-1e': mitsubishiMc1e,

@@ -5,6 +5,7 @@ describe('the unit of a Modbus driver', () => {
   it.each([
     ['modbus-tcp', { host: '10.0.0.1' }, true],
     ['modbus-rtu-over-tcp', { host: '10.0.0.1' }, false],
+    ['modbus-ascii-over-tcp', { host: '10.0.0.1' }, false],
     ['modbus-rtu', {}, false],
     ['modbus-ascii', {}, false],
   ] as const)('of %s may be 0 only where it is no broadcast', (protocol, settings, isAllowed) => {

@@ -60,6 +60,15 @@ export const modbusRtuOverTcp = protocol({
   settings: z.strictObject({ ...remote, ...common }),
 });
 
+export const modbusAsciiOverTcp = protocol({
+  ...facts,
+  name: 'modbus-ascii-over-tcp',
+  devices: textAt('contract.protocols:modbus.modbusAsciiOverTcp.devices'),
+  ports: ['LAN'],
+  commInterval: 20,
+  settings: z.strictObject({ ...remote, ...common }),
+});
+
 export const modbusRtu = protocol({
   ...facts,
   name: 'modbus-rtu',

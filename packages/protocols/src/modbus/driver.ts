@@ -1,7 +1,7 @@
 import type { DriverOf } from '../driver.ts';
 
 export type TcpDriver = DriverOf<'modbus-tcp'>;
-export type SerialServerDriver = DriverOf<'modbus-rtu-over-tcp'>;
+export type SerialServerDriver = DriverOf<'modbus-rtu-over-tcp' | 'modbus-ascii-over-tcp'>;
 export type SerialDriver = DriverOf<'modbus-rtu' | 'modbus-ascii'>;
 
 /** A driver of any Modbus framing. */

@@ -29,6 +29,11 @@ const framings = [
     reply: () => encodeRtu(1, good),
   },
   {
+    name: 'ASCII over TCP',
+    device: createDevice(serialServerDriver(fields, {}, 'modbus-ascii-over-tcp'), undefined),
+    reply: () => encodeAscii(1, good),
+  },
+  {
     name: 'RTU',
     device: createDevice(serialDriver('modbus-rtu', fields), serialTarget),
     reply: () => encodeRtu(1, good),

@@ -320,13 +320,15 @@ peer('pymodbus', pymodbus)('against pymodbus', () => {
     });
   });
 
-  describe('RTU over TCP', () => {
+  describe.each(['rtu-over-tcp', 'ascii-over-tcp'] as const)('%s', (framing) => {
     let port = 0;
     beforeAll(async () => {
-      port = await start(python, [script, 'rtu-over-tcp']);
+      port = await start(python, [script, framing]);
     });
-    const create = (unit: number, settings: object = {}) =>
-      createDevice(serialServerDriver({ timeout: 500 }, { port, unit, ...settings }), undefined);
+    const create = (unit: number, settings: object = {}) => {
+      const driver = serialServerDriver({ timeout: 500 }, { port, unit, ...settings }, `modbus-${framing}`);
+      return createDevice(driver, undefined);
+    };
     conversesWith(create);
     survivesOnALine(create);
   });

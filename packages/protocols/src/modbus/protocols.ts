@@ -7,7 +7,7 @@ import { networkEndpoint, serialEndpoint } from '../transport/endpoint.ts';
 import type { SerialTarget } from '../transport/wire.ts';
 import { planBlocks } from './block.ts';
 import { describeModbus } from './describe.ts';
-import type { ModbusDriver, SerialDriver } from './driver.ts';
+import type { ModbusDriver, SerialDriver, SerialServerDriver } from './driver.ts';
 import {
   asciiFraming,
   type ModbusLink,
@@ -17,7 +17,6 @@ import {
   rtuFraming,
   type SerialFraming,
 } from './link.ts';
-import { rtuLength } from './rtu-framing.ts';
 import { ModbusSession } from './session.ts';
 import { tcpLength } from './tcp-framing.ts';
 
@@ -33,13 +32,16 @@ const modbusTcp: Protocol<'modbus-tcp'> = {
 
 /** RTU frames through a TCP connection, as serial servers pass them on. */
 const modbusRtuOverTcp: Protocol<'modbus-rtu-over-tcp'> = {
+  ...behindSerialServer(rtuFraming),
   descriptor: contract.modbusRtuOverTcp,
-  device: (driver) =>
-    createDevice(driver, rtuLength, (environment) => openSerialServerLink(driver, rtuFraming, environment)),
-  endpoint: ({ settings }) => networkEndpoint('tcp', settings),
-  concurrency: () => 1,
-  probePoint: firstRegister,
   describeFrame: (bytes, isReply) => describeModbus('rtu', bytes, isReply),
+};
+
+/** ASCII frames through a TCP connection. */
+const modbusAsciiOverTcp: Protocol<'modbus-ascii-over-tcp'> = {
+  ...behindSerialServer(asciiFraming),
+  descriptor: contract.modbusAsciiOverTcp,
+  describeFrame: (bytes, isReply) => describeModbus('ascii', bytes, isReply),
 };
 
 /** Modbus RTU on a serial port (Serial Line V1.02). */
@@ -55,6 +57,20 @@ const modbusAscii: Protocol<'modbus-ascii'> = {
   descriptor: contract.modbusAscii,
   describeFrame: (bytes, isReply) => describeModbus('ascii', bytes, isReply),
 };
+
+function behindSerialServer(framing: SerialFraming) {
+  return {
+    device: (driver: SerialServerDriver) =>
+      createDevice(
+        driver,
+        (pduLength) => framing.length(pduLength),
+        (environment) => openSerialServerLink(driver, framing, environment),
+      ),
+    endpoint: ({ settings }: SerialServerDriver) => networkEndpoint('tcp', settings),
+    concurrency: () => 1,
+    probePoint: firstRegister,
+  };
+}
 
 function onSerialLine(framing: SerialFraming) {
   return {
@@ -98,6 +114,7 @@ function firstRegister({ settings }: ModbusDriver): ProbePoint {
 export const protocols = {
   'modbus-tcp': modbusTcp,
   'modbus-rtu-over-tcp': modbusRtuOverTcp,
+  'modbus-ascii-over-tcp': modbusAsciiOverTcp,
   'modbus-rtu': modbusRtu,
   'modbus-ascii': modbusAscii,
 };

@@ -17,15 +17,20 @@ export function tcpDriver(fields: object = {}, settings: object = {}): TcpDriver
   return driver;
 }
 
-export function serialServerDriver(fields: object = {}, settings: object = {}): SerialServerDriver {
+export function serialServerDriver(
+  fields: object = {},
+  settings: object = {},
+  protocol: SerialServerDriver['protocol'] = 'modbus-rtu-over-tcp',
+): SerialServerDriver {
   const driver = driverSchema.parse({
     name: 'test',
-    protocol: 'modbus-rtu-over-tcp',
+    protocol,
     commInterval: 0,
     ...fields,
     settings: { ...remote, ...settings },
   });
-  if (driver.protocol !== 'modbus-rtu-over-tcp') throw new Error('not a driver of RTU over TCP');
+  if (driver.protocol !== 'modbus-rtu-over-tcp' && driver.protocol !== 'modbus-ascii-over-tcp')
+    throw new Error('not behind a serial server');
   return driver;
 }
 

@@ -11,6 +11,7 @@ export const texts = {
     'Mitsubishi FX and A series on a serial line, computer link (1C frame)',
   'modbus.modbusTcp.devices': 'Most PLCs, instruments and drives with Ethernet, of any brand',
   'modbus.modbusRtuOverTcp.devices': 'Modbus RTU devices behind a serial device server',
+  'modbus.modbusAsciiOverTcp.devices': 'Devices with ASCII frames behind a serial device server',
   'modbus.modbusRtu.devices': 'Instruments, drives and small PLCs on a serial line, of any brand',
   'modbus.modbusAscii.devices': 'A few older serial devices that only know ASCII frames',
   'opcUa.devices': 'OPC UA servers: PLCs, SCADA systems, gateways',

@@ -36,6 +36,7 @@ export const texts = {
   'protocol.modbus-rtu': 'Modbus RTU',
   'protocol.modbus-ascii': 'Modbus ASCII',
   'protocol.modbus-rtu-over-tcp': 'Modbus RTU over TCP',
+  'protocol.modbus-ascii-over-tcp': 'Modbus ASCII over TCP',
   'protocol.s7': 'Siemens S7',
   'protocol.mitsubishi-mc-3e': 'Mitsubishi MC 3E',
   'protocol.mitsubishi-mc-1e': 'Mitsubishi MC 1E',

@@ -9,6 +9,7 @@ export const texts = {
   'mitsubishi.mitsubishiMc1c.devices': '三菱 FX 和 A 系列串口，计算机链接（1C 帧）',
   'modbus.modbusTcp.devices': '带以太网口的多数 PLC、仪表和变频器，任何品牌',
   'modbus.modbusRtuOverTcp.devices': '经串口服务器接入以太网的 Modbus RTU 设备',
+  'modbus.modbusAsciiOverTcp.devices': '经串口服务器接入以太网、只支持 ASCII 帧的设备',
   'modbus.modbusRtu.devices': '串口仪表、变频器和小型 PLC，任何品牌',
   'modbus.modbusAscii.devices': '少数只支持 ASCII 帧的老式串口设备',
   'opcUa.devices': 'OPC UA 服务器：PLC、组态软件、网关',

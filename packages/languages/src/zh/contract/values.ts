@@ -36,6 +36,7 @@ export const texts = {
   'protocol.modbus-rtu': 'Modbus RTU',
   'protocol.modbus-ascii': 'Modbus ASCII',
   'protocol.modbus-rtu-over-tcp': 'Modbus RTU over TCP',
+  'protocol.modbus-ascii-over-tcp': 'Modbus ASCII over TCP',
   'protocol.s7': '西门子 S7',
   'protocol.mitsubishi-mc-3e': '三菱 MC 3E',
   'protocol.mitsubishi-mc-1e': '三菱 MC 1E',
