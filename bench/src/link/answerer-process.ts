@@ -5,7 +5,7 @@ import { GatewayWires } from '@penstock/link/mqtt-wire';
 import { Peer } from '@penstock/link/peer';
 import mqtt from 'mqtt';
 import { monotonicClock } from '../monotonic-clock.ts';
-import { gateways, untilTold } from './trips.ts';
+import { gateways, untilNotified } from './trips.ts';
 
 /** The gateway's side: answers over the link (`link`), or publishes back what it hears (`bare`). */
 const [port = '', way = ''] = process.argv.slice(2);
@@ -21,7 +21,7 @@ if (way === 'link') {
   await client.subscribeAsync(linkTopics.down('+', 'bench'), { qos: 1 });
 }
 console.log('ready');
-await untilTold();
+await untilNotified();
 await client.endAsync();
 
 async function answerFor(sn: string): Promise<void> {

@@ -6,7 +6,7 @@ import { PlatformWires } from '@penstock/link/mqtt-wire';
 import { Peer } from '@penstock/link/peer';
 import mqtt from 'mqtt';
 import { monotonicClock } from '../monotonic-clock.ts';
-import { gateways, question, roundTrips, trips, untilTold } from './trips.ts';
+import { gateways, question, roundTrips, trips, untilNotified } from './trips.ts';
 
 /** The platform's side: asks over the link (`link`), or publishes and waits for the echo (`bare`). */
 const [port = '', way = ''] = process.argv.slice(2);
@@ -15,10 +15,10 @@ sendAtOnce(client);
 const trip = way === 'link' ? await linkTrip() : await bareTrip();
 await roundTrips(trips.warm, trip);
 console.log('warm');
-await untilTold();
+await untilNotified();
 await roundTrips(trips.counted, trip);
 console.log('done');
-await untilTold();
+await untilNotified();
 await client.endAsync();
 
 async function linkTrip(): Promise<(turn: number) => Promise<void>> {

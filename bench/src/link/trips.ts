@@ -20,6 +20,6 @@ export async function roundTrips(count: number, trip: (turn: number) => Promise<
 }
 
 /** Resolves when the parent writes a line. */
-export function untilTold(): Promise<void> {
+export function untilNotified(): Promise<void> {
   return new Promise((resolve) => process.stdin.once('data', () => resolve()));
 }

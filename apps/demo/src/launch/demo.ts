@@ -1,7 +1,7 @@
 import { type DemoStation, stations } from '../scenario/stations.ts';
 import { DemoGateway } from './demo-gateway.ts';
 import { type DemoFiles, prepareDemoFiles } from './files.ts';
-import type { DemoPlace } from './program-files.ts';
+import type { DemoProject } from './program-files.ts';
 import { PartEnded, Programs } from './programs.ts';
 import { isHealthy, waitFor, waitForOnlineEquipment } from './readiness.ts';
 import type { LaunchSettings } from './settings.ts';
@@ -16,12 +16,12 @@ const developmentPort = 5173;
 export class Demo {
   readonly url: string;
   readonly #settings: LaunchSettings;
-  readonly #place: DemoPlace;
+  readonly #place: DemoProject;
   readonly #over = new AbortController();
   #programs: Programs | undefined;
   #mainGateway: DemoGateway | undefined;
 
-  constructor(settings: LaunchSettings, place: DemoPlace) {
+  constructor(settings: LaunchSettings, place: DemoProject) {
     this.#settings = settings;
     this.#place = place;
     this.url = `http://127.0.0.1:${place.isDevelopment ? developmentPort : settings.httpPort}`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Where the programs of the demo are. */
-export interface DemoPlace {
+export interface DemoProject {
   /** The root of the project. */
   readonly project: string;
   /** Runs the sources and reloads them, instead of what was built. */
@@ -23,7 +23,7 @@ const entries: Record<Exclude<ProgramName, 'web'>, string> = {
  */
 export function programArguments(
   name: ProgramName,
-  { project, isDevelopment }: DemoPlace,
+  { project, isDevelopment }: DemoProject,
   reloads: boolean,
 ): readonly string[] {
   if (name === 'web') return [join(project, 'node_modules/vite/bin/vite.js'), join(project, 'apps/web')];

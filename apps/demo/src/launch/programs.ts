@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Ending, Program } from './program.ts';
-import { type DemoPlace, programArguments, type ProgramName } from './program-files.ts';
+import { type DemoProject, programArguments, type ProgramName } from './program-files.ts';
 
 /** The common options of the programs of a demo. */
 export interface ProgramsOptions {
-  readonly place: DemoPlace;
+  readonly place: DemoProject;
   /** Data folder of the platform. */
   readonly data: string;
   readonly logs: string;

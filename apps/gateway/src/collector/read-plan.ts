@@ -274,7 +274,7 @@ export class ReadPlan {
     return [];
   }
 
-  /** Takes note that a block was busy to the end of a pass. Its values stay for a while: busy is no fault. */
+  /** Notes that a block was busy to the end of a pass. Its values stay for a while, since busy is no fault. */
   stayedBusy({ kind, part, block }: Step, error: ProtocolError): void {
     if (kind !== 'part') return;
     part.busyPasses += 1;

@@ -6,7 +6,7 @@ import type { RunningDriver } from '../collector/running-driver.ts';
 import { addressAfter } from './next-address.ts';
 
 /** The first register or bit of a stretch, and how many there are. */
-export interface Stretch {
+export interface RegisterRange {
   readonly area: string;
   readonly address: string;
   readonly count: number;
@@ -16,7 +16,7 @@ export interface Stretch {
  * Reads registers as the device sends them, in the configuration or not: 16-bit words, the most significant byte first.
  * @throws CatalogueError `device.addressMalformed` where there are no such registers, what the device answers.
  */
-export async function readRegisters(running: RunningDriver, stretch: Stretch): Promise<number[]> {
+export async function readRegisters(running: RunningDriver, stretch: RegisterRange): Promise<number[]> {
   return await readStretch(running, stretch, 'uint16');
 }
 
@@ -26,13 +26,13 @@ export function hasBits({ driver }: RunningDriver, area: string): boolean {
 }
 
 /** Reads bits one after another from an area of bits. @throws CatalogueError as `readRegisters`. */
-export async function readBits(running: RunningDriver, stretch: Stretch): Promise<boolean[]> {
+export async function readBits(running: RunningDriver, stretch: RegisterRange): Promise<boolean[]> {
   return (await readStretch(running, stretch, 'bit')).map((bit) => bit !== 0);
 }
 
 async function readStretch(
   running: RunningDriver,
-  { area, address: start, count }: Stretch,
+  { area, address: start, count }: RegisterRange,
   dataType: 'uint16' | 'bit',
 ): Promise<number[]> {
   const points = Array.from({ length: count }, (_, row): Point => {

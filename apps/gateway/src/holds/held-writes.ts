@@ -15,7 +15,10 @@ import { ReleaseReports } from './release-reports.ts';
 
 /** Waits between attempts to write a release, first and longest, in ms. */
 const retry = { first: 500, longest: 10_000 } as const;
-/** How long what stops or changes the gateway waits for releases, in ms; they are tried on after a change, and at the next start. */
+/**
+ * The longest time that a stop or a change of the gateway waits for releases, in ms. Those that are left are tried again after
+ * the change, or at the next start.
+ */
 const longestWait = 3000;
 /** Presses that are over and still known, so that a release that comes late writes nothing. */
 const remembered = 256;

@@ -25,6 +25,8 @@ export interface LinkedGateway {
   handlers(host: GatewayHost): GatewayHandlers;
   /** The platform has answered its greeting. */
   greeted(answer: z.output<typeof hello.result>): void;
-  /** Sends what it has to say over a connection: records to the platform, live values to who watches; the answer ends it. */
+  /**
+   * Starts to send over a connection: records to the platform, live values to viewers. The function that it answers ends that.
+   */
   connect(platform: Peer, sendLive: SendLive): () => void;
 }

@@ -30,7 +30,7 @@ export class ReturnWaits {
     this.#slow = new BackOff(slow.first, slow.max, parts.random);
   }
 
-  /** The platform said over how many seconds its gateways are to come back. */
+  /** Notes over how many seconds the gateways of the platform are to come back, as the platform said. */
   spreadOver(seconds: number): void {
     this.#spread = seconds * 1000;
   }

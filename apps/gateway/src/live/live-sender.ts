@@ -6,7 +6,7 @@ import { liveMessages, rowsOf, type Turn } from './live-message.ts';
 interface Watcher {
   /** How often, in ms. */
   readonly interval: number;
-  /** Until when, by the monotonic clock. */
+  /** Live values are sent until this time of the monotonic clock. */
   readonly until: number;
 }
 

@@ -12,7 +12,7 @@ export const batchLimits = { records: 500, values: 20_000, layouts: 100, textByt
 export type AppendParams = z.input<typeof appendRecords.params>;
 
 /** Where a batch belongs. */
-export interface BatchPlace {
+export interface BatchHead {
   readonly stream: string;
   /** The sequence of its first record for the platform. */
   readonly first: number;
@@ -22,7 +22,7 @@ export interface BatchPlace {
 }
 
 /** The parameters of `records.append` for as many of the records as fit one message; at least one if there is any. */
-export function batchOf(place: BatchPlace, records: readonly StreamEntry[]): AppendParams {
+export function batchOf(place: BatchHead, records: readonly StreamEntry[]): AppendParams {
   const layouts = new Map<string, number>();
   const lists: string[][] = [];
   const distances: (number | null)[] = [];

@@ -1,5 +1,5 @@
 import type { RecordLoss } from '@penstock/contract/link/methods/records';
-import type { Stretch } from './record-stream.ts';
+import type { RecordRange } from './record-stream.ts';
 
 /** A stream of records, as it is delivered. */
 export interface DeliveredStream {
@@ -13,7 +13,7 @@ export interface DeliveredStream {
   /** The losses that the platform has not confirmed. */
   readonly losses: readonly RecordLoss[];
   /** Records from a sequence on without a gap between them, the first of those that are held. */
-  read(from: number, limit: number): Stretch;
+  read(from: number, limit: number): RecordRange;
 }
 
 /** The streams of a gateway, as they are delivered: `RecordBuffer`, or those of a simulated gateway in memory. */

@@ -10,7 +10,7 @@ import { SegmentReader } from './segment-reader.ts';
 import { StreamFile, type StreamFacts, type StreamMark, streamFileBytes } from './stream-file.ts';
 
 /** Records without a gap between them, the first with its sequence. */
-export interface Stretch {
+export interface RecordRange {
   readonly first: number;
   readonly records: readonly StreamEntry[];
 }
@@ -204,10 +204,10 @@ export class RecordStream {
   }
 
   /**
-   * Records from a sequence on, at most so many; from the next that is held where there is a gap; none, and `first` the
-   * sequence that comes next, where nothing more is held.
+   * Reads records from a sequence on, at most `limit`. Where there is a gap, it begins after the gap; where nothing more is held,
+   * it has no records, and `first` is the next sequence.
    */
-  read(from: number, limit: number): Stretch {
+  read(from: number, limit: number): RecordRange {
     for (const segment of this.#segments) {
       if (segment.next <= from) continue;
       if (this.#reading?.segment !== segment) this.#reading = new SegmentReader(segment);

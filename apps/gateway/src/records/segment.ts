@@ -95,7 +95,7 @@ export class Segment {
     return isOpen && this.#layouts.size < maxLayouts && sequence - this.first <= maxIndex;
   }
 
-  /** Writes a record behind the others. Throws what the system says; the file then contains what it did before. */
+  /** Appends a record. Throws the error of the system, and the file is then as it was before. */
   append(sequence: number, record: StreamEntry): void {
     if (this.#writing === undefined) throw new Error('a segment that is only read was written to');
     if (isAlarmEvent(record)) {

@@ -5,7 +5,7 @@ import { reasonOf } from '@penstock/node-kit/error-text';
 import { Delayed } from '../waiting/delayed.ts';
 import { type AppendParams, batchLimits, batchOf } from './batch.ts';
 import type { DeliveredBuffer, DeliveredStream } from './delivered.ts';
-import type { RecordStream, Stretch } from './record-stream.ts';
+import type { RecordStream, RecordRange } from './record-stream.ts';
 
 /** The maximum time until records are made durable, and then sent, in ms. */
 const syncInterval = 1000;
@@ -192,7 +192,7 @@ export class RecordUplink<Stream extends DeliveredStream = RecordStream> {
     }
   }
 
-  #send(connection: Connection, stream: Stream, { first, records }: Stretch, isGap: boolean): void {
+  #send(connection: Connection, stream: Stream, { first, records }: RecordRange, isGap: boolean): void {
     const { offset } = stream;
     const losses = isGap
       ? stream.losses

@@ -3,7 +3,7 @@ import type { LossReason } from '@penstock/contract/model/record-loss';
 import type { DeliveredBuffer, DeliveredStream } from '../records/delivered.ts';
 import type { StreamEntry } from '../records/entry.ts';
 import { LossList } from '../records/losses.ts';
-import type { Stretch } from '../records/record-stream.ts';
+import type { RecordRange } from '../records/record-stream.ts';
 
 /** The records of one simulated gateway in memory: what the platform has not committed is kept, as on a disk. */
 export class MemoryStream implements DeliveredStream {
@@ -39,7 +39,7 @@ export class MemoryStream implements DeliveredStream {
     this.#entries.push(entry);
   }
 
-  read(from: number, limit: number): Stretch {
+  read(from: number, limit: number): RecordRange {
     const first = Math.max(from, this.#available);
     const at = first - this.#available;
     return { first, records: this.#entries.slice(at, at + limit) };

@@ -45,7 +45,7 @@ interface DriverChange {
   readonly log: Omit<ConsoleChange, 'sn' | 'revision'>;
 }
 
-/** Has the gateway apply a change. What it finds wrong in the driver of a form is named as the fields of the form. */
+/** Makes the gateway apply a change. Problems of the driver are named by the fields of its form. */
 export async function applyChange(
   access: ConsoleAccess,
   { author }: ConsoleCaller,

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
 import type { scriptCheck, scriptRun, scriptStates } from '@penstock/contract/calls/script';
-import { jsonErrorPlace } from '@penstock/contract/document/json-error';
+import { jsonErrorPosition } from '@penstock/contract/document/json-error';
 import { failure } from '@penstock/contract/errors/error';
 import {
   checkScript as checkOnGateway,
@@ -36,7 +36,7 @@ export async function runScript(
 }
 
 function jsonOf(text: string): unknown {
-  const wrongAt = jsonErrorPlace(text);
+  const wrongAt = jsonErrorPosition(text);
   if (wrongAt === undefined) return JSON.parse(text);
   const problems = [
     { path: 'argument', key: 'script.argument' as const, parameters: lineAndColumn(text, wrongAt) },

@@ -15,7 +15,7 @@ import {
 } from '@penstock/contract/configuration/model/variable';
 import { readConfiguration } from '@penstock/contract/configuration/read/read';
 import type { Problem } from '@penstock/contract/errors/error';
-import { isReadOnlyPlace } from '@penstock/contract/protocols/read-only-address';
+import { isReadOnlyAddress } from '@penstock/contract/protocols/read-only-address';
 import { type Cell, cellText } from './cell.ts';
 import type { SheetRow, SheetTable } from './read-sheet.ts';
 import type { ReadVariables } from './read-variables.ts';
@@ -202,7 +202,7 @@ function itemOf(
     else item[field.name] = value;
   }
   // Nobody wants to write what cannot be written.
-  const isReadOnly = item['mode'] === undefined && driver !== undefined && isReadOnlyPlace(driver, item);
+  const isReadOnly = item['mode'] === undefined && driver !== undefined && isReadOnlyAddress(driver, item);
   return isReadOnly ? { ...item, mode: 'readOnly' } : item;
 }
 

@@ -59,7 +59,7 @@ export const {
         /** Empty where the signal is gone or the caller may not see it. */
         signalTitle: z.string(),
         equipmentTitle: z.string(),
-        /** The key of the signal in the definition of its equipment, and that equipment; empty where the title is. */
+        /** The key of the signal in the definition of its equipment; empty where the title is empty. */
         signalKey: z.string(),
         equipmentId: z.union([idSchema, z.literal('')]),
       }),

@@ -1,6 +1,6 @@
 import { limits } from '../rules/limits.ts';
 import { byteCount } from '../rules/length.ts';
-import { jsonErrorPlace } from './json-error.ts';
+import { jsonErrorPosition } from './json-error.ts';
 import { type Path, Problems } from './problem.ts';
 
 /** Names that reach the prototype of an object instead of a field of it. */
@@ -123,7 +123,7 @@ export function readJson(text: string, tree: TreeLimits = configurationTree): Js
 
 /** Line and column, from 1, of what keeps a text from being JSON. */
 function placeOf(text: string): { line: number; column: number } {
-  const position = jsonErrorPlace(text) ?? text.length;
+  const position = jsonErrorPosition(text) ?? text.length;
   const lineStart = text.lastIndexOf('\n', position - 1) + 1;
   let line = 1;
   for (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../scripts/testing/effort.ts';
-import { jsonErrorPlace } from './json-error.ts';
+import { jsonErrorPosition } from './json-error.ts';
 
 function isJson(text: string): boolean {
   try {
@@ -12,7 +12,7 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('jsonErrorPlace', () => {
+describe('jsonErrorPosition', () => {
   it('agrees with the engine on what is JSON', () => {
     const near = fc.string({
       unit: fc.constantFrom(
@@ -40,7 +40,7 @@ describe('jsonErrorPlace', () => {
     });
     fc.assert(
       fc.property(fc.oneof(near, fc.json(), fc.string({ unit: 'binary' })), (text) => {
-        expect(jsonErrorPlace(text) === undefined).toBe(isJson(text));
+        expect(jsonErrorPosition(text) === undefined).toBe(isJson(text));
       }),
       { numRuns: propertyRuns(500) },
     );
@@ -51,7 +51,7 @@ describe('jsonErrorPlace', () => {
       fc.property(fc.json(), fc.nat(), (json, turn) => {
         const place = turn % (json.length + 1);
         const text = `${json.slice(0, place)}\u0001${json.slice(place)}`;
-        expect(jsonErrorPlace(text)).toBeLessThanOrEqual(place);
+        expect(jsonErrorPosition(text)).toBeLessThanOrEqual(place);
       }),
     );
   });
@@ -65,5 +65,5 @@ describe('jsonErrorPlace', () => {
     ['01', 1],
     ['{"a":tru}', 5],
     ['', 0],
-  ])('%s is wrong at %d', (text, place) => expect(jsonErrorPlace(text)).toBe(place));
+  ])('%s is wrong at %d', (text, place) => expect(jsonErrorPosition(text)).toBe(place));
 });

@@ -14,7 +14,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
  * The place, from 0, of the first character of a text that no JSON text (RFC 8259) could have there; undefined when
  * the text is JSON. For the message only: engines do not say the place in a way that can be relied on.
  */
-export function jsonErrorPlace(text: string): number | undefined {
+export function jsonErrorPosition(text: string): number | undefined {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';
   let at = 0;

@@ -15,7 +15,10 @@ export const firmwareLimits = {
   imageBytes: 536_870_912,
   /** The most bytes of a manifest, in UTF-8. */
   manifestBytes: 4096,
-  /** Bytes of a block: where it ends is chosen by what is in it, within these. The last one may be shorter. */
+  /**
+   * The length of a block in bytes: its content decides where it ends, between minimum and maximum. The last block may be
+   * shorter.
+   */
   blockBytes: { minimum: 16_384, average: 65_536, maximum: 262_144 },
   /** Bytes of an entry of the index. */
   entryBytes: 41,

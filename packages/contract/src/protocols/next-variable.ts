@@ -2,7 +2,7 @@ import { dataTypes } from '../rules/data-type.ts';
 import { defaultArea, defaultType } from './default-place.ts';
 import { followingAddresses } from './following-addresses.ts';
 import { type AddressedDriver, areaOf, areasOf } from './parse-address.ts';
-import { isReadOnlyPlace } from './read-only-address.ts';
+import { isReadOnlyAddress } from './read-only-address.ts';
 
 /** The fields of a variable as they are entered; any may be missing or wrong. */
 type Entered = Readonly<Record<string, unknown>>;
@@ -66,6 +66,6 @@ export function withFittingMode(
   const next = { ...variable, ...changed };
   const driver = typeof next['driver'] === 'string' ? drivers.get(next['driver']) : undefined;
   const isWritten = next['mode'] === undefined || next['mode'] === 'readWrite';
-  if (driver === undefined || !isWritten || !isReadOnlyPlace(driver, next)) return changed;
+  if (driver === undefined || !isWritten || !isReadOnlyAddress(driver, next)) return changed;
   return { ...changed, mode: 'readOnly' };
 }

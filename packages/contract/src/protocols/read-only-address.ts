@@ -2,7 +2,7 @@ import { dataTypes } from '../rules/data-type.ts';
 import { type AddressedDriver, areaOf, parseAddress } from './parse-address.ts';
 
 /** Whether what a variable names in its device can only be read: its register type, or this part of it. */
-export function isReadOnlyPlace(
+export function isReadOnlyAddress(
   driver: AddressedDriver,
   { area: name, address, dataType }: Readonly<Record<string, unknown>>,
 ): boolean {

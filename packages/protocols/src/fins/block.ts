@@ -5,7 +5,7 @@ import { ProtocolError } from '../protocol-error.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { extentText, planWordMemory, wordField } from '../words/word-plan.ts';
 import type { FinsDriver } from './driver.ts';
-import { type FinsRequest, HEADER_BYTES, type Place, readRequest, replyLength } from './frame.ts';
+import { type FinsRequest, HEADER_BYTES, type FinsRange, readRequest, replyLength } from './frame.ts';
 import { type FinsVariable, limitsOf, positionOf, resolvePoint } from './variable.ts';
 
 /** A memory area read, encoded and with its decoder compiled once for all cycles. */
@@ -15,7 +15,7 @@ export class FinsBlock implements Block {
   readonly requestBytes: number;
   readonly responseBytes: number;
   readonly extent: Extent;
-  readonly place: Place;
+  readonly place: FinsRange;
   readonly request: FinsRequest;
   readonly decode: Decoder;
 
@@ -35,7 +35,7 @@ export class FinsBlock implements Block {
 }
 
 /** The range that a group covers; its variables are of one area. */
-export function placeOf(group: readonly FinsVariable[]): Place {
+export function placeOf(group: readonly FinsVariable[]): FinsRange {
   const [first] = group;
   if (first === undefined) throw new ProtocolError('configuration', 'a request needs a variable');
   const { start, size } = extentOf(group);

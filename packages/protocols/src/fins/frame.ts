@@ -43,12 +43,12 @@ export interface MemoryPosition {
   readonly bit: number;
 }
 
-export function readRequest({ position, count, bytesEach }: Place): FinsRequest {
+export function readRequest({ position, count, bytesEach }: FinsRange): FinsRequest {
   return { command: memoryCommand(MEMORY_AREA_READ, position, count), replyData: count * bytesEach };
 }
 
 /** Consecutive words, or flags of one byte each. */
-export interface Place {
+export interface FinsRange {
   readonly position: MemoryPosition;
   readonly count: number;
   readonly bytesEach: 1 | 2;
@@ -58,7 +58,7 @@ export interface Place {
  * Reads words and flags that lie apart, each named alone (W342, section 5-3-5). Each item of the reply begins with the
  * code of its area.
  */
-export function readManyRequest(places: readonly Place[]): FinsRequest {
+export function readManyRequest(places: readonly FinsRange[]): FinsRequest {
   const command = [MULTIPLE_MEMORY_AREA_READ >> 8, MULTIPLE_MEMORY_AREA_READ & 0xff];
   let replyData = 0;
   for (const { position, count, bytesEach } of places) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../scripts/testing/effort.ts';
 import { ProtocolError } from '../protocol-error.ts';
-import type { Stretch } from './items.ts';
+import type { MemoryRange } from './items.ts';
 import { memoryOf } from './memory.ts';
 import { encodeRead, fitsOneRead, maxReadBytes, readItems, readReplyLength } from './read-variables.ts';
 import { encodeSetUp, readSetUp } from './set-up.ts';
@@ -11,7 +11,7 @@ import { checkWritten, encodeBitWrite, encodeBytesWrite, maxWriteBytes } from '.
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
 const db = memoryOf('DB', 's7-1500');
 const timers = memoryOf('T', 's7-300');
-const stretch = (start: number, size: number, fields: Partial<Stretch> = {}): Stretch => ({
+const stretch = (start: number, size: number, fields: Partial<MemoryRange> = {}): MemoryRange => ({
   memory: db,
   db: 1,
   start,

@@ -10,7 +10,7 @@ const LENGTH_OF_REST = 10;
 const ANY_POINTER = 0x10;
 
 /** The range that an item names: bytes, timers or counters. */
-export interface Stretch {
+export interface MemoryRange {
   readonly memory: Memory;
   /** The number of the data block; 0 for other memories. */
   readonly db: number;
@@ -19,7 +19,7 @@ export interface Stretch {
 }
 
 /** Names a stretch, read or written as bytes (analog words, timers and counters as themselves). */
-export function encodeItem({ memory, db, start, size }: Stretch): Buffer {
+export function encodeItem({ memory, db, start, size }: MemoryRange): Buffer {
   const count = memory.transport === WORD ? size / 2 : size;
   return encodeAny(memory.transport, count, db, memory.code, start * memory.addressUnit);
 }

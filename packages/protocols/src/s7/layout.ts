@@ -1,7 +1,7 @@
 import { extentOf, mergeSpans } from '../plan/spans.ts';
 import { compileDecoder, type Decoder, type Field } from '../values/decoder.ts';
 import { frameLength } from './iso-framing.ts';
-import { isByteMemory, type Stretch } from './items.ts';
+import { isByteMemory, type MemoryRange } from './items.ts';
 import { WORD } from './memory.ts';
 import { encodeRead, fitsOneRead, maxReadBytes, readReplyLength } from './read-variables.ts';
 import { endStrings, headerBytes } from './string-header.ts';
@@ -18,7 +18,7 @@ export interface Segment {
 }
 
 /** A part of a segment: what one item asks for. */
-export interface Part extends Stretch {
+export interface Part extends MemoryRange {
   /** The index of the segment in its layout. */
   readonly segment: number;
 }
@@ -37,7 +37,7 @@ export interface Layout {
 }
 
 /** Bytes of a reply that a stretch takes. */
-function wireBytes({ memory, size }: Stretch): number {
+function wireBytes({ memory, size }: MemoryRange): number {
   return size * memory.elementBytes;
 }
 
@@ -48,7 +48,7 @@ export function maxElements({ memory }: Variable, pduLength: number): number {
 }
 
 /** The range that a group covers. All its variables are of one memory and data block. */
-export function stretchOf(group: Group): Stretch | undefined {
+export function stretchOf(group: Group): MemoryRange | undefined {
   const [first] = group;
   return first && { memory: first.memory, db: first.address.db, ...extentOf(group) };
 }
@@ -92,7 +92,7 @@ export function bytesOf({ requests }: Layout): {
   return { requestBytes, responseBytes };
 }
 
-function pack<Item extends Stretch>(items: readonly Item[], pduLength: number): Item[][] {
+function pack<Item extends MemoryRange>(items: readonly Item[], pduLength: number): Item[][] {
   const lists: Item[][] = [];
   let list: Item[] = [];
   let sizes: number[] = [];

@@ -1,5 +1,5 @@
 import { ProtocolError } from '../protocol-error.ts';
-import { encodeItem, ITEM_BYTES, MAX_ITEMS, type Stretch } from './items.ts';
+import { encodeItem, ITEM_BYTES, MAX_ITEMS, type MemoryRange } from './items.ts';
 import { encodeJob, JOB_HEADER, READ, readReply, REPLY_HEADER } from './pdu.ts';
 import { itemError, SUCCESS } from './return-codes.ts';
 
@@ -37,7 +37,7 @@ export function readReplyLength(bytes: readonly number[]): number {
 }
 
 /** A request for up to 20 items, its reference still to be set. */
-export function encodeRead(stretches: readonly Stretch[]): Buffer {
+export function encodeRead(stretches: readonly MemoryRange[]): Buffer {
   const parameters = Buffer.concat([Buffer.of(READ, stretches.length), ...stretches.map(encodeItem)]);
   return encodeJob(parameters, Buffer.alloc(0));
 }
@@ -46,7 +46,7 @@ export function encodeRead(stretches: readonly Stretch[]): Buffer {
  * The items of a reply, in the order asked for: two bytes for each timer and counter. Throws as `readReply`,
  * and `incomplete` or `malformed` when number or lengths of items are not those asked for.
  */
-export function readItems(pdu: Buffer, stretches: readonly Stretch[]): readonly ItemResult[] {
+export function readItems(pdu: Buffer, stretches: readonly MemoryRange[]): readonly ItemResult[] {
   const { parameters, data } = readReply(pdu, READ);
   if (parameters[1] !== stretches.length) {
     throw new ProtocolError('malformed', `${parameters[1] ?? 0} items of ${stretches.length} asked for`);
@@ -73,7 +73,7 @@ export function readItems(pdu: Buffer, stretches: readonly Stretch[]): readonly 
 }
 
 /** The bytes for the decoder: of an element longer than its value the last ones. */
-function valuesOf(bytes: Buffer, { memory, size }: Stretch): Buffer {
+function valuesOf(bytes: Buffer, { memory, size }: MemoryRange): Buffer {
   const { elementBytes, valueBytes } = memory;
   if (bytes.length === size * valueBytes) return bytes;
   if (bytes.length !== size * elementBytes) {

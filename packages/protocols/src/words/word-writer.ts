@@ -56,7 +56,7 @@ export class WordWriter<Variable extends WordVariable> {
     await writeJudged({ write, isHeld }, options);
   }
 
-  /** Answers what the device holds then, where its reply says so. */
+  /** Writes words. Answers the value that the device then holds, where its reply contains it. */
   async #writeWords(variable: Variable, data: Buffer): Promise<Buffer | undefined> {
     const memory = this.#memory;
     if (!variable.isElement && memory.writeAndRead) return await memory.writeAndRead(variable, data);

@@ -17,7 +17,7 @@ export interface ResizeHandle {
 }
 
 /** How a handle is dragged. */
-export interface ResizeManner {
+export interface ResizeOptions {
   /** Both sides change alike: Shift. */
   readonly ratio: boolean;
   /** The centre stays, instead of the opposite handle: Alt. */
@@ -88,7 +88,7 @@ export function scaleFor(
   { frame, minimum, keepsRatio: always }: Resizing,
   handle: ResizeHandle,
   to: Point,
-  { ratio, fromCentre }: ResizeManner,
+  { ratio, fromCentre }: ResizeOptions,
 ): Scale {
   const anchor = anchorOf(frame, handle, fromCentre);
   const way = seenFrom({ x: to.x - anchor.x, y: to.y - anchor.y }, frame.rotate);

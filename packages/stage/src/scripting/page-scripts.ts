@@ -19,7 +19,7 @@ import { ScriptLink } from './script-link.ts';
 import type { FromScriptWorker, ScriptPage } from './script-messages.ts';
 import type { ScriptEngine } from './script-port.ts';
 import { ScriptRests } from './script-rests.ts';
-import { type ScriptPlace, ScriptValues } from './script-values.ts';
+import { type ScriptScope, ScriptValues } from './script-values.ts';
 import { StartRate } from './start-rate.ts';
 
 export interface PageScriptsOptions {
@@ -51,7 +51,7 @@ export class PageScripts implements ScriptService {
   constructor(options: PageScriptsOptions) {
     this.#options = options;
     const { hub, page, otherEquipmentIds, language, deeds } = options;
-    const place: ScriptPlace = { equipmentId: page.equipmentId, otherEquipmentIds };
+    const place: ScriptScope = { equipmentId: page.equipmentId, otherEquipmentIds };
     const words = {
       on: stageTexts.on[language],
       off: stageTexts.off[language],

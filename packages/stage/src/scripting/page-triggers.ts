@@ -7,7 +7,7 @@ import {
 import type { ScriptReason, ScriptService } from '../services/script-service.ts';
 import type { ValueHub } from '../values/value-hub.ts';
 import { valueKey } from '../values/value-target.ts';
-import { type ScriptPlace, scriptTarget } from './script-values.ts';
+import { type ScriptScope, scriptTarget } from './script-values.ts';
 
 /** Time between two runs for changes of values, in ms: changes between them are handed over together. */
 const changeInterval = 250;
@@ -16,7 +16,7 @@ interface TriggersOptions {
   readonly scripts: readonly PageScript[];
   readonly runner: ScriptService;
   readonly hub: ValueHub;
-  readonly place: ScriptPlace;
+  readonly place: ScriptScope;
   /** Whether nobody sees the page: then nothing runs because of time or values. */
   readonly isHidden: () => boolean;
   /** A script failed for a reason that it did not fail for before. */

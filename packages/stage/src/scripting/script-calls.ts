@@ -9,14 +9,14 @@ import { pageArguments, type PageCall, type PageDeed, readArgument } from './scr
 import type { ScriptDeeds } from './script-deeds.ts';
 import type { ScriptJournal } from './script-journal.ts';
 import { pageScriptLimits } from './script-limits.ts';
-import { type ScriptPlace, scriptTarget } from './script-values.ts';
+import { type ScriptScope, scriptTarget } from './script-values.ts';
 import type { StartRate } from './start-rate.ts';
 
 /** The parts that carry out the calls of scripts. */
 export interface CarryingOut {
   readonly clock: ValueClock;
   readonly deeds: ScriptDeeds;
-  readonly place: ScriptPlace;
+  readonly place: ScriptScope;
   readonly journal: ScriptJournal;
   readonly writeRate: StartRate;
   readonly language: Language;

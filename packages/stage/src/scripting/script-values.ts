@@ -8,7 +8,7 @@ import { pageScriptLimits } from './script-limits.ts';
 import type { ScriptSignal } from './script-messages.ts';
 
 /** Which equipments scripts may name: the one whose page it is, and others that the page shows. */
-export interface ScriptPlace {
+export interface ScriptScope {
   readonly equipmentId: string;
   readonly otherEquipmentIds: ReadonlySet<string>;
 }
@@ -16,7 +16,7 @@ export interface ScriptPlace {
 /** The target of values that a script names; undefined for an equipment that the page does not show. */
 export function scriptTarget(
   { key, equipmentId }: NamedSignal,
-  place: ScriptPlace,
+  place: ScriptScope,
 ): Extract<ValueTarget, { kind: 'signal' }> | undefined {
   const isOwn = equipmentId === '' || equipmentId === place.equipmentId;
   if (!isOwn && !place.otherEquipmentIds.has(equipmentId)) return undefined;
@@ -46,7 +46,7 @@ interface Followed {
 /** Follows the signals that scripts name, and sends their values to whoever runs the scripts. */
 export class ScriptValues {
   readonly #hub: ValueHub;
-  readonly #place: ScriptPlace;
+  readonly #place: ScriptScope;
   readonly #words: ValueWords;
   readonly #send: (values: readonly (readonly [string, ScriptSignal])[]) => void;
   readonly #followed = new Map<string, Followed>();
@@ -56,7 +56,7 @@ export class ScriptValues {
 
   constructor(
     hub: ValueHub,
-    place: ScriptPlace,
+    place: ScriptScope,
     words: ValueWords,
     send: (values: readonly (readonly [string, ScriptSignal])[]) => void,
   ) {

@@ -14,7 +14,7 @@ export interface CallerTimes {
   readonly unknownBody: number;
   /** Without reading anything of an answer. */
   readonly unreadAnswer: number;
-  /** Between two requests on one connection. */
+  /** The longest time between two requests on one connection. */
   readonly idle: number;
 }
 

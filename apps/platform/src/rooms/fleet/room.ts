@@ -41,7 +41,7 @@ export function fleetRoom(
   return {
     name: 'fleet',
     offers: {
-      /** Has what is due for roll-outs done. */
+      /** Does the work of roll-outs that is due. */
       work: () => rollOuts.work(),
     },
     calls: {

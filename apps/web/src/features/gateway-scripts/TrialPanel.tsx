@@ -1,4 +1,4 @@
-import { jsonErrorPlace } from '@penstock/contract/document/json-error';
+import { jsonErrorPosition } from '@penstock/contract/document/json-error';
 import type { scriptSchema } from '@penstock/contract/configuration/model/script';
 import { errorText } from '@penstock/contract/errors/error';
 import { limits } from '@penstock/contract/rules/limits';
@@ -40,7 +40,7 @@ export function TrialPanel({ sn, code, strategy, onGoTo }: TrialPanelProps) {
   const [perform, setPerform] = useState(false);
 
   const argument = typed ?? trialArgument(entry, strategy, opened);
-  const wrongAt = argument.trim() === '' ? undefined : jsonErrorPlace(argument);
+  const wrongAt = argument.trim() === '' ? undefined : jsonErrorPosition(argument);
   const values = readGivenValues(valuesText);
   const isReport = entry === scriptEntries.report;
 

@@ -2,7 +2,7 @@ import type { Signal } from '@penstock/contract/model/signal';
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useThemeName } from '../../app/theme-name.ts';
-import { lineLook } from '../../kit/trend/line-look.ts';
+import { styleOfLine } from '../../kit/trend/line-look.ts';
 import { fixedRange, type TimeWindow, type TrendRange } from '../../kit/trend/range.ts';
 import { dateTime } from '../../texts/times.ts';
 import { client } from '../../app/services.ts';
@@ -33,7 +33,7 @@ export function Overview({ signals, history, whole, part, onRange }: OverviewPro
     () =>
       signals.map(({ id }, index) => ({
         id,
-        colour: lineLook(index, theme).colour,
+        colour: styleOfLine(index, theme).colour,
         path: overviewPath(history?.series.get(id) ?? [], { from, to }),
       })),
     [signals, history, theme, from, to],

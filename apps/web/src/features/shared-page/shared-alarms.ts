@@ -3,13 +3,13 @@ import type { AlarmService } from '@penstock/stage/services/alarm-service';
 import { alarmValues } from '../../kit/stage/alarm-service.ts';
 import { inShownWords } from '../../kit/stage/service-error.ts';
 import { i18n } from '../../texts/i18n.ts';
-import { isOwnEquipment, repeat, type SharedPlace, sharedSignal } from './shared-place.ts';
+import { isOwnEquipment, repeat, type SharedPageParts, sharedSignal } from './shared-page-parts.ts';
 
 /** How often alarms are asked for, in ms. */
 const interval = 15_000;
 
 /** The alarms of the equipment of a link. Nobody is signed in, so nobody acknowledges them. */
-export function sharedAlarmRows(place: SharedPlace): AlarmService {
+export function sharedAlarmRows(place: SharedPageParts): AlarmService {
   const { token, opened, client } = place;
   return {
     query: ({ equipmentIds, list, pageNo, pageSize }, signal) =>

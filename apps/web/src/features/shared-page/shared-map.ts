@@ -2,13 +2,13 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import { sharedMap } from '@penstock/contract/calls/shared-page-parts';
 import type { MapEquipments, MapService } from '@penstock/stage/services/map-service';
 import { inShownWords, shownError } from '../../kit/stage/service-error.ts';
-import { isOwnEquipment, repeat, type SharedPlace } from './shared-place.ts';
+import { isOwnEquipment, repeat, type SharedPageParts } from './shared-page-parts.ts';
 
 /** How often the state of the equipment is asked for, in ms. */
 const interval = 60_000;
 
 /** The maps of a shared page: they have the equipment of the link alone, and lead nowhere. */
-export function sharedPlaces(place: SharedPlace): MapService {
+export function sharedPlaces(place: SharedPageParts): MapService {
   const { token, opened, client } = place;
   const ask = () => client.call(sharedMap, { token });
   return {
@@ -39,7 +39,7 @@ export function sharedPlaces(place: SharedPlace): MapService {
 }
 
 function shownPlaces(
-  { equipmentId, equipmentTitle }: SharedPlace['opened'],
+  { equipmentId, equipmentTitle }: SharedPageParts['opened'],
   { position, online, openAlarms }: CallAnswer<typeof sharedMap>,
   others: number,
 ): MapEquipments {

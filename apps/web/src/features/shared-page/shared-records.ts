@@ -6,10 +6,10 @@ import { datesOf, reportIdOf, reportPages } from '../../kit/stage/report-records
 import { inShownWords } from '../../kit/stage/service-error.ts';
 import { readSignalRecords } from '../../kit/stage/signal-records.ts';
 import { i18n } from '../../texts/i18n.ts';
-import { isOwnEquipment, type SharedPlace } from './shared-place.ts';
+import { isOwnEquipment, type SharedPageParts } from './shared-page-parts.ts';
 
 /** The rows of the tables of history of a shared page. They cannot be saved. */
-export function sharedRecordRows(place: SharedPlace, recorded: RecordedSignals): RecordsService {
+export function sharedRecordRows(place: SharedPageParts, recorded: RecordedSignals): RecordsService {
   const parts = { recorded, equipmentId: place.opened.equipmentId };
   const { token, client } = place;
   const now = () => client.platformTime();

@@ -4,13 +4,13 @@ import type { SceneService } from '@penstock/stage/services/scene-service';
 import { currentLanguage } from '../../app/preferences.ts';
 import { missingRecord } from '../../kit/missing/missing-record.ts';
 import { inShownWords } from '../../kit/stage/service-error.ts';
-import type { SharedPlace } from './shared-place.ts';
+import type { SharedPageParts } from './shared-page-parts.ts';
 
 /** An equipment that the link is not of; its values are not known. */
 const otherEquipment = 'other';
 
 /** The 3D models that a shared page names. */
-export function sharedModels({ token, client }: SharedPlace): SceneService {
+export function sharedModels({ token, client }: SharedPageParts): SceneService {
   return {
     load: (sceneId, signal) =>
       inShownWords(async () => {

@@ -5,7 +5,7 @@ import { weatherFrom } from '../../kit/stage/weather-service.ts';
 import { i18n } from '../../texts/i18n.ts';
 import { sharedAlarmRows } from './shared-alarms.ts';
 import { sharedPlaces } from './shared-map.ts';
-import type { SharedPlace } from './shared-place.ts';
+import type { SharedPageParts } from './shared-page-parts.ts';
 import { sharedRecordRows } from './shared-records.ts';
 import { sharedReports } from './shared-reports.ts';
 import { sharedModels } from './shared-scenes.ts';
@@ -15,7 +15,7 @@ import { sharedSignals } from './shared-signals.ts';
  * The services of the widgets of a shared page beside values, as far as its link gives them. A service that it does not give says so, so that no widget
  * shows a sample that looks like the plant.
  */
-export function sharedServices(place: SharedPlace): StageServices {
+export function sharedServices(place: SharedPageParts): StageServices {
   const { token, client } = place;
   const recorded = sharedSignals(place);
   const notMoved = () =>

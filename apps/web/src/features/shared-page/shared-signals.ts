@@ -3,12 +3,12 @@ import { sharedHistory, sharedRecords } from '@penstock/contract/calls/shared-pa
 import { limits } from '@penstock/contract/rules/limits';
 import type { RecordedSignals } from '../../kit/stage/recorded-signals.ts';
 import { i18n } from '../../texts/i18n.ts';
-import { isOwnEquipment, type SharedPlace, sharedSignal } from './shared-place.ts';
+import { isOwnEquipment, type SharedPageParts, sharedSignal } from './shared-page-parts.ts';
 
 const dayMilliseconds = 86_400_000;
 
 /** The recorded values of the signals that a shared page names. */
-export function sharedSignals(place: SharedPlace): RecordedSignals {
+export function sharedSignals(place: SharedPageParts): RecordedSignals {
   const { token, opened, client } = place;
   return {
     find: (equipId, key) => {

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { breaks } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
 import { useReturnFocus } from '../dialog/use-return-focus.ts';
-import { offerPlace } from '../review/reviews.ts';
+import { offerReviewContainer } from '../review/reviews.ts';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -29,7 +29,7 @@ export function Drawer({ title, onClose, width = 640, children }: DrawerProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [review, setReview] = useState<HTMLElement | null>(null);
   useReturnFocus();
-  useEffect(() => (review === null ? undefined : offerPlace(review)), [review]);
+  useEffect(() => (review === null ? undefined : offerReviewContainer(review)), [review]);
   return (
     <LibraryDrawer
       open

@@ -6,7 +6,7 @@ import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { Form } from '../form/use-form.ts';
 import styles from './driver.module.css';
-import { s7Place } from './s7-place.ts';
+import { s7RackAndSlot } from './s7-rack-and-slot.ts';
 
 needTexts('driver');
 
@@ -21,7 +21,7 @@ export function FamilyNote({ sn, form }: FamilyNoteProps) {
   const { protocol, port, settings } = form.draft;
   const lines: string[] = [];
   const family = isFields(settings) ? settings['family'] : undefined;
-  const place = protocol === 's7' && typeof family === 'string' ? s7Place(family) : undefined;
+  const place = protocol === 's7' && typeof family === 'string' ? s7RackAndSlot(family) : undefined;
   if (place !== undefined) lines.push(t('family.slot', { rack: place.rack, slot: place.slot }));
   if (family === 's7-1200' || family === 's7-1500') lines.push(t('family.putGet'), t('family.optimised'));
   if (family === 's7-200-smart') lines.push(t('family.tsap'));

@@ -1,9 +1,9 @@
 import { s7Families } from '@penstock/contract/protocols/s7';
 import { expect, it } from 'vitest';
-import { s7Place } from './s7-place.ts';
+import { s7RackAndSlot } from './s7-rack-and-slot.ts';
 
 it('knows rack and slot of each family but the 200 SMART, which has none', () => {
-  expect(s7Families.map((family) => [family, s7Place(family)?.slot])).toEqual([
+  expect(s7Families.map((family) => [family, s7RackAndSlot(family)?.slot])).toEqual([
     ['s7-200-smart', undefined],
     ['s7-300', 2],
     ['s7-400', 3],

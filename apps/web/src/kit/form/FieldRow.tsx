@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { valueAtPath } from './draft.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { useFieldTexts } from './field-texts.ts';
-import { useFormPlace } from './form-context.ts';
+import { useFieldForm } from './form-context.ts';
 import styles from './form.module.css';
 import { isWide } from './is-wide.ts';
 import type { PlacedField } from './shown-fields.ts';
@@ -12,7 +12,7 @@ import type { PlacedField } from './shown-fields.ts';
 export function FieldRow({ placed }: { readonly placed: PlacedField }) {
   const { t } = useTexts('form');
   const texts = useFieldTexts();
-  const { form, id, ownControl } = useFormPlace();
+  const { form, id, ownControl } = useFieldForm();
   const { path, field, required } = placed;
   const value = valueAtPath(form.draft, path);
   const problem = form.problemOf(path);

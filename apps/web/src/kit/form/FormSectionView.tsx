@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { valueAtPath } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { useFormPlace } from './form-context.ts';
+import { useFieldForm } from './form-context.ts';
 import styles from './form.module.css';
 import type { PlacedField } from './shown-fields.ts';
 
@@ -40,7 +40,7 @@ function Rows({ fields }: { readonly fields: readonly PlacedField[] }) {
 
 function Advanced({ fields }: { readonly fields: readonly PlacedField[] }) {
   const { t } = useTexts('form');
-  const { form } = useFormPlace();
+  const { form } = useFieldForm();
   const [open, setOpen] = useState(false);
   // Opening for a problem reports itself as a toggle, so it stays open when the problem is mended.
   const wrong = fields.some((one) => form.problemOf(one.path) !== undefined);

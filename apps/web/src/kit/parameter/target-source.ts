@@ -28,7 +28,7 @@ export type AnyTarget =
 export interface TargetField {
   readonly path: string;
   readonly field: FormField;
-  /** The value of the document there. */
+  /** The value that the document has at the target. */
   readonly value: unknown;
 }
 

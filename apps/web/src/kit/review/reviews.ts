@@ -84,7 +84,7 @@ export function openReview(request: ReviewRequest): Promise<ReviewDecision | nul
 }
 
 /** A drawer offers a place for reviews of what is entered in it. The answer ends that, and what is open there. */
-export function offerPlace(place: HTMLElement): () => void {
+export function offerReviewContainer(place: HTMLElement): () => void {
   useReviews.setState(({ places }) => ({ places: [...places, place] }));
   return () => {
     useReviews.setState(({ places }) => ({ places: places.filter((one) => one !== place) }));

@@ -9,13 +9,13 @@ import type { Acknowledgement, AlarmService, TableAlarm } from '@penstock/stage/
 import { canAcknowledge } from '../alarm/alarm-steps.ts';
 import { PlaceSignals } from './place-signals.ts';
 import { shownError } from './service-error.ts';
-import { equipmentOf, type StagePlace } from './stage-place.ts';
+import { equipmentOf, type PageScope } from './page-scope.ts';
 import { presentValueWords } from '../variable/use-value-words.ts';
 import { placeTexts, textNow } from './place-texts.ts';
 
 /** The alarms of the platform, for the tables of a page. */
 export function alarmService(parts: {
-  readonly place: StagePlace;
+  readonly place: PageScope;
   readonly client: Pick<Client, 'call'>;
   readonly subscribe: (topic: 'alarms', listener: TopicListener) => () => void;
 }): AlarmService {

@@ -7,10 +7,10 @@ import { client } from '../../app/services.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { historyService } from './history-service.ts';
 import { reportService } from './report-service.ts';
-import type { StagePlace } from './stage-place.ts';
+import type { PageScope } from './page-scope.ts';
 
 /** An equipment, and who may see it signed in. */
-async function place(): Promise<StagePlace & { readonly equipmentId: Id }> {
+async function place(): Promise<PageScope & { readonly equipmentId: Id }> {
   await renderPage('/account/info/sms', { as: 'owner' });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   const { rows } = await client.call(equipmentQuery, { keyword: 'Pump station 2' });

@@ -9,7 +9,7 @@ import { valueKey } from '@penstock/stage/values/value-target';
 import { client } from '../../app/services.ts';
 import { type FoundSignal, platformSignals, type RecordedSignals } from './recorded-signals.ts';
 import { inShownWords } from './service-error.ts';
-import type { StagePlace } from './stage-place.ts';
+import type { PageScope } from './page-scope.ts';
 
 /** The fewest and the most points that a call answers. */
 const fewestPoints = 10;
@@ -21,7 +21,7 @@ interface ReadSignal extends FoundSignal {
 }
 
 /** The history of the signals that the widgets of a page follow, from the platform. */
-export function historyService(place: StagePlace): HistoryService {
+export function historyService(place: PageScope): HistoryService {
   return historyOf(platformSignals(client, place));
 }
 

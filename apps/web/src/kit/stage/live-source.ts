@@ -10,7 +10,7 @@ import { currentLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
 import { monitoringFeed } from '../monitoring-variable/use-monitoring-value.ts';
 import type { SystemValues } from '../system-values/use-system-values.ts';
-import { equipmentOf } from './stage-place.ts';
+import { equipmentOf } from './page-scope.ts';
 import { EquipmentLink, freshMilliseconds, isLiveLink } from './equipment-link.ts';
 
 /** Equipments that are followed at once at most: each takes a socket. */

@@ -9,10 +9,10 @@ import { usePresences } from '../../app/presence.ts';
 import { client, clock } from '../../app/services.ts';
 import { placesInterval, placesOf } from '../map/equipment-places.ts';
 import { shownError } from './service-error.ts';
-import { equipmentOf, type StagePlace } from './stage-place.ts';
+import { equipmentOf, type PageScope } from './page-scope.ts';
 
 /** The maps of the pages of a product. */
-export function stageMap(place: StagePlace): MapService {
+export function stageMap(place: PageScope): MapService {
   const { productId, navigate } = place;
   const addressOf = (equipmentId: string) => pathTo('EquipmentLive', { equipmentId });
   return {

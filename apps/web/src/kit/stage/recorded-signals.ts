@@ -4,7 +4,7 @@ import { type ChosenSignal, historyQuery, historyTable } from '@penstock/contrac
 import { idSchema } from '@penstock/contract/calls/identifier';
 import type { Signal } from '@penstock/contract/model/signal';
 import { PlaceSignals } from './place-signals.ts';
-import { equipmentOf, type StagePlace } from './stage-place.ts';
+import { equipmentOf, type PageScope } from './page-scope.ts';
 
 /** A time of which recorded values are asked for, ISO 8601; `to` is not included. */
 interface AskedSignals {
@@ -41,7 +41,7 @@ export interface RecordedSignals {
 /** The recorded values of all signals that a page may show to its viewer. */
 export function platformSignals(
   client: Pick<Client, 'call'>,
-  place: Pick<StagePlace, 'equipmentId' | 'equipments'>,
+  place: Pick<PageScope, 'equipmentId' | 'equipments'>,
 ): RecordedSignals {
   const signals = new PlaceSignals(client);
   return {

@@ -6,11 +6,11 @@ import { platformSignals } from './recorded-signals.ts';
 import { readReport, reportPages, reportWorkbook } from './report-records.ts';
 import { inShownWords } from './service-error.ts';
 import { readSignalRecords, signalWorkbook } from './signal-records.ts';
-import type { StagePlace } from './stage-place.ts';
+import type { PageScope } from './page-scope.ts';
 
 /** The parts of the service. */
 interface RecordsParts {
-  readonly place: Pick<StagePlace, 'equipmentId'>;
+  readonly place: Pick<PageScope, 'equipmentId'>;
   readonly client: Client;
   /** Has the browser save a file. */
   readonly save: (file: ExportedFile) => void;

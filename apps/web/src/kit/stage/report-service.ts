@@ -9,7 +9,7 @@ import { currentLanguage } from '../../app/preferences.ts';
 import { client, clock } from '../../app/services.ts';
 import { reportColumnKeys } from './report-column-key.ts';
 import { inShownWords } from './service-error.ts';
-import { equipmentOf, type StagePlace } from './stage-place.ts';
+import { equipmentOf, type PageScope } from './page-scope.ts';
 
 const noEquipment: Text = textAt('web.kit:reportService.noEquipment');
 
@@ -22,7 +22,7 @@ interface Shared {
 }
 
 /** The reports that widgets show, computed by the platform for one equipment each, whatever equipment they are about. */
-export function reportService(place: StagePlace): ReportService {
+export function reportService(place: PageScope): ReportService {
   return reportsFrom(async (question) => {
     const id = idSchema.safeParse(question.reportId).data;
     const chosen = equipmentOf(place, question.equipId);

@@ -8,7 +8,7 @@ import { stageMap } from './map-service.ts';
 import { recordsService } from './records-service.ts';
 import { reportService } from './report-service.ts';
 import { stageScenes } from './scene-service.ts';
-import type { StagePlace } from './stage-place.ts';
+import type { PageScope } from './page-scope.ts';
 import { videoService } from './video-service.ts';
 import { platformWeather } from './weather-service.ts';
 
@@ -16,7 +16,7 @@ import { platformWeather } from './weather-service.ts';
  * The services that widgets need beside live values, from the platform; each is in a file of its own in this
  * folder.
  */
-export function stageServices(place: StagePlace): StageServices {
+export function stageServices(place: PageScope): StageServices {
   const { equipmentId } = place;
   return {
     history: historyService(place),

@@ -4,7 +4,7 @@ import { noServices, type StageServices } from '@penstock/stage/services/stage-s
 import { drawnTypes, loadViews } from '@penstock/widgets/view-list';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { PageFileError } from '../../app/page-loader.ts';
-import type { StagePlace } from './stage-place.ts';
+import type { PageScope } from './page-scope.ts';
 
 /** The result of loading the services. */
 type Loaded = { readonly services: StageServices } | { readonly failure: unknown };
@@ -16,7 +16,7 @@ function isServed(type: string): boolean {
 
 /** {@link useLoadedServices} where somebody is signed in. */
 export function useStageServices(
-  { productId, equipmentId, equipments, navigate }: StagePlace,
+  { productId, equipmentId, equipments, navigate }: PageScope,
   widgets: readonly SavedWidget[],
 ): StageServices | undefined {
   const load = useCallback(async () => {

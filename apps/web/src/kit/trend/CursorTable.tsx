@@ -6,13 +6,13 @@ import { formatNumber, withUnit, unknownValue } from '@penstock/contract/model/s
 import { useStateText } from '../signal/state-text.ts';
 import { valueAt } from './at-cursor.ts';
 import { hasStates } from './axes.ts';
-import type { LineLook } from './line-look.ts';
+import type { LineStyle } from './line-look.ts';
 import styles from './cursor-table.module.css';
 import type { TrendSeries } from './trend-series.ts';
 
 interface CursorTableProps {
   readonly series: readonly TrendSeries[];
-  readonly looks: readonly LineLook[];
+  readonly looks: readonly LineStyle[];
   /** The time whose values are shown, ms since 1970. */
   readonly time: number;
   /** Takes a signal out of the trend; absent where there is only one. */
@@ -59,7 +59,7 @@ export function CursorTable({ series, looks, time, onRemove, kept }: CursorTable
 
 interface CursorRowProps extends Pick<CursorTableProps, 'time' | 'onRemove'> {
   readonly series: TrendSeries;
-  readonly look: LineLook | undefined;
+  readonly look: LineStyle | undefined;
   readonly isKept: boolean;
 }
 

@@ -7,7 +7,7 @@ import chartStyles from './chart.module.css';
 import { type ChartLine, chartSides } from './chart-option.ts';
 import { CursorTable } from './CursorTable.tsx';
 import figure from './figure.module.css';
-import { lineLook } from './line-look.ts';
+import { styleOfLine } from './line-look.ts';
 import { type TimeWindow, type TrendRange, windowOf } from './range.ts';
 import { StateBand } from './StateBand.tsx';
 import { chartRows, chartTail } from './trend-data.ts';
@@ -82,7 +82,7 @@ export function HistoryFigure(props: HistoryFigureProps) {
   const kept = useMemo(() => new Set(signals.slice(count).map(({ id }) => id)), [signals, count]);
   const looks = useMemo(
     () =>
-      signals.map((_, index) => ({ ...lineLook(index % count, theme), opacity: index < count ? 1 : 0.5 })),
+      signals.map((_, index) => ({ ...styleOfLine(index % count, theme), opacity: index < count ? 1 : 0.5 })),
     [signals, count, theme],
   );
   const { axes, drawings } = useMemo(() => {

@@ -2,7 +2,7 @@ import type { ThemeName } from '../../design/tokens.ts';
 import { lineColours } from '../../design/tokens.ts';
 
 /** How a line looks: by colour, and by its dashes for those who do not see colours. */
-export interface LineLook {
+export interface LineStyle {
   readonly colour: string;
   readonly dash: 'solid' | 'dashed' | 'dotted';
   /** The same dashes for SVG. */
@@ -18,7 +18,7 @@ const dashes = [
 ] as const;
 
 /** The look of the line at an index of a trend. */
-export function lineLook(index: number, theme: ThemeName): LineLook {
+export function styleOfLine(index: number, theme: ThemeName): LineStyle {
   const colours = lineColours[theme];
   const [dash, svgDash] = dashes[index % dashes.length] ?? dashes[0];
   return { colour: colours[index % colours.length] ?? 'currentColor', dash, svgDash, opacity: 1 };

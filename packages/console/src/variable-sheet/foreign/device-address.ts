@@ -9,7 +9,7 @@ import {
 import type { DataType } from '@penstock/contract/rules/data-type';
 
 /** Where a variable is in its device, in our notation. */
-export interface Place {
+export interface DeviceAddress {
   readonly area: string;
   readonly address: string;
   readonly dataType: DataType;
@@ -47,7 +47,7 @@ export function placeOf(
   text: string,
   named: string | undefined,
   dataType: DataType | undefined,
-): Place {
+): DeviceAddress {
   const plain = text.trim().replace(/^%/, '').slice(0, 500);
   const areas = areasOf(driver);
   const isModbus = areas.some(({ name }) => name === 'holding');
@@ -72,7 +72,7 @@ function whole(
   guess: Found,
   named: string | undefined,
   asked: DataType | undefined,
-): Place {
+): DeviceAddress {
   const type = asked ?? guess.dataType;
   const name = guess.area ?? named ?? defaultArea(areas, type, guess.address)?.name ?? '';
   const area = areaOf(driver, name);

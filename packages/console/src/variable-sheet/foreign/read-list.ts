@@ -1,7 +1,7 @@
 import type { AssignedField, ColumnAssignment } from '@penstock/contract/calls/variable-sheet';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
-import { isReadOnlyPlace } from '@penstock/contract/protocols/read-only-address';
+import { isReadOnlyAddress } from '@penstock/contract/protocols/read-only-address';
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import { derivedKey } from '@penstock/contract/rules/derived-key';
 import { type Cell, cellText, type ReadSheet, restored } from '../cell.ts';
@@ -99,7 +99,8 @@ function translated(
   next.set('key', key);
   if (key !== name) set('remark', next.get('remark') ?? name);
   // A list gives all of its variables the same access; what cannot be written is only read.
-  if (driver !== undefined && isReadOnlyPlace(driver, Object.fromEntries(next))) next.set('mode', 'readOnly');
+  if (driver !== undefined && isReadOnlyAddress(driver, Object.fromEntries(next)))
+    next.set('mode', 'readOnly');
   return next;
 }
 

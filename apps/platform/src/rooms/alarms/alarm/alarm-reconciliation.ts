@@ -32,7 +32,10 @@ export class AlarmReconciliation {
     this.#log = parts.log;
   }
 
-  /** Compares those of one gateway. Never rejects: it is done again when the gateway connects again. */
+  /**
+   * Compares the alarms of one gateway with those of the platform. Never rejects: it is done again when the gateway connects
+   * again.
+   */
   async compare(sn: string): Promise<void> {
     try {
       // Before the gateway is asked: what is raised meanwhile is not taken for missing.

@@ -14,7 +14,7 @@ import {
   ruleRecords,
   seenEquipment,
   seenProducts,
-  tellableAccounts,
+  notifiableAccounts,
 } from './rule-repository.ts';
 import { draftOf } from './stored-rule.ts';
 
@@ -76,7 +76,7 @@ export function notificationHandlers(parts: {
     })),
 
     notificationOptions: handle(calls.notificationOptions, async (_request, { caller }) => {
-      const accounts = await tellableAccounts(db, caller, offeredAccounts);
+      const accounts = await notifiableAccounts(db, caller, offeredAccounts);
       return {
         email: senders.email !== undefined,
         sms: senders.sms?.sendNotice !== undefined,

@@ -53,7 +53,7 @@ export async function storeTested({ sql: db }: ChangeTransaction, id: number, no
 }
 
 /** The accounts that a caller can have notified: the own one and those of the company. */
-export async function tellableAccounts(db: Db, caller: Caller, limit: number) {
+export async function notifiableAccounts(db: Db, caller: Caller, limit: number) {
   return await db
     .selectFrom('account')
     .select(['id', 'username', 'nickname', 'email', 'phone'])

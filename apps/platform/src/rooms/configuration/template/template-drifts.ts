@@ -8,7 +8,7 @@ import type { TemplateDifferences } from '../configuration/thread/messages.ts';
 import { defaultLanguage, type Language } from '@penstock/languages/language';
 import { type MadeOf, madeOf, storeDifferences, usesToCompare } from './template-use-repository.ts';
 
-/** How often it is looked for what changed, in ms: what other processes did is not heard of. */
+/** The interval between looks for changes, in ms: this process hears nothing of changes that others made. */
 const interval = 10_000;
 /** Gateways that are compared before it is asked again which ones have changed. */
 const atOnce = 50;

@@ -55,7 +55,7 @@ export type UpgradeWith = { readonly firmware: StoredFirmware } | { readonly oth
 /** The author of an upgrade. */
 export interface UpgradeAuthor {
   readonly actor: Actor;
-  /** As the gateway's log names it. */
+  /** The name of the author, as the log of the gateway has it. */
   readonly name: string;
 }
 

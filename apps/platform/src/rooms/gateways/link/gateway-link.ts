@@ -136,7 +136,7 @@ export class GatewayLink implements GatewayRequests {
     return peer;
   }
 
-  /** A gateway asks: answers on its wire until that ends. */
+  /** Answers the requests of a gateway on its wire until the wire ends. */
   #answer(sn: string, wire: Wire): void {
     const { states, clock, quotas, messages } = this.#parts;
     const peer = this.#peer(sn, wire);

@@ -10,8 +10,8 @@ const grace = 30_000;
 const retry = 1000;
 
 /**
- * How long a request waits for a gateway that was online before the connection to the broker was new, in ms: a gateway is
- * back within 5 s of the platform's return, unless there are thousands.
+ * How long a request waits for a gateway that was online before the platform connected to the broker again, in ms. A gateway is
+ * back within 5 s of that, unless there are thousands.
  */
 const longestWait = 10_000;
 

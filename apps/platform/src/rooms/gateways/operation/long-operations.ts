@@ -53,7 +53,7 @@ export type OperationWork = (context: {
   readonly progress: (percent: number) => void;
   /** Stores what was done so far, as its result will say it. */
   readonly report: (result: object) => Promise<void>;
-  /** A gateway that the operation is done with may be changed again. */
+  /** Releases a gateway that the operation has finished, so that others may change it again. */
   readonly release: (sn: string) => Promise<void>;
   readonly signal: AbortSignal;
 }) => Promise<object>;

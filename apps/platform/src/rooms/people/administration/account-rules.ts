@@ -7,8 +7,8 @@ import { authCodesOf } from '../../../kernel/sessions/auth-codes-of-account.ts';
 import type { Account } from '../accounts/account-repository.ts';
 
 /**
- * Whether a caller may give an auth code: what they hold themselves. What their role cannot hold, such as the rights of
- * customers for an operator, they may give too: administering accounts is then what lets them.
+ * Whether a caller may give an auth code: one that they hold, or one that their role cannot hold, such as the rights of customers
+ * for an operator. The right to administer accounts allows the latter.
  */
 export function mayGive({ roleType, authCodes }: Caller, code: AuthCode): boolean {
   return authCodes.includes(code) || !authCodesFor(roleType).includes(code);

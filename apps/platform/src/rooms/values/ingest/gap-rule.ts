@@ -1,5 +1,5 @@
 /** The position of one batch in its stream: sequences count from 1. */
-export interface BatchPlace {
+export interface BatchPosition {
   /** The sequence of the first record of the batch. */
   readonly first: number;
   /** The lowest sequence the gateway still holds. */
@@ -23,7 +23,7 @@ export interface BatchDecision {
  * stored again. What the gateway no longer has is lost. A batch that starts after a gap which the gateway could
  * still fill is not stored: the answer says where the gateway continues.
  */
-export function decideBatch(committed: number, { first, available, count }: BatchPlace): BatchDecision {
+export function decideBatch(committed: number, { first, available, count }: BatchPosition): BatchDecision {
   // A record that came along is not lost, even when the gateway had to drop it meanwhile.
   const lost = Math.max(0, Math.min(available, first) - 1 - committed);
   const reached = committed + lost;

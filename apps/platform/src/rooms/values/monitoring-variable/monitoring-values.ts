@@ -90,7 +90,7 @@ export class MonitoringValues {
     if (this.#inputs.uses(sn)) this.#mark(sn);
   }
 
-  /** A monitoring variable was changed or deleted. */
+  /** Forgets a monitoring variable that was changed or deleted. */
   forget(id: Id): void {
     for (const view of this.#views.values()) if (view.id === id) view.resolveAt = 0;
   }

@@ -30,7 +30,7 @@ export interface ReportContext {
   readonly snapshot: Snapshot;
   readonly caller: Caller;
   readonly language: Language;
-  /** Of equipment that has none of its own. */
+  /** The time zone of equipment that has none of its own. */
   readonly timeZone: string;
   /** ms since 1970. */
   readonly now: number;

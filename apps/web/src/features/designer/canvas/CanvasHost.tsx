@@ -9,7 +9,7 @@ import { useLanguage } from '../../../app/preferences.ts';
 import { useObservable } from '../use-editor.ts';
 import { useWorkspace } from '../workspace.ts';
 import styles from './canvas.module.css';
-import { ContextMenu, type MenuPlace } from './ContextMenu.tsx';
+import { ContextMenu, type MenuPosition } from './ContextMenu.tsx';
 import { Grid } from './Grid.tsx';
 import { Minimap } from './Minimap.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -27,7 +27,7 @@ export function CanvasHost() {
   const { editor, tools, stage, components } = useWorkspace();
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<MenuPlace | undefined>(undefined);
+  const [menu, setMenu] = useState<MenuPosition | undefined>(undefined);
   const { ruler, grid, minimap } = useObservable(editor.settings);
   const cursor = useObservable(tools.cursor);
   useViewport(host);

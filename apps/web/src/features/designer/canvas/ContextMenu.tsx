@@ -5,13 +5,13 @@ import { menuCommands } from '../toolbar/toolbar-commands.ts';
 import styles from './canvas.module.css';
 
 /** Where a menu is opened, in px of the window. */
-export interface MenuPlace {
+export interface MenuPosition {
   readonly x: number;
   readonly y: number;
 }
 
 interface ContextMenuProps {
-  readonly place: MenuPlace;
+  readonly place: MenuPosition;
   readonly onClose: () => void;
 }
 

@@ -3,14 +3,14 @@ import { useFailureText } from '../use-failure-text.ts';
 import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { useLatest } from '../use-latest.ts';
 import { useWorkspace } from '../workspace.ts';
-import type { MenuPlace } from './ContextMenu.tsx';
+import type { MenuPosition } from './ContextMenu.tsx';
 import { useLongPress } from '../touch/use-long-press.ts';
 import { pointerInput, wheelInput } from './pointer-input.ts';
 
 /** Hands pointers and the wheel of the canvas to the tools, and opens the context menu. */
 export function useCanvasPointer(
   canvas: RefObject<HTMLElement | null>,
-  openMenu: (place: MenuPlace) => void,
+  openMenu: (place: MenuPosition) => void,
 ): void {
   const { tools, pointerType } = useWorkspace();
   const latestMenu = useLatest(openMenu);

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { Choice } from '../../../design/Choice.tsx';
 import { Notice } from '../../../design/Notice.tsx';
 import type { LazyActionSystem } from '../../../kit/stage/actions/action-system.ts';
-import type { OpenedScripts } from '../../../kit/stage/scripting/scripted-place.ts';
+import type { OpenedScripts } from '../../../kit/stage/scripting/page-of-scripts.ts';
 import { LiveValues } from '../preview/LiveValues.tsx';
 import { SimulatedValues } from '../preview/SimulatedValues.tsx';
 import { useObservable } from '../use-editor.ts';

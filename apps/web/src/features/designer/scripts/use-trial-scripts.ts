@@ -4,7 +4,7 @@ import { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
 import type { WriteService } from '@penstock/stage/services/write-service';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 import { useEffect, useState } from 'react';
-import type { OpenedScripts } from '../../../kit/stage/scripting/scripted-place.ts';
+import type { OpenedScripts } from '../../../kit/stage/scripting/page-of-scripts.ts';
 import { useWorkspace } from '../workspace.ts';
 
 /** The service that runs tried scripts. */

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../app/preferences.ts';
 import { client } from '../../../app/services.ts';
 import { sendWrite, supersededOrThrow } from '../../write/send-write.ts';
 import { sendRenewal } from '../../write/send-renewal.ts';
-import { equipmentOf, type StagePlace } from '../stage-place.ts';
+import { equipmentOf, type PageScope } from '../page-scope.ts';
 import { ActionProblem } from './action-problem.ts';
 import type { ActionSystem } from './action-system.ts';
 
@@ -19,12 +19,12 @@ interface WrittenEquipment {
 }
 
 /** The page that writes, and the equipments that it may write. */
-export interface WrittenPlace extends Pick<StagePlace, 'equipmentId' | 'equipments'> {
+export interface WritingPage extends Pick<PageScope, 'equipmentId' | 'equipments'> {
   readonly pageId: Id;
 }
 
 /** Writes to the plant: signals of the equipment whose page it is, and of others that the page names. */
-export function liveActions(place: WrittenPlace): ActionSystem {
+export function liveActions(place: WritingPage): ActionSystem {
   const asked = new Map<Id, Promise<WrittenEquipment>>();
   const titles = new Map<Id, string>();
 

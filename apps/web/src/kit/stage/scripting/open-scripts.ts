@@ -17,7 +17,7 @@ import { showToast } from '../../mutation/toast-list.ts';
 import { browserEngine } from './browser-engine.ts';
 import { BrowserStorage } from './browser-storage.ts';
 import { scriptWrites } from './script-writes.ts';
-import type { OpenedScripts, ScriptedPlace } from './scripted-place.ts';
+import type { OpenedScripts, PageOfScripts } from './page-of-scripts.ts';
 
 needTexts('scripting');
 
@@ -28,7 +28,7 @@ const writerStep = 100;
 const closingTime = 2000;
 
 /** Opens what runs the scripts of a page. */
-export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScripts {
+export function openScripts(place: PageOfScripts, looks: WidgetLooks): OpenedScripts {
   const { store, hub, page, equipmentId } = place;
   const { scripts: own, clicks } = pageSources(store);
   const equipments = pageBindings(savedWidgets(store, null), drawnTypes).equips ?? [];
@@ -76,7 +76,7 @@ export function openScripts(place: ScriptedPlace, looks: WidgetLooks): OpenedScr
   };
 }
 
-function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
+function deedsOf(place: PageOfScripts, looks: WidgetLooks): ScriptDeeds {
   return {
     write: scriptWrites(place.equipmentId, async () => await writeService(place)),
     ask: (question, title) =>
@@ -96,7 +96,7 @@ function deedsOf(place: ScriptedPlace, looks: WidgetLooks): ScriptDeeds {
 }
 
 /** The service that writes; it is loaded with the page, perhaps later than the first script runs. */
-async function writeService({ write }: ScriptedPlace): Promise<WriteService | undefined> {
+async function writeService({ write }: PageOfScripts): Promise<WriteService | undefined> {
   for (let waited = 0; write() === undefined && waited < writerTime; waited += writerStep)
     await wait(clock, writerStep);
   return write();

@@ -1,7 +1,7 @@
 import { pageSources } from '@penstock/stage/scripting/page-sources';
 import { WidgetLooks } from '@penstock/stage/scripting/widget-looks';
 import type { ScriptContext, ScriptOutcome, ScriptService } from '@penstock/stage/services/script-service';
-import type { OpenedScripts, ScriptedPlace } from './scripted-place.ts';
+import type { OpenedScripts, PageOfScripts } from './page-of-scripts.ts';
 
 /**
  * The scripts of a page while it is shown. What runs them is loaded with the first page that has some; a page without
@@ -9,11 +9,11 @@ import type { OpenedScripts, ScriptedPlace } from './scripted-place.ts';
  */
 export class ScriptedPage implements ScriptService {
   readonly looks: WidgetLooks;
-  readonly #place: ScriptedPlace;
+  readonly #place: PageOfScripts;
   #opened: Promise<OpenedScripts> | undefined;
   #isShown = false;
 
-  constructor(place: ScriptedPlace) {
+  constructor(place: PageOfScripts) {
     this.#place = place;
     this.looks = new WidgetLooks(place.store);
   }

@@ -1,10 +1,10 @@
 import { Observable } from '@penstock/scene/observable';
 import { useEffect, useMemo, useState } from 'react';
 import { ScriptedPage } from './scripted-page.ts';
-import type { ScriptedPlace } from './scripted-place.ts';
+import type { PageOfScripts } from './page-of-scripts.ts';
 
 /** Runs the scripts of a page as long as it is shown, unless they are off. `looks.hidden` are the widgets that they have hidden. */
-export function usePageScripts(place: ScriptedPlace, isOn = true): ScriptedPage {
+export function usePageScripts(place: PageOfScripts, isOn = true): ScriptedPage {
   const [latest] = useState(() => new Observable(place));
   useEffect(() => latest.set(place));
   const { store, hub, equipmentId, equipments } = place;

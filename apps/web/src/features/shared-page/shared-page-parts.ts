@@ -4,7 +4,7 @@ import type { CallAnswer } from '@penstock/contract/calls/call';
 import type { SharedSignal, sharedOpen } from '@penstock/contract/calls/shared-page';
 
 /** The parts of the services of a shared page. */
-export interface SharedPlace {
+export interface SharedPageParts {
   readonly token: string;
   readonly opened: CallAnswer<typeof sharedOpen>;
   readonly client: Client;
@@ -14,12 +14,15 @@ export interface SharedPlace {
 }
 
 /** Whether a page means the equipment of its link by an id. */
-export function isOwnEquipment({ opened }: Pick<SharedPlace, 'opened'>, equipId: string): boolean {
+export function isOwnEquipment({ opened }: Pick<SharedPageParts, 'opened'>, equipId: string): boolean {
   return equipId === '' || equipId === opened.equipmentId;
 }
 
 /** A signal of the equipment of the link, by its key. */
-export function sharedSignal({ opened }: Pick<SharedPlace, 'opened'>, key: string): SharedSignal | undefined {
+export function sharedSignal(
+  { opened }: Pick<SharedPageParts, 'opened'>,
+  key: string,
+): SharedSignal | undefined {
   return opened.signals.find(({ definedKey }) => definedKey === key);
 }
 
@@ -28,7 +31,7 @@ const hiddenMilliseconds = 1000;
 
 /** Does something again and again while the page is in sight. Returns what ends that. */
 export function repeat(
-  { clock, isHidden }: Pick<SharedPlace, 'clock' | 'isHidden'>,
+  { clock, isHidden }: Pick<SharedPageParts, 'clock' | 'isHidden'>,
   milliseconds: number,
   work: () => Promise<void> | void,
 ): () => void {

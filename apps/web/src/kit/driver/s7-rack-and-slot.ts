@@ -7,6 +7,6 @@ const places: Readonly<Record<string, { readonly rack: number; readonly slot: nu
 };
 
 /** The rack and slot of a family; undefined for one that is addressed otherwise. */
-export function s7Place(family: string): { readonly rack: number; readonly slot: number } | undefined {
+export function s7RackAndSlot(family: string): { readonly rack: number; readonly slot: number } | undefined {
   return Object.hasOwn(places, family) ? places[family] : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Id, idSchema } from '@penstock/contract/calls/identifier';
 
 /** Where a page is shown: what its widgets mean by "the equipment whose page it is". */
-export interface StagePlace {
+export interface PageScope {
   readonly productId: Id;
   /** Undefined while none is chosen. */
   readonly equipmentId: Id | undefined;
@@ -13,7 +13,7 @@ export interface StagePlace {
 
 /** The equipment that a page names; undefined where it names none, or one that it may not show. */
 export function equipmentOf(
-  { equipmentId, equipments }: Pick<StagePlace, 'equipmentId' | 'equipments'>,
+  { equipmentId, equipments }: Pick<PageScope, 'equipmentId' | 'equipments'>,
   named: string,
 ): Id | undefined {
   if (named === '' || named === equipmentId) return equipmentId;

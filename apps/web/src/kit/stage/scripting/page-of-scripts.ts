@@ -4,7 +4,7 @@ import type { WriteService } from '@penstock/stage/services/write-service';
 import type { ValueHub } from '@penstock/stage/values/value-hub';
 
 /** A page that is shown, and what its scripts need of the part that shows it. */
-export interface ScriptedPlace {
+export interface PageOfScripts {
   readonly store: PageStore;
   readonly hub: ValueHub;
   readonly page: { readonly id: string; readonly title: string };
