@@ -39,7 +39,7 @@ export class Alarming implements AlarmListener, SpontaneousListener {
   #alarms: readonly JudgedAlarm[] = [];
   /** By slot: the alarms that depend on it. */
   #dependents: readonly (readonly JudgedAlarm[])[] = [];
-  /** As of when alarms were judged last, by the monotonic clock. */
+  /** The time at which alarms were judged last, by the monotonic clock. */
   #judgedAt = Number.NEGATIVE_INFINITY;
   /** Values came since alarms were judged that wait for their time. */
   #hasCome = false;

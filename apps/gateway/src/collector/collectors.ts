@@ -52,7 +52,7 @@ export class Collectors {
   readonly changes: ChangeCounter = { count: 0 };
   /** For who wants to know when values may have changed. */
   readonly watch: ValueWatch;
-  /** For who wants to see requests with what they brought. */
+  /** The listener to requests and the values that they brought. */
   readonly exchanges: ExchangeTap = { listener: undefined };
   readonly #options: CollectorsOptions;
   readonly #running = new Map<string, RunningDriver>();

@@ -7,7 +7,7 @@ import { checkText } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
 import type { Value } from '@penstock/protocols/values/value';
 
-/** From raw value to value. Not finite where the formula has no value. */
+/** Makes the value of a raw value. Not finite where the formula has no value. */
 export type Conversion = (raw: number) => number;
 
 /** Rounds to so many decimal places. */

@@ -18,7 +18,7 @@ interface DriverConditionOptions {
   readonly endpoint?: string | undefined;
   readonly isEnabled: boolean;
   readonly set: ValueSet;
-  /** By row: 1 where the variable is read. */
+  /** For each row, 1 where the variable is read. */
   readonly isRead: Uint8Array;
   readonly clock: { wall(): number; monotonic(): number };
   readonly log: Logger;

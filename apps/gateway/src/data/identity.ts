@@ -45,7 +45,7 @@ const address = z.string().max(500);
 /** The platform that a gateway has moved to. */
 const managementSchema = z.strictObject({
   address,
-  /** With which address it was started when it moved: another one counts more than this move. */
+  /** The address that it was started with when it moved; another one counts more than this move. */
   startedWith: address,
   /** Where it returns to unless the new platform holds a connection; absent once that did. */
   previous: z

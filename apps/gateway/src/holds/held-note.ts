@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** How the gateway ended a press automatically. */
 export const ownReleaseSchema = z.object({
   reason: z.enum(ownReleaseReasons),
-  /** By the gateway's clock, ms since 1970. */
+  /** The time by the clock of the gateway, ms since 1970. */
   time: z.number(),
   /** The field device code why the value of the release could not be written; absent where it was. */
   code: z.string().optional(),

@@ -62,7 +62,7 @@ export class Link implements GatewayHost {
   #greeting: Promise<unknown> = Promise.resolve();
   /** A greeted connection to the platform the gateway has moved to. */
   #accepted: (Accepted & { readonly session: LinkSession }) | undefined;
-  /** Since when the gateway has tried to stay with the platform it moved to, by the monotonic clock. */
+  /** When the gateway began to try to stay with the platform it moved to, by the monotonic clock. */
   #movedAt: number;
 
   constructor(options: LinkOptions) {

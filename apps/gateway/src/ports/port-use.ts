@@ -15,7 +15,7 @@ export const reservedErrors = {
 
 interface Reservation {
   readonly port: Port;
-  /** Of a LAN only this host is reserved. */
+  /** The host; of a LAN only this one is reserved. */
   readonly host: string;
 }
 

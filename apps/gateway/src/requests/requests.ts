@@ -24,7 +24,7 @@ export class Requests {
   readonly #options: RequestsOptions;
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #counters = new Map<string, RequestCounters>();
-  /** By connection: its topics share the bounds. */
+  /** The intake of each connection, whose topics share its bounds. */
   readonly #intakes = new WeakMap<ServerConnection, Intake>();
 
   constructor(options: RequestsOptions) {

@@ -15,7 +15,7 @@ const costly: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['script.deadline', 'scr
 interface Rest {
   readonly code: string;
   readonly length: number;
-  /** By the monotonic clock. */
+  /** The end of the rest, by the monotonic clock. */
   readonly until: number;
 }
 

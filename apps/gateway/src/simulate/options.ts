@@ -2,13 +2,13 @@
 export interface SimulationOptions {
   /** The platform that the gateways belong to. */
   readonly platform: string;
-  /** From one record of a gateway to its next. */
+  /** The time from one record of a gateway to the next. */
   readonly recordInterval: number;
   /** Whether all record at the same moment, as gateways with right clocks do; otherwise each at its own. */
   readonly isAligned: boolean;
   /** With the serial numbers it decides about all that happens. */
   readonly seed: number;
-  /** Of the gateways, how many raise alarms now and then, and fail to start with a new firmware. */
+  /** The share of the gateways that raise alarms now and then, and fail to start with a new firmware. */
   readonly alarmShare: number;
   readonly failingUpgrades: number;
   /** The hardware identifier and the version that they present themselves with. */
@@ -23,9 +23,9 @@ export interface SimulationOptions {
 
 /** Connections that break by themselves. */
 export interface Drops {
-  /** From one time to the next. */
+  /** The time from one to the next. */
   readonly every: number;
-  /** Of the gateways, how many. */
+  /** The share of the gateways whose connections break. */
   readonly share: number;
   /** How long they are away. */
   readonly away: number;

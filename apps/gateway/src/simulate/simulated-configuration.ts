@@ -37,7 +37,7 @@ interface SimulatedConfigurationOptions {
 interface Trial {
   readonly revision: number;
   readonly returnsTo: KeptRevision;
-  /** By the monotonic clock. */
+  /** The end, by the monotonic clock. */
   readonly end: number;
   readonly cancel: () => void;
 }

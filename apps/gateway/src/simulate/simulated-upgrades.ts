@@ -66,7 +66,7 @@ interface SimulatedUpgradesOptions {
   readonly seed: number;
   readonly hardware: string;
   readonly version: string;
-  /** Of the gateways, how many do not prove to work with new firmware. */
+  /** The share of the gateways that do not prove to work with new firmware. */
   readonly failingShare: number;
   /** The firmware of all gateways, and the turns of those that download. */
   readonly images: FirmwareImages;

@@ -14,7 +14,7 @@ interface WatchRequest {
 
 /** The state of a watcher, beside what is gathered for it. */
 interface WatcherState {
-  /** Until when, by the monotonic clock. */
+  /** It is watched until this time of the monotonic clock. */
   until: number;
   isSending: boolean;
 }

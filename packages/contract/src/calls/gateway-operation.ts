@@ -166,7 +166,7 @@ function switchesLocation(path: AnyCall['path']) {
     access: configure,
     request: z.object({ sn }),
     answer: z.object({
-      /** Of the configuration with this setting. */
+      /** The revision of the configuration with this setting. */
       revision: revisionSchema,
       changed: z.boolean(),
     }),

@@ -14,7 +14,7 @@ const maxThresholds = 50;
 const draftFields = {
   /** As the makers call it. */
   internalModel: text('hardwareName'),
-  /** As people see it. */
+  /** The name of the model that people see. */
   displayModel: text('hardwareName'),
   /** The hardware as gateways of the model report it; bundles of firmware name it. No two models have the same. */
   identifier: text('hardwareName'),

@@ -39,7 +39,7 @@ export const historyRowSchema = z.object({
 });
 
 const rangeFields = {
-  /** Of any equipments that the caller may see. */
+  /** Signals of any equipments that the caller may see. */
   signals: z.array(chosenSignalSchema).min(1).max(historySignals),
   from: z.iso.datetime(),
   /** Not included. */

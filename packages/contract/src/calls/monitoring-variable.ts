@@ -111,7 +111,7 @@ const sourceOutlineSchema = z.discriminatedUnion('kind', [
     /** Empty where it is over a list, or the product is gone. */
     productId: z.string(),
     productTitle: z.string(),
-    /** Of a list. */
+    /** How many equipments a list has. */
     equipmentCount: z.number().int(),
   }),
 ]);

@@ -17,7 +17,7 @@ export const productRowSchema = z.object({
   hardwareFlag: z.boolean(),
   /** How many days what is recorded of its equipment is kept; 0: as long as the installation says. */
   recordDays: z.number().int(),
-  /** Of its definition. */
+  /** The revision of its definition. */
   revision: revisionSchema,
   driverCount: z.number().int(),
   signalCount: z.number().int(),

@@ -69,7 +69,7 @@ export const reportRowSchema = z.object({
   columnCount: z.number().int(),
   /** In the caller's language; empty where it is about a list of equipments, or the product is gone. */
   productTitle: z.string(),
-  /** Of a list. */
+  /** How many equipments a list has. */
   equipmentCount: z.number().int(),
   createTime: z.iso.datetime(),
 });
@@ -119,7 +119,7 @@ export const reportResultSchema = z.object({
     reportColumnSchema.extend({
       /** Of the signal of the first equipment that has it, in the caller's language; empty where none has. */
       signalTitle: z.string(),
-      /** Of its values; empty where they have none. */
+      /** The unit of its values; empty where they have none. */
       unit: z.string(),
       decimals: z.number().int(),
     }),
@@ -139,7 +139,7 @@ export const reportResultSchema = z.object({
   hidden: z.number().int(),
   rows: z.array(
     z.object({
-      /** By its place in `equipment`. */
+      /** The index of the equipment in `equipment`. */
       equipment: z.number().int(),
       /** ms since 1970. */
       start: z.number(),

@@ -35,7 +35,7 @@ export const gatewayHealthSchema = z.object({
   records: store,
   /** Messages for servers; `dropped`: those that were never sent, since the gateway was started. */
   messages: store.extend({ dropped: amount }),
-  /** Of the mobile network, in percent; null where there is no modem. */
+  /** The signal quality of the mobile network, in percent; null where there is no modem. */
   signalQuality: z.number().min(0).max(100).nullable(),
 });
 export type GatewayHealth = z.output<typeof gatewayHealthSchema>;

@@ -71,7 +71,7 @@ export const gatewayMachineSchema = z.object({
    * that is unknown: the first reading for a minute has nothing to compare with.
    */
   cpu: z.object({ cores: z.number().int().min(1), load: z.number().min(0).nullable() }),
-  /** Of the disk that holds the gateway's data; null where the system does not say. */
+  /** Bytes of the disk that holds the data of the gateway; null where the system does not say. */
   disk: z.object({ total: bytes, free: bytes }).nullable(),
   /** Paths of the configuration that take effect at a restart only. */
   restartSections: z.array(z.string().max(100)).max(100),

@@ -70,7 +70,7 @@ export class Pipeline {
   readonly #clock: Clock;
   readonly #connection: Connection;
   readonly #queue = new RequestQueue<Entry>();
-  /** By number, the oldest first. */
+  /** The requests in flight by their numbers, the oldest first. */
   readonly #inFlight = new Map<number, Entry>();
   /** By number, whose requests were given up, and when the device could begin with them. */
   readonly #givenUp = new Map<number, { readonly owner: object | undefined; readonly since: number }>();

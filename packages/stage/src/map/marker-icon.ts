@@ -4,7 +4,7 @@ import styles from './map.module.css';
 
 const namespace = 'http://www.w3.org/2000/svg';
 
-/** Of each state a shape, so that it is seen without its colour; those of the words beside it (design/State.tsx). */
+/** A shape for each state, so that it is seen without its colour; the shapes of the words beside it (design/State.tsx). */
 export const stateShapes: Readonly<Record<PlaceState, string>> = {
   online: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 1 1 0-9Z',
   offline: 'M6 2.25a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 1 1 0-7.5Z',

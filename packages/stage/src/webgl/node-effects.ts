@@ -11,7 +11,7 @@ export interface LevelColours {
   readonly notice: string;
   readonly warning: string;
   readonly alarm: string;
-  /** Of what is not known. */
+  /** The colour of nodes whose value is not known. */
   readonly unknown: string;
 }
 

@@ -28,7 +28,7 @@ const lineFlow = z
     speed: z.number().min(1).max(500).default(40),
     dash: z.number().min(1).max(500).default(10),
     gap: z.number().min(1).max(500).default(10),
-    /** Of what flows. */
+    /** The colour of the dashes that flow. */
     color: colour.default('#57bccd'),
   })
   .prefault({});

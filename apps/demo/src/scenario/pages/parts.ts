@@ -8,7 +8,7 @@ export interface Palette {
   readonly border: string;
   readonly text: string;
   readonly caption: string;
-  /** Of what is operated. */
+  /** The colour of things that are operated. */
   readonly accent: string;
 }
 export const lightPalette: Palette = {

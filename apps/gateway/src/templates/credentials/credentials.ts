@@ -1,7 +1,7 @@
 import type { SignIn } from '@penstock/contract/vendors/sign-in';
 import type { TemplateMessage } from '../template.ts';
 
-/** With what an MQTT connection signs in. */
+/** The client id, user name and password of an MQTT connection. */
 export interface Credentials {
   readonly clientId: string;
   /** Empty: none is sent. */

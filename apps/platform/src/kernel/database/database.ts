@@ -11,16 +11,16 @@ export interface Database {
   readonly address: ClientConfig;
   /** For COPY, UNNEST and LISTEN; everything else goes through {@link db}. Both are for calls, sessions and events. */
   readonly pool: Pool;
-  /** For recorded values. */
+  /** The pool for recorded values. */
   readonly ingestPool: Pool;
-  /** For heavy queries, and the same with types for exports. */
+  /** The pool for heavy queries, and the same with types for exports. */
   readonly queryPool: Pool;
   readonly queryDb: Kysely<Schema>;
   /** Runs heavy queries on it, a few of each account at once. */
   readonly queries: HeavyQueries;
-  /** For what may take long and must hold up nobody: partitions, housekeeping. */
+  /** The pool for work that may take long and must hold up nobody: partitions, housekeeping. */
   readonly maintenancePool: Pool;
-  /** For packing records. */
+  /** The pool for packing records. */
   readonly packingPool: Pool;
   readonly db: Kysely<Schema>;
   /** Asks the database; answers within two seconds either way. */

@@ -8,11 +8,11 @@ import type { ConnectionCounts } from '../network/connection-counts.ts';
 
 /** How long callers may take, in ms. */
 export interface CallerTimes {
-  /** From the start of a connection or a request to the end of its headers. */
+  /** The longest time from the start of a connection or a request to the end of its headers. */
   readonly headers: number;
-  /** For the body of a request whose call is open to everybody, and of one that belongs to no call. */
+  /** The longest time for the body of a request whose call is open to everybody, or that belongs to no call. */
   readonly unknownBody: number;
-  /** Without reading anything of an answer. */
+  /** The longest time without reading anything of an answer. */
   readonly unreadAnswer: number;
   /** The longest time between two requests on one connection. */
   readonly idle: number;

@@ -5,7 +5,7 @@ import type { FileStore, StoredFile } from '../files/file-store.ts';
 
 /** A file of a request, for the handler of its call. It is removed when the handler is done. */
 export interface UploadedFile extends Omit<StoredFile, 'id'> {
-  /** As the sender named it, without a path, of 200 characters at most. Says nothing certain about the content. */
+  /** The name that the sender gave it, without a path, of 200 characters at most. It says nothing certain about the content. */
   readonly name: string;
   /** Reads the content from its start. */
   open(): Readable;

@@ -2,9 +2,9 @@ import { partyOf } from './address.ts';
 
 /** How many connections are admitted. */
 export interface ConnectionLimits {
-  /** Of all parties together. */
+  /** The most connections of all parties together. */
   readonly total: number;
-  /** Of one party: an IPv4 address, or an IPv6 network of 64 bits. */
+  /** The most connections of one party: an IPv4 address, or an IPv6 network of 64 bits. */
   readonly perAddress: number;
 }
 

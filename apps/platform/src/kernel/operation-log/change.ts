@@ -30,7 +30,7 @@ class ChangeTransaction {
     this.#sql = sql;
   }
 
-  /** For the statements of repositories. */
+  /** The transaction that repositories run their statements in. */
   get sql(): Transaction<Schema> {
     return this.#sql;
   }

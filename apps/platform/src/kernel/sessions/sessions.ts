@@ -15,9 +15,9 @@ import {
 
 /** How long sessions last, in s. */
 export const sessionSeconds = {
-  /** For a browser that is to remember the person. */
+  /** Seconds, for a browser that is to remember the person. */
   remembered: 30 * 86_400,
-  /** After the last call, for any other. The browser forgets its cookie when it closes. */
+  /** Seconds after the last call, for any other browser, which forgets its cookie when it closes. */
   unused: 86_400,
   /** A call prolongs the session; the database is updated once in this time at most. */
   noted: 60,

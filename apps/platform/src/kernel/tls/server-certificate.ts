@@ -9,7 +9,7 @@ export interface ServerCertificate {
   readonly key: string;
   /** The host names and addresses that the certificate is for, without wildcards; IPv6 addresses in brackets. */
   readonly names: readonly string[];
-  /** From when until when it is valid, ms since 1970. */
+  /** The begin and the end of its validity, ms since 1970. */
   readonly validFrom: number;
   readonly validTo: number;
 }

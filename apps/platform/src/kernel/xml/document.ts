@@ -5,7 +5,7 @@ export interface XmlElement {
   /** Without its prefix. */
   readonly name: string;
   readonly namespace: string;
-  /** By their names without prefixes. */
+  /** The attributes, by their names without prefixes. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
   /** The text directly in it, without spaces at its ends. */

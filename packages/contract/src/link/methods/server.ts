@@ -30,7 +30,7 @@ export const testServer = method({
   result: z.object({
     /** The server took the connection. Of UDP, which has no answers: its name is known and the socket was opened. */
     reachable: z.boolean(),
-    /** From opening the connection to the answer, in ms; null when there was none. */
+    /** The time from opening the connection to the answer, in ms; null where there was none. */
     latency: z.number().min(0).nullable(),
     /** Why it is not reachable. */
     error: serverErrorSchema.nullable(),

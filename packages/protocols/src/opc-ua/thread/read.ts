@@ -37,7 +37,7 @@ const ASKS_FOR_LESS =
 export interface Asked {
   readonly nodeId: NodeId;
   readonly attributeId: AttributeIds;
-  /** Of the value, in the notation of OPC 10000-4, section 7.27. */
+  /** The part of the value, in the notation of OPC 10000-4, section 7.27. */
   readonly indexRange?: string;
 }
 

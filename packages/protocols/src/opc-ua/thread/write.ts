@@ -134,7 +134,7 @@ function standardType(dataType: unknown): BuiltInType | undefined {
   return builtInTypes[value].dataType === null ? undefined : value;
 }
 
-/** For a variable that takes any type and is empty: the type of the point. */
+/** The type to write. For a variable that takes any type and is empty it is that of the point. */
 function typeFor({ dataType }: AskedNode): BuiltInType {
   for (const type of Object.keys(builtInTypes).map(Number)) {
     if (isBuiltInType(type) && builtInTypes[type].dataType === dataType) return type;

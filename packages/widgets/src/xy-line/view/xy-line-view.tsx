@@ -137,7 +137,7 @@ function pairColumns(pairs: readonly ChartPair[]): readonly ColumnItem[] {
   return items.flatMap((item) => (item && columnItem(item, '', '')) ?? []);
 }
 
-/** Of which equipments the values of the lines are. */
+/** The equipments whose values the lines show. */
 function pairEquipments(pairs: readonly ChartPair[]): readonly { readonly equipment: string }[] {
   return pairs.flatMap(({ x, y }) => [x, y].flatMap((item) => (item ? [{ equipment: item.subTitle }] : [])));
 }

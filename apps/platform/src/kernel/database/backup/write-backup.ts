@@ -7,7 +7,7 @@ import { type BackupHeader, type BackupTable, copyOut, endOfRows, linesIn, table
 export interface BackupProgress {
   readonly tables: number;
   readonly rows: number;
-  /** Before they are compressed. */
+  /** How many bytes there are before they are compressed. */
   readonly bytes: number;
 }
 

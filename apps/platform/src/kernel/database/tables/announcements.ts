@@ -20,7 +20,7 @@ export const announcementTable = {
   withdrawn: column.boolean().withDefault(),
   image: column.bytes().nullable(),
   image_type: column.text().withDefault(),
-  /** Of the image: another image has another version. */
+  /** The version of the image, another for each image. */
   image_version: column.text().withDefault(),
   author_id: column.bigint().nullable(),
   created_at: column.time().withDefault(),

@@ -57,7 +57,7 @@ export const equipmentTable = {
   ...revisionColumns,
   /** The revision of the product that its signals are made from. */
   product_revision: column.integer().withDefault(),
-  /** Before the keys of its signals on the gateway. */
+  /** The prefix of the keys of its signals on the gateway. */
   key_prefix: column.text().withDefault(),
   /** How many signals it has. */
   signal_count: column.integer().withDefault(),

@@ -55,7 +55,7 @@ export const firmwareTable = {
   size: column.bigint(),
   md5: column.text(),
   sha256: column.text(),
-  /** Of the whole firmware. */
+  /** The size of the whole image, in bytes. */
   image_size: column.bigint(),
   image_sha256: column.text(),
   image_md5: column.text(),

@@ -4,7 +4,7 @@ import { column, type TableOf } from '../column.ts';
 export const gatewayHealthTable = {
   sn: column.serialNumber(),
   reported_at: column.time(),
-  /** Of its clock from that of the platform, in ms. */
+  /** The difference of its clock from that of the platform, in ms. */
   clock_difference: column.bigint(),
   drivers: column.integer(),
   drivers_failing: column.integer(),

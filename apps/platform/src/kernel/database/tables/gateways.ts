@@ -11,13 +11,13 @@ export const gatewayTable = {
   secret_hash: column.bytes(),
   /** SHA-256 of the secret that it was sent last and has not shown yet; null when there is none. */
   next_secret_hash: column.bytes().nullable(),
-  /** Since when it is to get another secret; null when it is not. */
+  /** When another secret was ordered for it; null where none was. */
   renewal_requested_at: column.time().nullable(),
   /** Whether the secret is the one that it left the factory with: it is to get another when it comes. */
   factory_secret: column.boolean().withDefault(),
   /** Which gateways were provisioned together, as people call them. */
   batch: column.text().withDefault(),
-  /** Since when it is refused; null while it is not. */
+  /** When it was revoked, and is refused since; null while it is not. */
   revoked_at: column.time().nullable(),
   /** The serial number of the gateway that has taken over what it had; null when none. */
   replaced_by: column.text().nullable(),
@@ -33,13 +33,13 @@ export const gatewayTable = {
   priority: column.integer().withDefault(),
   /** The account it is bound to; null when none. */
   owner_id: column.bigint().nullable(),
-  /** Since when; null when it is bound to none. */
+  /** When it was bound; null where it is bound to none. */
   bound_at: column.time().nullable(),
   address: column.text().withDefault(),
   /** WGS 84, in degrees; null where it is not known. */
   latitude: column.double().nullable(),
   longitude: column.double().nullable(),
-  /** Of its image: another image has another version; empty where it has none. */
+  /** The version of its image, another for each image; empty where it has none. */
   image_version: column.text().withDefault(),
   type: column.text().withDefault(),
   hardware: column.text().withDefault(),
@@ -90,7 +90,7 @@ export const gatewayCertificateTable = {
 /** The images of gateways. */
 export const gatewayImageTable = {
   sn: column.serialNumber(),
-  /** At most 2 MB. */
+  /** The bytes of the file, 2 MB at most. */
   content: column.bytes(),
   content_type: column.text(),
   updated_at: column.time().withDefault(),

@@ -83,7 +83,7 @@ export const packedBlockTable = {
 /** The values of one variable in a packed block. */
 export const packedColumnTable = {
   recording_id: column.bigint(),
-  /** Of its key in the recording, from 1. */
+  /** The position of its key in the recording, from 1. */
   position: column.smallint(),
   period: column.time(),
   number: column.smallint(),

@@ -10,7 +10,7 @@ export const installationTable = {
   previous_secret: column.bytes().nullable(),
   renewed_at: column.time().nullable(),
   created_at: column.time().withDefault(),
-  /** By which gateways know it again, also after a restore. It is no secret. */
+  /** The name by which gateways know it again, also after a restore. It is no secret. */
   name: column.uuid().withDefault(),
   /** Whether the secrets in stored documents are sealed; not yet those of a version before. */
   documents_sealed: column.boolean().withDefault(),

@@ -12,7 +12,7 @@ export const monitoringVariableTable = {
   unit: column.text().withDefault(),
   decimals: column.smallint().withDefault(),
   kind: column.choice(monitoringVariableKinds),
-  /** Of a formula; empty for a total. */
+  /** The formula; empty for a total. */
   formula: column.text().withDefault(),
   /** The function of a total; null for a formula. */
   total_function: column.choice(totalFunctions).nullable(),

@@ -30,12 +30,12 @@ export type NotificationRuleTable = TableOf<typeof notificationRuleTable>;
 export const notificationProgressTable = {
   rule_id: column.bigint(),
   alarm_id: column.bigint(),
-  /** From when on the minutes of its steps count. */
+  /** The time from which the minutes of its steps count. */
   started_at: column.time(),
   next_step: column.integer().withDefault(),
   /** When the next step is due; null when none is left. */
   due_at: column.time().nullable(),
-  /** Until when everything waits for the hours of the rule. */
+  /** The time until which everything waits for the hours of the rule. */
   held_until: column.time().nullable(),
   /** The people who have been notified: they are notified too when it has returned. */
   notified: column.json<readonly NotificationRecipient[]>(),
@@ -55,13 +55,13 @@ export const notificationDeliveryTable = {
   /** The alarms it is about: of a digest the first ones. */
   alarm_ids: column.json<readonly number[]>(),
   alarm_count: column.integer(),
-  /** For how many minutes nobody had acknowledged it when it was decided on. */
+  /** How many minutes the alarm had not been acknowledged for when the message was decided on. */
   after_minutes: column.integer().withDefault(),
   state: column.choice(deliveryStates).withDefault(),
   attempts: column.integer().withDefault(),
   /** When it is sent or tried again; while it is being sent, when another process may take it. */
   next_attempt_at: column.time(),
-  /** Until when it is tried again. */
+  /** The time until which it is tried again. */
   give_up_at: column.time(),
   problem: column.choice(deliveryProblems).nullable(),
   detail: column.text().withDefault(),

@@ -12,7 +12,7 @@ export const sceneTable = {
   title: column.text(),
   /** Empty where only one title was given. */
   title_translations: column.json<Translations>().withDefault(),
-  /** Of the file, in bytes. */
+  /** The size of the file, in bytes. */
   size: column.integer(),
   sha256: column.text(),
   node_count: column.integer(),
@@ -20,7 +20,7 @@ export const sceneTable = {
   nodes: column.json<readonly StoredNode[]>(),
   /** Which file it has: each replacement adds one. */
   file_version: column.integer().withDefault(),
-  /** Of bindings and file: each change of them adds one. */
+  /** The revision of bindings and file: each change of them adds one. */
   revision: column.integer().withDefault(),
   updated_at: column.time().withDefault(),
   created_at: column.time().withDefault(),

@@ -4,7 +4,7 @@ import type { AlarmInQuestion } from './alarm-repository.ts';
 /** Which alarm is shelved. */
 type ShelvedAlarm = Pick<AlarmInQuestion, 'sn' | 'origin' | 'alarm'>;
 
-/** Until when an alarm is shelved at a time, and why; undefined where it is not. */
+/** The end and the reason of the shelving of an alarm at a time; undefined where it is not shelved. */
 export async function shelfAt(transaction: Db, { sn, origin, alarm }: ShelvedAlarm, time: Date) {
   return await transaction
     .selectFrom('alarm_shelf')

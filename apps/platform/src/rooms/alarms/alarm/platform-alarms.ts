@@ -20,7 +20,7 @@ import { enteredText } from '@penstock/contract/texts/entered';
 /** How often the gateways are looked at, in ms. */
 const interval = 10_000;
 
-/** From when on something gives an alarm, in seconds; 0 never. */
+/** How long a gateway is offline, and how far its clock differs, before that is an alarm, in seconds; 0 for never. */
 export interface AlarmThresholds {
   readonly offlineSeconds: number;
   readonly clockSeconds: number;

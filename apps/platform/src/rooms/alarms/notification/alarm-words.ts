@@ -11,14 +11,14 @@ import type { NotifiedAlarm } from './notified-alarm-repository.ts';
 export interface AlarmWords {
   readonly id: number;
   readonly title: string;
-  /** With the values of when it was raised. */
+  /** The message, with the values of when the alarm was raised. */
   readonly message: string;
   readonly severity: AlarmSeverity;
   readonly severityText: string;
   /** Empty for an alarm about a gateway. */
   readonly equipment: string;
   readonly sn: string;
-  /** With the time zone; that of the return is empty while the alarm is active. */
+  /** The time of the alarm, with the time zone. That of the return is empty while the alarm is active. */
   readonly raised: string;
   readonly returned: string;
   /** The same, as a program reads it; null while it is active. */

@@ -9,13 +9,13 @@ import { hoursOf } from './schedule.ts';
 
 /** How far a rule has notified of an alarm. Times are ms since 1970. */
 export interface Progress {
-  /** From when on the minutes of its steps count. */
+  /** The time from which the minutes of its steps count. */
   readonly startedAt: number;
   /** The number of the next step. */
   readonly next: number;
   /** When that is due; null when none is left. */
   readonly dueAt: number | null;
-  /** Until when everything waits for the hours of the rule; null when nothing does. */
+  /** The time until which everything waits for the hours of the rule; null while nothing waits. */
   readonly heldUntil: number | null;
   readonly notified: readonly NotificationRecipient[];
   readonly finished: boolean;

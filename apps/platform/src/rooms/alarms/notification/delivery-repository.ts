@@ -16,7 +16,7 @@ export interface ClaimedDelivery extends StoredDelivery {
   readonly secret: string;
   readonly time_zone: string;
   readonly owner_id: number;
-  /** Of its account, if that is there and not disabled. */
+  /** The address of its account, where that exists and is not disabled. */
   readonly email: string | null;
   readonly phone: string | null;
 }

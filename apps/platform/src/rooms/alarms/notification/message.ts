@@ -9,7 +9,7 @@ export interface Message {
   readonly kind: DeliveryKind;
   readonly language: Language;
   readonly ruleTitle: string;
-  /** For how many minutes nobody had acknowledged the alarm. */
+  /** How many minutes the alarm had not been acknowledged for. */
   readonly afterMinutes: number;
   /** The alarms of the message: of a digest the first ones, and none for a test. */
   readonly alarms: readonly AlarmWords[];

@@ -133,7 +133,7 @@ function accountsOf({ steps }: NotificationRuleDraft): number[] {
   return [...new Set(ids.filter((id) => id !== '').map(Number))];
 }
 
-/** For the operation log: of webhooks without the query, which may hold a secret. */
+/** The draft for the operation log. Webhooks are without the query, which may hold a secret. */
 function loggedDraft(draft: NotificationRuleDraft): object {
   return {
     ...draft,

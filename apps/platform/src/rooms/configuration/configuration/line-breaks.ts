@@ -6,7 +6,7 @@ import type { GatewayState, GatewayStates } from '../../gateways/link/gateway-st
 const times = {
   /** Between two looks at whether a gateway is online. */
   look: 500,
-  /** For an answer that was on its way when the gateway came back. */
+  /** The wait for an answer that was on its way when the gateway came back. */
   late: 3000,
   /** How long a gateway is waited for whose connection broke. */
   away: 30_000,

@@ -21,7 +21,7 @@ export const keptPlans = { number: 4, time: 600_000 } as const;
  */
 export class ImportPlans {
   readonly #compare: (sheet: ComparedSheet) => Promise<ImportPlan>;
-  /** By what they were made from, the oldest first. */
+  /** The plans by what they were made from, the oldest first. */
   readonly #kept = new Map<string, { readonly plan: ImportPlan; readonly end: NodeJS.Timeout }>();
 
   /** @param compare reads a file and compares it. */

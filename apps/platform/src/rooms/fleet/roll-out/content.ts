@@ -23,7 +23,7 @@ export type Content = (
   | { readonly kind: 'firmware'; readonly firmware: StoredFirmware }
   | { readonly kind: 'template'; readonly template: AppliedVersion; readonly resets: boolean }
 ) & {
-  /** As the operation log shows it. */
+  /** The content as the operation log shows it. */
   readonly shown: { readonly version: string | number; readonly template?: string };
   /** Why it is not for a gateway; undefined where it is. */
   readonly leavesOut: (gateway: Gateway) => LeftOut | undefined;

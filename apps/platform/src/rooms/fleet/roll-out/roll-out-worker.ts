@@ -40,7 +40,7 @@ const times = {
   look: 2000,
   /** How long this process has a roll-out without saying so again. */
   held: 30_000,
-  /** After how long nobody is at work on a gateway any more of which no upgrade is known. */
+  /** The time after which a gateway without a known upgrade counts as not being worked on. */
   forgotten: 900_000,
 } as const;
 

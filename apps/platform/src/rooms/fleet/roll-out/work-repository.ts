@@ -55,14 +55,14 @@ export async function settleMembers(db: Db, id: number): Promise<void> {
 
 /** How far a roll-out is. */
 export interface WaveState {
-  /** Of all gateways. */
+  /** How many of all gateways have ended. */
   readonly ended: number;
   readonly failed: number;
   readonly running: number;
   readonly waiting: number;
   /** How many of the present wave and the waves before wait and could start. */
   readonly ready: number;
-  /** Of the present wave: those that have ended, and those that have not. */
+  /** Gateways of the present wave: those that have ended, and those that have not. */
   readonly endedNow: number;
   readonly openNow: number;
 }

@@ -36,7 +36,7 @@ interface ClaimOptions {
   readonly kind: Broker['kind'];
   /** The platform's connection to its broker. */
   readonly channel: MqttChannel;
-  /** By which an operator knows this process, at most 40 characters. */
+  /** The name by which an operator knows this process, at most 40 characters. */
   readonly name: string;
   readonly log: Log;
   /** How long other processes have to answer over the broker, in ms. */

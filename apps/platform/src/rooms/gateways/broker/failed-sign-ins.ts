@@ -2,9 +2,9 @@ import type { Clock } from '@penstock/node-kit/clock';
 
 /** How many sign-ins may fail within a minute before further ones are refused unseen. */
 const limits = {
-  /** Of one gateway from one address: somebody tries secrets. */
+  /** The most failures of one gateway from one address: somebody tries secrets. */
   gateway: 10,
-  /** From one address, behind which there may be a whole plant. */
+  /** The most failures from one address, behind which there may be a whole plant. */
   address: 200,
 } as const;
 

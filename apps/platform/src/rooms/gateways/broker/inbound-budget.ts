@@ -6,7 +6,7 @@ import type { PacketSize } from './packet-size.ts';
 export const inboundLimits = {
   /** Bytes of all of them: ten thousand gateways with 1 MiB each must not end a small server. */
   bytes: 64 * 1024 * 1024,
-  /** From so many bytes a packet counts. */
+  /** A packet of so many bytes and more counts. */
   largeBytes: 16 * 1024,
   /** While others wait, a packet has to arrive whole within this time, in ms. */
   patience: 20_000,
@@ -21,7 +21,7 @@ interface Connection {
   readonly stream: Duplex;
   /** Bytes of its packets that arrive or are worked on. */
   held: number;
-  /** Since when a large packet arrives, in ms; undefined between them. */
+  /** When the large packet began that is arriving, in ms; undefined between them. */
   since: number | undefined;
   /** The budget that its next packet waits for; nothing is read meanwhile. */
   wanted: number | undefined;

@@ -5,7 +5,7 @@ import type { Peer } from '@penstock/link/peer';
 export class DropCounts {
   readonly #lasting: DropCounter[] = [];
   readonly #peers = new Set<Peer>();
-  /** Of peers that have ended. */
+  /** The counts of peers that have ended. */
   readonly #past = new Map<DropReason, number>();
 
   /** Counts what a part drops that lives as long as the process. */

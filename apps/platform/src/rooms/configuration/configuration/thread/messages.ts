@@ -243,7 +243,7 @@ export interface Results {
   applyTemplate: AppliedTemplate;
   templateDrift: TemplateDifferences;
   propose: Proposed;
-  /** By the name of the driver. */
+  /** The keys of each driver, by its name. */
   keys: ReadonlyMap<string, readonly string[]>;
   /** In the order of the paths; undefined where there is nothing. */
   sections: { readonly values: readonly unknown[] };

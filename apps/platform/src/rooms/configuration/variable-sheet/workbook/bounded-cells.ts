@@ -11,9 +11,9 @@ const bounds = {
   /** Texts that cells share: ten in each row that no other has. */
   texts: 500_000,
   tags: 8_000_000,
-  /** Of a part whose tags have a prefix, which are counted alike here. */
+  /** Tags of a part whose tags have a prefix, which are counted alike here. */
   prefixedTags: 2_000_000,
-  /** Of styles: their bytes, and their tags. */
+  /** Bytes and tags of styles. */
   styleBytes: 1024 * 1024,
   styleTags: 10_000,
 } as const;
