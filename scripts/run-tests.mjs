@@ -35,10 +35,7 @@ const soak = { PENSTOCK_SOAK: '1' };
  * alone leaves a fifth of two processors idle.
  */
 const ofTest = [
-  [
-    vitestPart('fault', 'fault tests'),
-    vitestPart('page', 'pages on a real platform', { niceness }),
-  ],
+  [vitestPart('fault', 'fault tests'), vitestPart('page', 'pages on a real platform', { niceness })],
   [
     playwrightPart('browser', 'the product in a browser', { options: ['--grep-invert', secondLanguage] }),
     vitestPart('peer', 'tests against the programs of others'),
