@@ -89,6 +89,39 @@ describe('the identity of a gateway', () => {
   });
 });
 
+describe('the certificates of a gateway', () => {
+  const held = (name: string | number) => ({
+    certificate: `-----BEGIN CERTIFICATE-----\n${Buffer.from(String(name)).toString('base64')}\n-----END CERTIFICATE-----\n`,
+    key: `-----BEGIN PRIVATE KEY-----\n${name}`,
+  });
+
+  it('are durable before they are used; of those before the one that was taken, one stays', async () => {
+    const identity = new IdentityFile(file, start);
+    for (const name of ['first', 'second', 'third', 'fourth']) await identity.keepCertificate(held(name));
+    expect((await readIdentity(file)).certificates).toEqual([held('fourth'), held('third'), held('second')]);
+    await identity.certificateTaken(held('third'));
+    expect((await readIdentity(file)).certificates).toEqual([held('third'), held('second')]);
+    await identity.certificateTaken(held('somebody else'));
+    expect(identity.certificates).toEqual([held('third'), held('second')]);
+  });
+
+  it('belong to the platform that issued them: a gateway that moves leaves them, and has them when it returns', async () => {
+    const identity = new IdentityFile(file, { ...start, certificates: [held('one')] });
+    const startedWith = 'https://one/';
+    const move = {
+      address: 'https://two/',
+      startedWith,
+      secret: secretOf('two'),
+      authority: undefined,
+      seconds: 60,
+    };
+    await identity.moveTo({ ...move, certificate: held('two') });
+    expect(identity.certificates).toEqual([held('two')]);
+    await identity.moveBack();
+    expect(identity.certificates).toEqual([held('one')]);
+  });
+});
+
 describe('the identity of a gateway that moves', () => {
   const startedWith = 'https://one/';
   const moved = {

@@ -192,7 +192,7 @@ export class Link implements GatewayHost {
     return await proveTo(this.management.address, identity, this.#over.signal, {
       localAddress,
       certificates: this.#certificates,
-      onTrouble: (reason) => this.#log.warn({ reason }, 'this gateway does without a certificate'),
+      onTrouble: (reason) => this.#log.warn({ reason }, 'a certificate of this gateway cannot be used'),
     });
   }
 

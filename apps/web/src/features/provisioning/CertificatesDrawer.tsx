@@ -41,6 +41,8 @@ export function CertificatesDrawer({
   const { data, error, refetch } = useQuery({
     queryKey: [provisionCertificates.path, sn],
     queryFn: ({ signal }) => client.call(provisionCertificates, { sn }, { signal }),
+    // A gateway whose certificate was revoked has another one soon.
+    refetchInterval: 5000,
   });
   return (
     <Drawer title={t('certificates.title', { sn })} width={560} onClose={onClose}>

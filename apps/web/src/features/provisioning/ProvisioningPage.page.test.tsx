@@ -1,7 +1,12 @@
+import type { CallAnswer } from '@penstock/contract/calls/call';
 import {
+  type GatewayCertificate,
+  provisionCertificates,
   provisionedQuery,
   provisionReplace,
+  provisionRevokeCertificate,
   provisionRows,
+  provisionTrust,
 } from '@penstock/contract/calls/provisioned-gateway';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,6 +16,28 @@ import { renderPage } from '../../kit/testing/render-page.tsx';
 vi.setConfig({ testTimeout: 60_000 });
 const slow = { timeout: 20_000 };
 const path = '/manage/system/provision';
+
+const time = '2027-01-01T00:00:00.000Z';
+const authority = { validFrom: time, validTo: time, given: true };
+const trust = {
+  gateways: 4815,
+  authorities: [
+    { fingerprint: 'b'.repeat(64), name: 'Next authority', ...authority, trusting: 4812, notTrusting: 3 },
+    { fingerprint: 'c'.repeat(64), name: 'Old authority', ...authority, trusting: 4815, notTrusting: 0 },
+  ],
+  certificates: 'allowed',
+  obstacle: null,
+} satisfies CallAnswer<typeof provisionTrust>;
+const certificate = {
+  fingerprint: 'a'.repeat(64),
+  state: 'valid',
+  validFrom: time,
+  validTo: time,
+  firstUsed: time,
+  ended: '',
+} satisfies GatewayCertificate;
+const answer = (data: object) =>
+  Promise.resolve(new Response(JSON.stringify({ code: '200', message: '', data })));
 
 describe('the page of provisioned gateways', () => {
   it('provisions consecutive SNs, shows codes once, and says what was not provisioned', async () => {
@@ -57,6 +84,58 @@ describe('the page of provisioned gateways', () => {
     await page.go(`${path}?keyword=290000000021`);
     const row = (await screen.findByText('290000000021', {}, slow)).closest<HTMLElement>('[role="row"]');
     expect(row?.textContent).toContain('已替换');
+  });
+
+  it('shows who trusts which authority, and lists those that do not; a certificate is revoked after a question', async () => {
+    const page = await renderPage(path, { as: 'admin' });
+    await client.call(provisionRows, { rows: [{ sn: '290000000031' }], batch: 'Trust test' });
+    const asked: string[] = [];
+    page.intercept((called, form) => {
+      if (called === provisionTrust.path) return answer(trust);
+      if (called === provisionCertificates.path) return answer({ rows: [certificate] });
+      if (called === provisionRevokeCertificate.path) {
+        asked.push(form.get('fingerprint') ?? '');
+        return answer({});
+      }
+      if (called === provisionedQuery.path) asked.push(form.get('trust') ?? '');
+      return undefined;
+    });
+    await page.go(path);
+    fireEvent.click(await screen.findByRole('button', { name: 'Trust and certificates' }, slow));
+    const drawer = await screen.findByRole('dialog', { name: 'Trust and certificates' }, slow);
+    const next = await within(drawer).findByRole('region', { name: 'Next authority' }, slow);
+    expect(next.textContent).toContain('4812 gateways trust it');
+    const old = within(drawer).getByRole('region', { name: 'Old authority' });
+    expect(old.textContent).toContain('all of them');
+    fireEvent.click(within(next).getByRole('link', { name: '3 do not' }));
+    await waitFor(() => expect(page.address()).toContain(`authority=lacks-${'b'.repeat(64)}`), slow);
+    await waitFor(
+      () => expect(asked.at(-1)).toBe(JSON.stringify({ trusts: false, fingerprint: 'b'.repeat(64) })),
+      slow,
+    );
+    expect(await screen.findByText(/Does not trust Next authority/, {}, slow)).toBeDefined();
+
+    await page.go(`${path}?keyword=290000000031`);
+    const row = (await screen.findByText('290000000031', {}, slow)).closest<HTMLElement>('[role="row"]');
+    fireEvent.click(within(row ?? document.body).getByRole('button', { name: /actions/i }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Certificates' }, slow));
+    const panel = await screen.findByRole('dialog', { name: /Certificates of gateway/ }, slow);
+    expect(await within(panel).findByText('a'.repeat(64), {}, slow)).toBeDefined();
+    fireEvent.click(within(panel).getByRole('button', { name: 'Revoke certificate' }));
+    const question = await screen.findByText(/Revoke the certificate of gateway/, {}, slow);
+    const dialog = question.closest<HTMLElement>('[role="dialog"]') ?? document.body;
+    const yes = within(dialog).getByText('Revoke certificate').closest('button');
+    fireEvent.click(yes ?? dialog);
+    await waitFor(() => expect(asked).toContain('a'.repeat(64)), slow);
+  });
+
+  it('以中文说明此处为何不支持客户端证书', async () => {
+    await renderPage(path, { as: 'admin', language: 'zh' });
+    fireEvent.click(await screen.findByRole('button', { name: '信任与证书' }, slow));
+    const drawer = await screen.findByRole('dialog', { name: '信任与证书' }, slow);
+    expect(await within(drawer).findByText('此处不支持客户端证书', {}, slow)).toBeDefined();
+    expect(drawer.textContent).toContain('没有启用 TLS');
+    expect(drawer.textContent).toContain('没有私有证书机构');
   });
 
   it('is not for those who may not provision', async () => {

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +16,8 @@ import {
   provisionTrust,
 } from '@penstock/contract/calls/provisioned-gateway';
 import { renewalStatement } from '@penstock/contract/model/gateway-certificate';
-import { fingerprintOf } from '@penstock/node-kit/certificate-facts';
+import { failure } from '@penstock/contract/errors/error';
+import { factsOf, fingerprintOf } from '@penstock/node-kit/certificate-facts';
 import { makeAuthority } from '@penstock/node-kit/testing/authority';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +36,7 @@ import { openEmbeddedBroker } from '../broker/embedded.ts';
 import { gatewaySecrets } from './gateway-secrets.ts';
 import { certificateSupport } from './certificate-support.ts';
 import { gatewayAuthentication } from './gateway-authentication.ts';
+import { TrustRefreshes } from './trust-refreshes.ts';
 import { GatewayAuthority, resealGatewayAuthority } from './gateway-authority.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'penstock-certificates-'));
@@ -46,11 +48,13 @@ const settings = {
     PENSTOCK_MQTT_TLS_WS_PORT: '0',
   }),
   tlsCertificate: 'server.pem',
+  tlsAuthority: at('authorities.pem'),
 };
 /** The gateways hear of the end of their connection by the broker of this test. */
 let broker: Broker;
 const platform = testPlatform([], {}, { settings, disconnectGateway: (sn) => broker.disconnectGateway(sn) });
 const server = makeAuthority(folder, 'Server authority');
+writeFileSync(at('authorities.pem'), server.certificate);
 const day = 86_400_000;
 
 beforeAll(async () => {
@@ -334,6 +338,95 @@ describe('a gateway that needs a certificate', () => {
     await expect(ask(request, 'x'.repeat(40))).rejects.toMatchObject({ key: 'gateway.credentialsRefused' });
     for (let count = 0; count < 10; count += 1) await ask(request);
     await expect(ask(request)).rejects.toMatchObject({ key: 'request.tooMany' });
+  });
+});
+
+describe('a private authority', () => {
+  it('is replaced without losing a gateway: who trusts the next one is counted, listed and brought up to date', async () => {
+    const [here, away, silent] = ['281000000001', '281000000002', '281000000003'];
+    for (const sn of [here, away, silent]) await provisioned(sn);
+    const { database, rooms } = platform();
+    const { db, pool } = database;
+    const next = makeAuthority(folder, 'Next authority');
+    const [old, other] = factsOf(server.certificate + next.certificate);
+    const introduce = (sn: string, pem: string | undefined) =>
+      rooms.gateways.states.introduce(sn, {
+        software: 'v1',
+        hardware: 'PG-1',
+        configurationRevision: 1,
+        configurationHash: 'a'.repeat(64),
+        trusted: pem === undefined ? undefined : factsOf(pem),
+      });
+    await pool.query(`update gateway set online_at = now(), online = sn <> $2 where sn = any($1)`, [
+      [here, away, silent],
+      away,
+    ]);
+    await introduce(here, server.certificate);
+    await introduce(away, server.certificate);
+    await introduce(silent, undefined);
+    const admin = await platform().signedIn('admin');
+    const counts = async () => {
+      const { gateways, authorities } = await admin.call(provisionTrust, {});
+      return authorities.map((one) => [one.name, one.given, one.trusting, gateways - one.notTrusting]);
+    };
+    const lacking = async (fingerprint = '') => {
+      const found = await admin.call(provisionedQuery, {
+        keyword: '28100000',
+        trust: { fingerprint, trusts: false },
+        sort: { column: 'sn', direction: 'ascending' },
+      });
+      return found.rows.map(({ sn, authority }) => [sn, authority]);
+    };
+    expect(await counts()).toEqual([['Server authority', true, 2, 2]]);
+    expect(await lacking(old?.fingerprint)).toEqual([[silent, 'unknown']]);
+
+    let given = server.certificate;
+    const asked: string[] = [];
+    const refreshes = new TrustRefreshes({
+      db,
+      authority: () => given,
+      log: silentLog,
+      gateways: {
+        request: async (sn, method) => {
+          asked.push(sn);
+          if (sn === silent) throw failure('gateway.unsupported', { what: method.name });
+          return method.result.parse({ trusted: factsOf(given) });
+        },
+      },
+    });
+    await refreshes.look();
+    expect(asked).toEqual([]);
+    given = server.certificate + next.certificate;
+    writeFileSync(at('authorities.pem'), given);
+    utimesSync(at('authorities.pem'), 1, 1);
+    await refreshes.look();
+    expect(asked.toSorted()).toEqual([here, silent]);
+    expect(await counts()).toEqual([
+      ['Server authority', true, 2, 2],
+      ['Next authority', true, 1, 1],
+    ]);
+    expect(await lacking(other?.fingerprint)).toEqual([
+      [away, 'older'],
+      [silent, 'unknown'],
+    ]);
+    expect(await rowOf(here)).toMatchObject({
+      authority: 'current',
+      trusted: ['Server authority', 'Next authority'],
+    });
+    // It comes back before the old one goes.
+    await introduce(away, given);
+    given = next.certificate;
+    writeFileSync(at('authorities.pem'), given);
+    utimesSync(at('authorities.pem'), 2, 2);
+    await refreshes.look();
+    expect(await counts()).toEqual([
+      ['Next authority', true, 2, 2],
+      ['Server authority', false, 1, 1],
+    ]);
+    expect(
+      (await admin.call(provisionedQuery, { keyword: '28100000', authorities: ['current'] })).total,
+    ).toBe(1);
+    await refreshes.stop();
   });
 });
 
