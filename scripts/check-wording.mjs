@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Fails on words that the glossary (docs/glossary.md) replaces, in code, texts and documents, and on comments of code
-// that begin with What, Who, Whose or Those.
+// that begin with What, Who, Whose or Those; a doc comment does not begin with Of either.
 // `node scripts/check-wording.mjs packages/link docs` looks at some folders only.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const words = [
 ];
 
 /** A comment of code that begins with a question word: its subject is missing, and readers must decode it. */
-const withoutSubject = /^\s*(\/\*\*?|\*|\/\/) *(What|Who|Whose|Those)\b(?!.*\?)/;
+const withoutSubject = /^\s*(\/\*\*?|\*|\/\/) *(What|Who|Whose|Those)\b(?!.*\?)|^\s*\/\*\* Of\b/;
 
 /** Files that quote the words on purpose. */
 const exempt = new Set(['docs/glossary.md', 'scripts/check-wording.mjs', 'package-lock.json']);

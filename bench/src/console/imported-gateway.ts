@@ -10,7 +10,7 @@ import { type Platform, startPlatform } from '../ingest/platform.ts';
 export interface Console {
   readonly platform: Platform;
   readonly gateway: Child;
-  /** Of the gateway. */
+  /** The serial number of the gateway. */
   readonly sn: string;
 }
 

@@ -19,7 +19,7 @@ const clock: Clock = {
 };
 
 interface Watching {
-  /** Of the platform. */
+  /** The address of the platform. */
   readonly url: string;
   /** Which equipment of the account is watched, from 0. */
   readonly index: number;

@@ -26,6 +26,6 @@ export interface BrowsePage {
 export interface BrowseOptions {
   /** The maximum of entries in the answer, 1 to 1000. */
   readonly limit: number;
-  /** Of the page before this one; null for the first. */
+  /** The continuation of the page before this one; null for the first. */
   readonly continuation: string | null;
 }

@@ -91,7 +91,7 @@ export interface WidgetField {
  * `list.ts`; `view/drawn.ts` of each folder has its view.
  */
 export interface WidgetDefinition<Type extends string = string> extends WidgetType<Type> {
-  /** Of what it holds; a later version converts what an earlier one wrote. */
+  /** The version of what it holds; a later version converts what an earlier one wrote. */
   readonly version: number;
   readonly category: WidgetCategory;
   readonly title: Text;
@@ -101,7 +101,7 @@ export interface WidgetDefinition<Type extends string = string> extends WidgetTy
   readonly icon: string;
   /** The fields of a new widget beside the defaults of the schemas. */
   readonly initial: { readonly data?: JsonObject; readonly style?: JsonObject };
-  /** Of a widget that is placed without being drawn, in page units. */
+  /** The size of a widget that is placed without being drawn, in page units. */
   readonly size: { readonly width: number; readonly height: number };
   /** Whether its sides keep their ratio while it is resized. */
   readonly keepsRatio?: true;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { execute, niceness } from './execute.mjs';
 
-/** Of programs in Go, which collect their garbage less often with more memory: a sixth less of processor time. */
+/** Variables for programs in Go, which collect their garbage less often with more memory: a sixth less of processor time. */
 const memory = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
 /** A program that says by its exit code whether something is right, as a part of the run. `command` is its words. */

@@ -17,7 +17,7 @@ export const probationStep = 5000;
 
 const noteSchema = z.strictObject({
   revision: revisionSchema,
-  /** Of its document: what else may have this number is not meant. */
+  /** The hash of its document, since another revision may have this number. */
   hash: hashSchema,
   returnsTo: revisionSchema,
   /** ms of running that are left. */

@@ -13,7 +13,7 @@ export function noteClosed(name: string): void {
   write([...read(), entry(name)]);
 }
 
-/** Of another account nothing was closed. */
+/** The entry of a name for the account that is signed in: nothing of another account was closed. */
 function entry(name: string): string {
   return `${useSession.getState().user?.id ?? ''} ${name}`;
 }

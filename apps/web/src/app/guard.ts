@@ -9,7 +9,7 @@ export interface GuardSession {
   signedIn(): boolean;
   /** Asks for user info; the page then knows. Throws when there is none. */
   load(): Promise<void>;
-  /** Of whoever is signed in: the page where the account has to be completed before any other opens. */
+  /** The page where the account that is signed in has to be completed before any other opens. */
   firstSetup(): string | undefined;
 }
 

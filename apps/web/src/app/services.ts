@@ -31,7 +31,7 @@ export function sessionLost(error: ClientError): void {
   signedOut(error);
 }
 
-/** Of `writeSignal`; not imported, since the sign-in page has this file and not the calls of the monitor. */
+/** The path of `writeSignal`, which is not imported, since the sign-in page has this file and not the calls of the monitor. */
 const writePath = '/api/monitor/multi/signal/write';
 
 /** The platform that served this page. */

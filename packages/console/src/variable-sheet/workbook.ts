@@ -13,7 +13,7 @@ export interface WrittenColumn {
 
 /** A sheet to be written. */
 export interface WrittenSheet {
-  /** Of 31 characters at most, without any of `[]:*?/\`. */
+  /** The title of the sheet, 31 characters at most, without any of `[]:*?/\`. */
   readonly title: string;
   readonly columns: readonly WrittenColumn[];
   /** The first row is the header. */

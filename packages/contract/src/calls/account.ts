@@ -34,7 +34,7 @@ export const accountRowSchema = z.object({
   companyId: z.union([idSchema, z.literal('')]),
   /** The title of that account: its company name, or its user name. */
   companyTitle: z.string(),
-  /** Of an enterprise account: how many users it has; 0 for everybody else. */
+  /** How many users an enterprise account has; 0 for everybody else. */
   users: z.number().int().min(0),
   authCodes: z.array(z.string()),
   /** The named role that it follows; empty where its auth codes were chosen one by one. */

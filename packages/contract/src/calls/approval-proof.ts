@@ -9,7 +9,7 @@ export const approvalProofSchema = z.discriminatedUnion('kind', [
     /** User name, phone or email address of the second person. */
     account: sealedText,
     password: sealedText,
-    /** Of the authenticator app of the second person, where that account has a second factor; otherwise empty. */
+    /** The code of the authenticator app of the second person, where that account has a second factor; otherwise empty. */
     code: z.string().trim().max(40).default(''),
     ...sealedWith,
   }),

@@ -50,7 +50,7 @@ export const equipmentSyncPreview = defineCall({
   request: z.object({
     id,
     action: z.enum(syncPreviewActions),
-    /** Of `bind`: the gateway, and how the equipment is bound to it. */
+    /** For `bind`: the gateway, and how the equipment is bound to it. */
     sn: z.union([serialNumberSchema, z.literal('')]).default(''),
     binding: equipmentBindingSchema.default(defaultBinding),
   }),

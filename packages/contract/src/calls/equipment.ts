@@ -110,7 +110,7 @@ export const equipmentInfo = defineCall({
     /** When its gateway came or went; empty when it was never online. */
     since: z.string(),
     reason: z.enum(presenceReasons),
-    /** Of its own definition. */
+    /** The revision of its own definition. */
     revision: revisionSchema,
     /** The time zone of its plant, by its IANA name; empty: that of the installation. */
     timeZone: z.string(),

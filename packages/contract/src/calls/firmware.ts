@@ -75,7 +75,7 @@ export const firmwareRowSchema = z.object({
   type: z.enum(firmwareTypes),
   isLatest: z.boolean(),
   upgradeMethod: z.enum(upgradeMethods),
-  /** Of what a difference needs; empty for one that is whole. */
+  /** The version that a difference needs; empty for one that is whole. */
   baseVersion: z.string(),
   note: z.string(),
   noteTranslations: answeredTranslations,

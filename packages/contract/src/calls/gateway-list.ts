@@ -43,7 +43,7 @@ export const gatewayRowSchema = z.object({
   health: gatewayHealthSchema
     .extend({ reportedAt: z.iso.datetime(), reportAge: z.number().min(0) })
     .nullable(),
-  /** Of its clock from that of the platform when it last reported, in ms; null where it is not known. */
+  /** The difference of its clock from that of the platform when it last reported, in ms; null where it is not known. */
   clockDifference: z.number().nullable(),
   /** Records that it lost lately (`limits.gatewayHealth.lossDays`), apart from those that somebody cleared. */
   lost: z.number().int(),

@@ -87,7 +87,7 @@ export const historyCount = defineCall({
   path: '/api/history/count',
   access: customerAccess,
   request: z.object(rangeFields),
-  /** Of periods of six hours that are packed all are counted, and records at the same time once for each recording. */
+  /** How many records there are. All of a packed period of six hours are counted, and records at the same time once for each recording. */
   answer: z.object({ records: z.number().int() }),
   errors: ['data.notFound', 'request.invalid', 'query.tooMany', 'query.tooLong'],
 });

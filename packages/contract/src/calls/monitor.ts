@@ -126,7 +126,7 @@ export const writeOriginSchema = z.object({
   widgetId: z.string().max(200),
   script: z
     .object({
-      /** Of a script of the page; empty for that of a click. */
+      /** The id of a script of the page; empty for that of a click. */
       id: z.string().max(50),
       startedBy: z.enum(scriptStarts),
     })

@@ -234,7 +234,7 @@ export const mvarKeys = defineCall({
       .array(
         z.object({
           key: z.string(),
-          /** Of one of the signals, in the caller's language. */
+          /** The title of one of the signals, in the caller's language. */
           title: z.string(),
           unit: z.string(),
           equipmentCount: z.number().int(),

@@ -85,7 +85,7 @@ export const provisionedQuery = defineCall({
     authorities: z.array(z.enum(authorityStates)).max(authorityStates.length).default([]),
     /** How they proved themselves last. */
     proofs: z.array(z.enum(gatewayProofs)).max(gatewayProofs.length).default([]),
-    /** Of the gateways that are counted by {@link provisionTrust}: those that say they trust an authority, or do not. */
+    /** Only gateways that say that they trust an authority, or do not, as {@link provisionTrust} counts them. */
     trust: z.object({ fingerprint: fingerprintSchema, trusts: z.boolean() }).optional(),
     ...pageFields,
   }),

@@ -15,12 +15,12 @@ export const reportColumnSchema = z.strictObject({
   function: choice(reportFunctions),
   /** The title of the column; empty: made of its signal and its function. */
   title: text('generalText').default(''),
-  /** Of running time and count: when the signal counts as on; null: where it is not 0. */
+  /** When the signal counts as on, for running time and count; null for where it is not 0. */
   condition: z
     .strictObject({ operator: choice(conditionOperators), value: z.number() })
     .nullable()
     .default(null),
-  /** Of an increase: how many values the counter has before it begins again at 0; null where it does not. */
+  /** How many values the counter of an increase has before it begins again at 0; null where it does not. */
   counterRange: z.number().positive().nullable().default(null),
 });
 export type ReportColumn = z.output<typeof reportColumnSchema>;
@@ -117,7 +117,7 @@ export const { add: reportAdd, edit: reportEdit } = draftCalls({
 export const reportResultSchema = z.object({
   columns: z.array(
     reportColumnSchema.extend({
-      /** Of the signal of the first equipment that has it, in the caller's language; empty where none has. */
+      /** The title of the signal of the first equipment that has it, in the caller's language; empty where none has. */
       signalTitle: z.string(),
       /** The unit of its values; empty where they have none. */
       unit: z.string(),

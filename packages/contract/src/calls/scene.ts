@@ -20,7 +20,7 @@ export type SceneBinding = z.output<typeof sceneBindingSchema>;
 export const sceneRowSchema = z.object({
   ...ownedRowFields,
   ...writtenTitles,
-  /** Of the file, in bytes. */
+  /** The size of the file, in bytes. */
   size: z.number().int(),
   nodeCount: z.number().int(),
   bindingCount: z.number().int(),
@@ -46,7 +46,7 @@ export const {
   info: z.object({
     id: idSchema,
     ...writtenTitles,
-    /** Of its bindings and its file: each change of them adds one. */
+    /** The revision of its bindings and its file: each change of them adds one. */
     revision: revisionSchema,
     /** In the order of the file. `name` is empty for a node that cannot be bound; `parent` is the index of another node, or -1. */
     nodes: z.array(z.object({ name: z.string(), parent: z.number().int() })),

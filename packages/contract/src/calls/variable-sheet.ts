@@ -67,13 +67,13 @@ export const importedRowSchema = z.object({
   key: z.string(),
   /** `keep`: the file has other values, and what is there stays. */
   state: z.enum(['add', 'change', 'keep', 'wrong']),
-  /** Of a change, and of what is kept: the fields that would get another value. */
+  /** The fields that would get another value, for a change and for what is kept. */
   changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
-  /** Of a wrong row: each cell that breaks a rule. The field is empty where the row as a whole is meant. */
+  /** The cells of a wrong row that break a rule. The field is empty where the row as a whole is meant. */
   problems: z.array(z.object({ field: z.string(), value: z.string(), ...problem })),
-  /** Of a wrong row: its cells as texts, in the order of `columns`. */
+  /** The cells of a wrong row as texts, in the order of `columns`. */
   cells: z.array(z.string()),
-  /** Of a device variable that is added: how it would be read. */
+  /** How a device variable that is added would be read. */
   reading: variableReadingSchema.optional(),
 });
 export type ImportedRow = z.output<typeof importedRowSchema>;
@@ -179,7 +179,7 @@ export const variableExport = defineDownload({
   request: z.object({
     sn,
     kind: z.enum(['all', 'selected', 'template']),
-    /** Of `selected`: the keys of the variables. */
+    /** For `selected`: the keys of the variables. */
     keys: z.array(z.string().max(200)).max(limits.variables).default([]),
   }),
   answer: {

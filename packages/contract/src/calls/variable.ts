@@ -96,7 +96,7 @@ export const variableBrowse = defineCall({
     driver,
     /** Null lists the root. */
     parent: z.string().min(1).max(1000).nullable().default(null),
-    /** Of the page before; null for the first. */
+    /** The continuation of the page before; null for the first. */
     continuation: z.string().max(4000).nullable().default(null),
     limit: z.number().int().min(1).max(500).default(200),
   }),

@@ -57,7 +57,7 @@ export const writeBindingSchema = bindingSchema.extend({
   note: text('generalText').default(''),
   /** Turns what was typed (`%s`) into what is written. */
   writeFormula: text('writeFormula').default(''),
-  /** Of what is typed, in its unit. */
+  /** The limits of a typed value, in its unit. */
   upperLimit: z.number().nullable().default(null),
   lowerLimit: z.number().nullable().default(null),
   /** Decimals of what is typed; null for those of the signal. */

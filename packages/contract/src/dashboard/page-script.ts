@@ -21,9 +21,9 @@ export interface FollowedSignal {
 /** When a script runs, as it is saved. Kinds that this version does not know are kept, and never run. */
 export interface SavedTrigger {
   readonly kind: string;
-  /** Of `periodic`: the time between two runs, in s. */
+  /** For `periodic`: the time between two runs, in s. */
   readonly interval?: number;
-  /** Of `change`: the signals; each change of one of them is a reason to run. */
+  /** For `change`: the signals; each change of one of them is a reason to run. */
   readonly signals?: readonly FollowedSignal[];
   readonly [more: string]: unknown;
 }

@@ -222,7 +222,7 @@ function bindingKind(object: JsonObject): (typeof bindingTypes)[number] | undefi
   return isReport || Object.hasOwn(object, bindingFields[type]) ? type : undefined;
 }
 
-/** Of the two ends of a point of an XY line. */
+/** The kind of the sources of both values of a point of an XY line. */
 function kindOfPair(object: JsonObject): SourceKind | undefined {
   const type = object['type'];
   const isPair = isJsonObject(object['x']) || isJsonObject(object['y']);

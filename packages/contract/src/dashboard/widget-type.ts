@@ -12,7 +12,7 @@ export interface WidgetType<Type extends string = string> {
   readonly type: Type;
   /** With all defaults: what views and panels read. The page itself holds only what differs. */
   readonly dataSchema: z.ZodType;
-  /** Of the fields of its style that only it has, or that have other defaults in it. */
+  /** The schema of the fields of its style that only it has, or that have other defaults in it. */
   readonly styleSchema?: z.ZodType<Record<string, unknown>>;
   readonly needs?: readonly WidgetNeed[];
   /** Whether it writes what `data.binding` is bound to, without a click event. */

@@ -68,7 +68,7 @@ export const animationSchema = z.looseObject({
       /** Turns in a minute. */
       speed: z.number().min(0.1).max(600).default(30),
       ...motionSpeed,
-      /** Of `angle`, in degrees: at `minVal` and at `maxVal`. */
+      /** For `angle`: the degrees at `minVal` and at `maxVal`. */
       fromAngle: z.number().min(-3600).max(3600).default(0),
       toAngle: z.number().min(-3600).max(3600).default(360),
     })

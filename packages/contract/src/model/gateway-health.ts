@@ -67,7 +67,7 @@ export interface KnownHealth {
   readonly health:
     | (GatewayHealth & { /** How old the report is, in ms. */ readonly reportAge: number })
     | null;
-  /** Of its clock from that of the platform, in ms; null where it is not known. */
+  /** The difference of its clock from that of the platform, in ms; null where it is not known. */
   readonly clockDifference: number | null;
   /** Records that were lost lately. */
   readonly lost: number;

@@ -58,13 +58,13 @@ export const gatewayMachineSchema = z.object({
   networkPorts: z.array(networkPortSchema).max(64),
   /** The serial ports that this gateway was given, with their device files. */
   serialPorts: z.array(z.object({ port: z.enum(['RS485', 'RS232']), device: z.string().max(200) })).max(2),
-  /** Of the mobile network, in percent; null where there is no modem. */
+  /** The signal quality of the mobile network, in percent; null where there is no modem. */
   signalQuality: z.number().min(0).max(100).nullable(),
-  /** Of the SIM card; null where there is none. */
+  /** The number of the SIM card; null where there is none. */
   iccid: z.string().max(20).nullable(),
   /** Null where the machine has but one. */
   mode: z.enum(operatingModes).nullable(),
-  /** Of the machine, and what the gateway itself takes. */
+  /** Bytes of memory of the machine, and how many of them the gateway itself takes. */
   memory: z.object({ total: bytes, free: bytes, gateway: bytes }),
   /**
    * Cores of the machine, and how much of all of them is in use, in percent, between the last two readings. Null where

@@ -23,7 +23,7 @@ export const gatewaySchema = z.strictObject({
   firmwareVersion: text('optionalFirmwareVersion').default(''),
   online: z.boolean().default(false),
   remark: text('generalText').default(''),
-  /** Of the SIM card: 19 or 20 digits (ITU-T E.118), empty where there is none. */
+  /** The number of the SIM card: 19 or 20 digits (ITU-T E.118), empty where there is none. */
   iccid: z
     .string()
     .regex(/^(?:[0-9]{19,20})?$/)

@@ -30,7 +30,7 @@ export const seedAccountSchema = z.strictObject({
   /** Empty where the user name is shown. */
   nickname: text('generalText').default(''),
   company: text('companyName').optional(),
-  /** Of a user: the enterprise account of the seed that it belongs to. */
+  /** The enterprise account of the seed that a user belongs to. */
   memberOf: seedUsername.optional(),
   email: text('email').optional(),
   tel: text('phone').optional(),

@@ -5,7 +5,7 @@ import { placeLines } from './place-lines.ts';
 export interface Place {
   readonly id: string;
   readonly name: Text;
-  /** Of a province its cities, of a city its counties; empty where the standard divides it no further. */
+  /** The cities of a province, or the counties of a city; empty where the standard divides it no further. */
   readonly parts: readonly Place[];
 }
 

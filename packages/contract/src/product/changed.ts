@@ -91,7 +91,7 @@ export function changedOwnDefinition(
   };
 }
 
-/** Of secrets that were entered those that have to be entered again still, and those of differences that do not apply. */
+/** The entered secrets that still have to be entered again, and those of differences that do not apply. */
 function stillToEnterOrDropped(
   entered: readonly EnteredSecret[],
   before: Definition,

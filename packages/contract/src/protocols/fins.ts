@@ -21,7 +21,7 @@ const words = (name: string, maximum: number): Area => ({
   bitExample: '100.3',
 });
 
-/** Of the auxiliary area, words 0 to 447 are read-only (CS and CJ reference manual, auxiliary area). */
+/** The last read-only word of the auxiliary area (CS and CJ reference manual, auxiliary area). */
 const lastReadOnlyAuxiliary = 447;
 /** Extended memory has at most 25 banks. */
 const lastBank = 24;

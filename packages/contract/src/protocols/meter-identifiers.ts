@@ -38,7 +38,7 @@ interface Family {
 const energies = '01-02,05-0A';
 const energiesSigned = '00,03-04,0B';
 const demands = '01-02,05-0A';
-/** Of a single phase: 15 to 1E are A, 29 to 32 B, 3D to 46 C; the third and fourth of each have a sign. */
+/** Identifiers of single phases: 15 to 1E are A, 29 to 32 B, 3D to 46 C; the third and fourth of each have a sign. */
 const ofPhases = '15-16,19-1E,29-2A,2D-32,3D-3E,41-46';
 const ofPhasesSigned = '17-18,2B-2C,3F-40';
 const harmonics = '80-86,94-9A,A8-AE,BC-C2';

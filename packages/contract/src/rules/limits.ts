@@ -112,7 +112,7 @@ export const limits = {
    */
   scenes: 200,
   scenesBytes: 1_000_000_000,
-  /** Of a part of a firmware that is uploaded. */
+  /** The bytes of a part of a firmware that is uploaded. */
   firmwarePartBytes: 4_194_304,
   sceneBytes: 50 * 1024 * 1024,
   sceneJsonBytes: 16 * 1024 * 1024,

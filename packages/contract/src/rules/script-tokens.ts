@@ -2,7 +2,7 @@
 export interface ScriptToken {
   /** `text`: a string; `template`: a piece of a template; `expression`: a regular expression. */
   readonly kind: 'name' | 'number' | 'text' | 'template' | 'expression' | 'punctuator';
-  /** Of a name or punctuator what it is; of all others empty. */
+  /** The text of a name or punctuator; empty for all others. */
   readonly value: string;
   /** Index of its first character. */
   readonly start: number;

@@ -25,19 +25,19 @@ export interface FormField {
   readonly required: boolean;
   /** May be null, for "none". */
   readonly nullable: boolean;
-  /** Of a choice: the values, in order. */
+  /** The values of a choice, in order. */
   readonly choices: readonly (string | number)[];
-  /** Of a number: minimum and maximum. Of a text: minimum and maximum length, in `unit`. */
+  /** Minimum and maximum of a number, or of the length of a text in `unit`. */
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
-  /** Of a text `characters` or `bytes`; of a number what it counts, such as `ms`. */
+  /** The unit: `characters` or `bytes` for a text; for a number what it counts, such as `ms`. */
   readonly unit: string | undefined;
   readonly integer: boolean;
-  /** Of a group: its own fields. */
+  /** The fields of a group. */
   readonly fields: readonly FormField[];
-  /** Of a list: what each item is; its `name` is empty. */
+  /** The field of each item of a list; its `name` is empty. */
   readonly item: FormField | undefined;
-  /** Of a variant: the field that decides, and the fields of each of its values. */
+  /** The field that decides which kind a variant is, and the fields of each kind. */
   readonly discriminator: string | undefined;
   readonly variants: readonly FormVariant[];
   /** Hidden while this does not hold; always shown when undefined. Paths are relative to the object with the field. */

@@ -76,7 +76,7 @@ function radixOf(name: string, driver: McDriver): number {
   return notation === 'octal' ? 8 : 10;
 }
 
-/** Of two bits in a byte the first is in the high half. */
+/** The position of a bit in its byte: of two bits the first is in the high half. */
 function bitOf(offset: number): number {
   return offset % 2 === 0 ? 4 : 0;
 }

@@ -75,7 +75,7 @@ export interface Change {
   readonly index: number;
   readonly value: Value | undefined;
   readonly failure: Failure | undefined;
-  /** Of the source, ms since 1970; 0 when it gave none. */
+  /** The time of the source, ms since 1970; 0 where it gave none. */
   readonly time: number;
 }
 

@@ -16,7 +16,7 @@ import { pointOf } from './points.ts';
 /** How somebody signs in to the servers. */
 export const user = { authentication: 'user', username: 'fitter', password: 'låser 1' } as const;
 export const secured = { securityPolicy: 'Basic256Sha256', messageMode: 'SignAndEncrypt' } as const;
-/** Of a point that is read as a text. */
+/** The fields of a point that is read as a text. */
 export const text = { dataType: 'string', stringLength: 100 } as const;
 
 /** Tests that start servers of their own, each a process that loads the whole stack. */

@@ -69,7 +69,7 @@ function commonParent(tree: WidgetTree, widgets: readonly WidgetRecord[]): strin
   return null;
 }
 
-/** Of a widget and the groups that it is in, the one that is directly in `parentId`. */
+/** The widget, or the group that it is in, that is directly in `parentId`. */
 function siblingOf(tree: WidgetTree, record: WidgetRecord, parentId: string | null): string {
   if (record.parentId === parentId) return record.id;
   for (const ancestor of ancestorsOf(tree, record.id)) if (ancestor.parentId === parentId) return ancestor.id;

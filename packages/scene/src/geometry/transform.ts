@@ -6,7 +6,7 @@ import type { Point } from './point.ts';
  */
 export interface Transform {
   readonly rotate: number;
-  /** Of `rotate`; exact for quarter turns. */
+  /** Cosine and sine of `rotate`, exact for quarter turns. */
   readonly cos: number;
   readonly sin: number;
   readonly x: number;

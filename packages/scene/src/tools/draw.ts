@@ -25,7 +25,7 @@ export interface DrawnWidget {
   readonly widgetType: string;
   readonly data?: JsonObject;
   readonly style?: JsonObject;
-  /** Of a widget that is placed with a click; by default that of its type. */
+  /** The size of a widget that is placed with a click; by default that of its type. */
   readonly size?: { readonly width: number; readonly height: number };
 }
 

@@ -15,7 +15,7 @@ export interface PointerInput extends Modifiers {
   readonly pointerType: 'mouse' | 'pen' | 'touch';
   /** In px from the corner of the canvas. */
   readonly point: Point;
-  /** Of the press: 0 the main one, 1 the middle one, 2 the one for the context menu. */
+  /** The button of the press: 0 the main one, 1 the middle one, 2 the one for the context menu. */
   readonly button: number;
   /** From 0 to 1, of pens. */
   readonly pressure?: number;

@@ -66,7 +66,7 @@ export interface OpenedPage {
   /** The id of a page of the product, or the name of a function page. */
   readonly pageId: string;
   readonly isWindow: boolean;
-  /** Of the window, in px. */
+  /** The width of the window, in px. */
   readonly width: number;
   readonly height: number;
   readonly target: '_self' | '_blank';

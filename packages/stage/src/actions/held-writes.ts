@@ -25,7 +25,7 @@ export interface HeldValues {
 /** A press whose value was sent. */
 interface SentPress {
   readonly write: PageWrite;
-  /** Of the release. */
+  /** The value of the release. */
   readonly value: WrittenValue;
   readonly renewals: HoldRenewals;
   /** Settles when the value is on its way, or was refused. */

@@ -34,7 +34,7 @@ export interface BarChart {
   readonly barWidth: number;
   /** At least, in page units. */
   readonly barSpacing: number;
-  /** Of the chart, in page units. */
+  /** The width of the chart, in page units. */
   readonly width: number;
   readonly ends: AxisEnds;
   readonly look: AxesLook;

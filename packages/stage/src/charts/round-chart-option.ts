@@ -19,7 +19,7 @@ export interface RoundChart {
   readonly parts: readonly RoundPart[];
   /** In page units. */
   readonly ringWidth: number;
-  /** Of the chart, in page units. */
+  /** The width of the chart, in page units. */
   readonly width: number;
   readonly height: number;
   /** Whether parts are labelled in the chart: their legend is not shown. */

@@ -33,7 +33,7 @@ export interface RecordsQuestion {
   /** From 1. */
   readonly pageNo: number;
   readonly pageSize: number;
-  /** Of single records: what the page before gave as `next`; undefined for the first page. */
+  /** The `next` of the page before, for single records; undefined for the first page. */
   readonly after: number | undefined;
 }
 

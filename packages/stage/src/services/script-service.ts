@@ -14,7 +14,7 @@ export interface ScriptContext {
   readonly widgetId?: string;
   /** The keys of the signals that changed. */
   readonly changed?: readonly string[];
-  /** Of a script of the page; left out for that of a click. */
+  /** The id of a script of the page; left out for that of a click. */
   readonly scriptId?: string;
   /** Whether it is declared to write without a click. */
   readonly writes?: boolean;

@@ -18,7 +18,7 @@ export interface DrawingOptions {
   readonly values?: Readonly<Record<string, SignalValue>>;
   /** The facts of all these targets. */
   readonly facts?: ValueFacts;
-  /** Of the stage, such as its services or images. It is in English, operable, and notes what is written. */
+  /** Properties of the stage, such as its services or images. It is in English, operable, and notes what is written. */
   readonly stage?: Partial<StageProps>;
 }
 

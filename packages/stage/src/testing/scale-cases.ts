@@ -21,7 +21,7 @@ export const drawing = {
 /** Sees an attribute of an element. */
 export const attribute = (at: string, name: string) => (drawn: DrawnWidget) => drawn.attribute(at, name);
 
-/** Of a scale: `at` finds the element that says the value. */
+/** The cases of a scale: `at` finds the element that says the value. */
 export const scale = (at: string): readonly FieldCase[] => [
   {
     field: 'data.binding',

@@ -8,7 +8,7 @@ export interface LoadedSceneState {
   readonly title: string;
   readonly bindings: readonly NodeBinding[];
   readonly model: SceneModel;
-  /** Of the loading: a scene that is loaded again is another one. */
+  /** The number of the loading: a scene that is loaded again is another one. */
   readonly number: number;
 }
 

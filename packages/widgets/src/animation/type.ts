@@ -13,7 +13,7 @@ export const animationDataSchema = z.looseObject({
   imgUrl: text('generalText').default(''),
   /** A symbol of the library, drawn where there is no image; empty for none. */
   symbol: z.string().max(50).default(''),
-  /** Of `frames`: shown one after the other. */
+  /** For `frames`: the images that are shown one after the other. */
   frames: z
     .array(z.looseObject({ imgUrl: text('generalText').default('') }))
     .max(limits.mappings)
@@ -26,10 +26,10 @@ export const animationDataSchema = z.looseObject({
   /** One turn, way, blink or round of the frames takes so long, in ms. */
   duration: z.number().int().min(200).max(600_000).default(2000),
   ...motionSpeed,
-  /** Of `move`: how far, in page units. */
+  /** For `move`: how far, in page units. */
   moveX: z.number().min(-10_000).max(10_000).default(100),
   moveY: z.number().min(-10_000).max(10_000).default(0),
-  /** Of `move`: there and back, or there and again from the start. */
+  /** For `move`: whether it goes there and back, or there and again from the start. */
   isReturning: z.boolean().default(true),
 });
 export type AnimationData = z.output<typeof animationDataSchema>;

@@ -19,7 +19,7 @@ export const annunciatorDataSchema = z.looseObject({
 });
 
 export const annunciatorStyleSchema = bare.extend({
-  /** Of windows that are lit, and of those that are not. */
+  /** The colour of windows that are lit, and of those that are not. */
   color: colour.default('#b3261e'),
   trackColor: colour.default('#8a9ba340'),
   font: z

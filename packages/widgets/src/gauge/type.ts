@@ -21,9 +21,9 @@ export const gaugeDataSchema = z.looseObject({
 export type GaugeData = z.output<typeof gaugeDataSchema>;
 
 export const gaugeStyleSchema = bare.extend({
-  /** Of the part up to the value. */
+  /** The colour of the part up to the value. */
   color: colour.default('#5f7580'),
-  /** Of the rest of the scale. */
+  /** The colour of the rest of the scale. */
   trackColor: colour.default('#8a9ba340'),
   font: z.looseObject({ color: colour.default('#5f7580') }).prefault({}),
 });

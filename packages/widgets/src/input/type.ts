@@ -10,10 +10,10 @@ export const inputDataSchema = z.looseObject({
   placeholder: text('generalText').default('请输入值'),
   binding: writeBindingSchema.nullable().default(null),
   valueType: choice(['number', 'text']).default('number'),
-  /** Of numbers; null where the limits of the signal count. */
+  /** The limits of numbers; null where the limits of the signal count. */
   minVal: z.number().nullable().default(null),
   maxVal: z.number().nullable().default(null),
-  /** Of texts, in characters. */
+  /** The length of texts, in characters. */
   maxLength: z.number().int().min(1).max(1024).default(50),
   decimals,
   showUnit: z.boolean().default(true),

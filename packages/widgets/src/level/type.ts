@@ -32,7 +32,7 @@ export const levelType: WidgetType<'UsualPercentFill'> = {
   type: 'UsualPercentFill',
   dataSchema: levelDataSchema,
   styleSchema: z.looseObject({
-    /** Of the empty part, and of the full one. */
+    /** The colours of the empty part, and of the full one. */
     fill: z.json().default('#8a9ba326'),
     color: colour.default('#6f9aa8'),
     stroke: z.looseObject({ color: colour.default('#5f7580') }).prefault({}),

@@ -25,7 +25,7 @@ export const defaultChartTheme: readonly string[] = [
 
 /** One of the things that a chart shows: a signal, monitoring variable or system value, or a column of a report. */
 export const chartItemSchema = boundItemSchema.extend({
-  /** Of a report, which is `id`: its column, by signal and function, such as `flow average`. */
+  /** The column of the report `id`, by signal and function, such as `flow average`. */
   column: text('generalText').default(''),
   /** The title of a column; empty where that of the report is used. */
   columnTitle: text('generalText').default(''),

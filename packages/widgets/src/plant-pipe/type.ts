@@ -67,7 +67,7 @@ export const plantPipeDataSchema = z.looseObject({
   flow: pipeFlowSchema.prefault({}),
   /** Whether the pipe finds its own way at right angles between its ends. */
   routing: choice(['orthogonal', 'free']).default('orthogonal'),
-  /** Of its bends, in page units. */
+  /** The radius of its bends, in page units. */
   cornerRadius: z.number().min(0).max(500).default(8),
 });
 export type PlantPipeData = z.output<typeof plantPipeDataSchema>;

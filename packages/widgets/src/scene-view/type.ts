@@ -15,7 +15,7 @@ export const sceneDataSchema = z.looseObject({
   sceneId: recordId.default(''),
   /** Signals whose values are listed beside the model. */
   signalArray: z.array(boundItemSchema).max(limits.variablesPerReport).default([]),
-  /** Of which equipment the bound nodes show the values: `scene`: as bound; `page`: the same keys of the equipment whose page it is. */
+  /** The equipment whose values the bound nodes show. `scene`: as bound; `page`: the same keys of the equipment whose page it is. */
   follows: choice(['scene', 'page']).default('scene'),
   view: choice(sceneViews).default('isometric'),
   /** Whether buttons and lists for turning and choosing are shown. */

@@ -18,7 +18,7 @@ export const stateTimelineDataSchema = z.looseObject({
 export type StateTimelineData = z.output<typeof stateTimelineDataSchema>;
 
 export const stateTimelineStyleSchema = chartStyle.extend({
-  /** Of the value 0: off, at rest. */
+  /** The colour of the value 0: off, at rest. */
   trackColor: colour.default('#8a9ba340'),
   /** Whether the time can be chosen with buttons. */
   rangeShow: z.boolean().default(false),

@@ -19,7 +19,7 @@ interface ExistingDriversProps {
   readonly onChange: (value: Replaced) => void;
 }
 
-/** Of each driver of a definition: whether binding brings it, or one that the gateway has already is used. */
+/** The drivers of a definition: whether binding brings each, or one that the gateway has already is used. */
 export function ExistingDrivers({ sn, drivers, value, onChange }: ExistingDriversProps) {
   const { t } = useTexts('equipmentBinding');
   const { t: common } = useTexts('common');

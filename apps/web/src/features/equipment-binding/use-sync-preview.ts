@@ -11,7 +11,7 @@ export type SyncPreview = CallAnswer<typeof equipmentSyncPreview>;
 interface PreviewRequest {
   readonly id: string;
   readonly action: (typeof syncPreviewActions)[number];
-  /** Of `bind`: the gateway, and how the equipment is bound to it. */
+  /** For `bind`: the gateway, and how the equipment is bound to it. */
   readonly sn?: string;
   readonly binding?: EquipmentBinding;
 }

@@ -18,7 +18,7 @@ import styles from './configuration.module.css';
 
 interface TemplateItemProps {
   readonly row: TemplateRow;
-  /** Of the list that it is in. */
+  /** The query of the list that it is in. */
   readonly queryKey: QueryKey;
   readonly mayConfigure: boolean;
   /** `true`, or why the gateway cannot be changed now. */

@@ -27,7 +27,7 @@ import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 /** The initial fields of the form. */
 export interface EditorStart {
   readonly mode: 'add' | 'edit' | 'copy';
-  /** Of an edited driver the name it has now, of a copied one that of the original, whose secrets it takes over; else empty. */
+  /** The present name of an edited driver, or the name of the original of a copied one, whose secrets it takes over; else empty. */
   readonly name: string;
   readonly driver: Readonly<Record<string, unknown>>;
   /** The revision that `driver` is of. */

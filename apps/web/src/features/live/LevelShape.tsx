@@ -4,7 +4,7 @@ import styles from './reading.module.css';
 
 interface LevelShapeProps {
   readonly level: StateLevel;
-  /** Of a switch, whether it is on; undefined for an enumeration. */
+  /** Whether a switch is on; undefined for an enumeration. */
   readonly on: boolean | undefined;
 }
 

@@ -33,7 +33,7 @@ const SharePageDrawer = lazyPart(async () => ({
 const KioskDrawer = lazyPart(async () => ({ default: (await import('./KioskDrawer.tsx')).KioskDrawer }));
 
 interface MonitorMenuProps extends MonitoredPageProps {
-  /** Of the page, in page units. */
+  /** The size of the page, in page units. */
   readonly size: { readonly width: number; readonly height: number };
   /** The element that the page is drawn in. */
   readonly stage: RefObject<HTMLElement | null>;

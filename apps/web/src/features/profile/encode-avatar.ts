@@ -1,7 +1,7 @@
 /** One way to write the image: a format, how well, and how large. */
 export interface Encoding {
   readonly type: 'image/png' | 'image/jpeg';
-  /** Of a JPEG, 0 to 1. */
+  /** The quality of a JPEG, 0 to 1. */
   readonly quality: number;
   /** Its side, in pixels. */
   readonly pixels: number;

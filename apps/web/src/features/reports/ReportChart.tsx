@@ -17,7 +17,7 @@ interface ReportChartProps {
   readonly bars: readonly ReportBar[];
 }
 
-/** Of the drawing, in its own units; it is stretched to the width of the page. */
+/** The height of the drawing, in its own units; it is stretched to the width of the page. */
 const height = 100;
 
 /** One column of a report as bars from 0; the table below says the same to those who do not see it. */

@@ -19,7 +19,7 @@ import styles from './scenes.module.css';
 import { scenesKey } from './use-scene-list.tsx';
 
 interface SceneFileFormProps {
-  /** Of the scene whose model is replaced; undefined for a new scene. */
+  /** The id of the scene whose model is replaced; undefined for a new scene. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ export type SentCodeAnswer = CallAnswer<typeof emailCodeGet>;
 /** The sending of codes: to whom, when another can be asked for, and why none was sent. */
 export interface SentCode {
   readonly sending: boolean;
-  /** Of the last code that was sent; undefined before the first. */
+  /** The answer about the last code that was sent; undefined before the first. */
   readonly sent: SentCodeAnswer | undefined;
   /** How long to wait before the next can be asked for, in s; 0 when it can. */
   readonly waiting: number;

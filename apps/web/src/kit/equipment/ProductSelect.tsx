@@ -11,7 +11,7 @@ import { titleIn } from '@penstock/contract/texts/entered';
 needTexts('equipment');
 
 interface ProductSelectProps {
-  /** Of the element, for its label. */
+  /** The id of the element, for its label. */
   readonly id: string;
   /** The id of a product; empty for none. */
   readonly value: string;

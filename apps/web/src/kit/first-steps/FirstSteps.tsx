@@ -20,7 +20,7 @@ needTexts('firstSteps');
 /** How often the state of the newest gateway is asked for, in ms: somebody waits for it to come, or for its first values. */
 const refetchInterval = 10_000;
 
-/** Of a gateway that is set up elsewhere, whoever hides the steps keeps that in this browser. */
+/** The key under which this browser keeps that somebody has hidden the steps of a gateway that is set up elsewhere. */
 const hiddenKey = 'firstSteps.hidden';
 const hiddenSchema = z.array(z.string().max(20)).max(1000);
 

@@ -15,7 +15,7 @@ export function EnteredFields({
   onTranslations,
 }: {
   readonly label: string;
-  /** Of the text in the request; that of its translations ends with `Translations`. */
+  /** The path of the text in the request; that of its translations ends with `Translations`. */
   readonly path: string;
   readonly hint?: string;
   readonly value: string;

@@ -16,7 +16,7 @@ needTexts('form');
 
 /** The options of a form. */
 export interface FormOptions<Schema extends z.ZodType> {
-  /** Of the edited object: an object, or one of several kinds (a discriminated union). Keep it the same between drawings. */
+  /** The schema of the edited object: an object, or one of several kinds (a discriminated union). Keep it the same between drawings. */
   readonly schema: Schema;
   /** The list or object of the document that holds it, by which labels are found: `drivers`. */
   readonly parent: string;

@@ -21,7 +21,7 @@ import { onGridKey } from './grid-keys.ts';
 
 needTexts('grid');
 
-/** Of a row and of the head, in px; grid.module.css has the same. */
+/** The height of a row and of the head, in px; grid.module.css has the same. */
 const rowHeight = 32;
 const numberWidth = 56;
 

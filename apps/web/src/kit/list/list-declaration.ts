@@ -49,7 +49,7 @@ export interface ListPageQuery<Filters extends FilterValues, SortKey extends str
 export interface ListAnswer<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
-  /** Of the configuration of the gateway that the rows are from; for rows of a configuration. */
+  /** The revision of the configuration of the gateway that the rows are from; for rows of a configuration. */
   readonly revision?: number;
 }
 

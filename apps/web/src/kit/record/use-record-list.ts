@@ -26,7 +26,7 @@ needTexts('record');
 interface RecordRow {
   readonly id: Id;
   readonly title: string;
-  /** Of a row that has its titles as they were written. */
+  /** The translations of a row that has its titles as they were written. */
   readonly titleTranslations?: Translations;
   readonly owner: string;
   readonly updateTime: string;

@@ -59,7 +59,7 @@ const namesConnections: Naming = (field, text, wanted) =>
 /** Something in the configuration that names an item. */
 export interface Use {
   readonly section: HolderSection | HolderPart;
-  /** Of an item of a list; empty for a part of the settings. */
+  /** The identity of an item of a list; empty for a part of the settings. */
   readonly identity: string;
 }
 

@@ -17,7 +17,7 @@ import { installation } from './installation.ts';
 
 declare global {
   interface Window {
-    /** Of the browser that the page tests run in. */
+    /** The handle of the browser that the page tests run in. */
     readonly happyDOM: {
       setURL(address: string): void;
       setViewport(size: { readonly width: number }): void;

@@ -35,7 +35,7 @@ const noMarks: readonly MarkRow[] = [];
 const noChoices: ReadonlyMap<string, AxisChoice> = new Map();
 
 interface HistoryFigureProps {
-  /** Of the signals, then as many of the compared period. */
+  /** The series of the signals, then as many of the compared period. */
   readonly series: readonly TrendSeries[];
   readonly isCompared?: boolean;
   readonly range: TrendRange;

@@ -8,7 +8,7 @@ import type { Row } from '../grid/row.ts';
 import type { RowTable } from './use-row-table.ts';
 import styles from './workbench.module.css';
 
-/** Of a card with the gap below it, in px. */
+/** The height of a card with the gap below it, in px. */
 const cardHeight = 88;
 
 /** Rows on a phone: one card each, which opens the form. Only those in sight are drawn. */

@@ -13,7 +13,7 @@ export interface DeviceAddress {
   readonly area: string;
   readonly address: string;
   readonly dataType: DataType;
-  /** Of a text, where the address says it. */
+  /** The length of a text, where the address says it. */
   readonly stringLength?: number;
   /** Whether the driver reads such an address. */
   readonly isRight: boolean;

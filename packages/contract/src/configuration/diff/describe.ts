@@ -86,7 +86,7 @@ function describeValue(field: string, value: unknown, language: Language): strin
   return describeKind(value, language);
 }
 
-/** Of an object that was replaced as a whole, the field that says what kind it is. */
+/** Describes an object that was replaced as a whole, by the field that says what kind it is. */
 function describeKind(value: object, language: Language): string {
   for (const field of ['protocol', 'vendor', 'kind']) {
     const kind: unknown = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;

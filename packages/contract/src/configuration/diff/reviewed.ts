@@ -9,7 +9,7 @@ import { holdsSecret } from './secrets.ts';
 export interface ReviewedChange {
   /** Where the part is in the document: for an item of a list, the list and the item by the identity it has now. */
   readonly path: ChangePath;
-  /** Of the part. */
+  /** The schema of the part. */
   readonly schema: z.ZodType;
   /** Undefined for a part that is added; for one that is removed, `after` is. */
   readonly before: unknown;

@@ -4,7 +4,7 @@ import type { Condition } from '../../schema/condition.ts';
 import { appliesIf, choice, integer, list, mark, number, requiredIf, text } from '../../schema/field.ts';
 import { signInSchema } from '../../vendors/sign-in.ts';
 
-/** Of a field that says where secrets go. */
+/** The facts of a field that says where secrets go. */
 const goesThere = { destination: true } as const;
 const certificate = () => mark(text('certificate').default(''), { file: 'certificateFile' });
 const usesTls: Condition = { field: 'mode', in: ['oneWay', 'twoWay'] };

@@ -44,7 +44,7 @@ export const collectorStatistics = method({
   result: z.object({
     /** All drivers there are. */
     total: count,
-    /** Of the cycles of all drivers together. */
+    /** The jitter of the cycles of all drivers together. */
     jitter: jitterSchema,
     /** Lines of the gateway's log that could not be written since it started. */
     droppedLogLines: count,

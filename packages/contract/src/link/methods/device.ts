@@ -58,7 +58,7 @@ export const browseDevice = method({
     /** Null lists the root. */
     parent: z.string().min(1).max(1000).nullable().default(null),
     limit: z.number().int().min(1).max(1000).default(200),
-    /** Of the page before; null for the first. */
+    /** The continuation of the page before; null for the first. */
     continuation: z.string().max(4000).nullable().default(null),
   }),
   result: deviceEntriesSchema,

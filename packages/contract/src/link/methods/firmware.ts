@@ -30,7 +30,7 @@ export const startUpgrade = method({
         kind: z.literal('platform'),
         /** The text of the manifest, as it was signed. */
         manifest: z.string().min(2).max(firmwareLimits.manifestBytes),
-        /** Of the manifest's bytes: Ed25519 (RFC 8032), 64 bytes in base64. */
+        /** The signature of the bytes of the manifest: Ed25519 (RFC 8032), 64 bytes in base64. */
         signature: z.base64().max(100),
         /** Which key made it: the SHA-256 of the 32 bytes of the public key. */
         key: hashSchema,

@@ -8,7 +8,7 @@ const rememberedSchema = z.array(z.string().max(1000)).max(1000);
 /** Keeps what the indexes of namespaces meant when they were first seen, for each endpoint. */
 export class NamespaceMemory {
   readonly #folder: Folder;
-  /** Of this process, where the disk takes no file. */
+  /** The namespaces that this process knows, where the disk takes no file. */
   readonly #known = new Map<string, readonly string[]>();
 
   constructor(folder: Folder) {

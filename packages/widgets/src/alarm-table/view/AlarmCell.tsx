@@ -16,7 +16,7 @@ const timeFormat = 'YYYY-MM-DD HH:mm:ss';
 export function AlarmCell(props: {
   readonly column: AlarmColumn;
   readonly row: TableAlarm;
-  /** Of its equipment. */
+  /** The title of its equipment. */
   readonly title: string;
   readonly button: TablePart;
   /** The form that acknowledges it is open. */

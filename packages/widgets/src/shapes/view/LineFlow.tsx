@@ -14,7 +14,7 @@ export function LineFlow({
   flow,
 }: {
   readonly path: string;
-  /** Of the line. */
+  /** The width of the line. */
   readonly width: number;
   readonly flow: LineFlowData;
 }) {

@@ -25,7 +25,7 @@ interface StateRowsProps {
   readonly rows: readonly StateRow[];
   readonly from: number;
   readonly to: number;
-  /** Of the room for the rows, in page units. */
+  /** The size of the room for the rows, in page units. */
   readonly width: number;
   readonly height: number;
   readonly label: string;

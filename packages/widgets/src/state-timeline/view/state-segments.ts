@@ -49,11 +49,11 @@ const levelColours = { notice: '#4a86d0', warning: '#c28a1e', alarm: '#b3261e' }
 
 /** The colours that a row takes. */
 export interface RowColours {
-  /** Of the value 0. */
+  /** The colour of the value 0. */
   readonly rest: string;
-  /** Of the value 1; empty for the first of the theme. */
+  /** The colour of the value 1; empty for the first of the theme. */
   readonly own: string;
-  /** Of the values from 1 on, in turn. */
+  /** The colours of the values from 1 on, in turn. */
   readonly theme: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export const avatarTable = {
   /** Under 100 KB. */
   content: column.bytes(),
   content_type: column.text(),
-  /** Of the content: another content has another version. */
+  /** The version of the content, another for each content. */
   version: column.text(),
   updated_at: column.time().withDefault(),
 } as const;

@@ -51,7 +51,7 @@ export const firmwareTable = {
   note_translations: column.json<Translations>(),
   file_id: column.uuid(),
   file_name: column.text(),
-  /** Of the content: what a difference brings. */
+  /** The size of the content: the bytes that a difference brings. */
   size: column.bigint(),
   md5: column.text(),
   sha256: column.text(),

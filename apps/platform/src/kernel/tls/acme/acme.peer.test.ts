@@ -15,7 +15,7 @@ import { peer } from '../../../../../../scripts/testing/peer-program.ts';
 const main = fileURLToPath(new URL('../../../../dist/main.js', import.meta.url));
 const running: ChildProcess[] = [];
 let folder: string;
-/** Of Pebble's own HTTPS. */
+/** The authority of Pebble's own HTTPS. */
 let authority: TestAuthority;
 let ports: { directory: number; management: number; challenges: number; https: number };
 

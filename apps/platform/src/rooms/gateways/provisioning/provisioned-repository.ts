@@ -30,7 +30,7 @@ export interface StoredProvision {
   readonly trusted: readonly { readonly name: string }[] | null;
   readonly proved_by: GatewayProofKind | null;
   readonly certificate_required: boolean;
-  /** Of the certificate that was issued last; null where there is none. */
+  /** The end of the certificate that was issued last; null where there is none. */
   readonly valid_to: Date | null;
   readonly used_at: Date | null;
   readonly ended: 'revoked' | 'replaced' | null;

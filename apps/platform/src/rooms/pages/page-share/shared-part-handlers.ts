@@ -38,7 +38,7 @@ export function sharedPartHandlers(parts: {
   readonly weatherOf: PlaceWeather;
   /** Where maps get their tiles; undefined where none is set. */
   readonly tiles: ReturnType<typeof mapOf>;
-  /** Of equipment that has none of its own. */
+  /** The time zone of equipment that has none of its own. */
   readonly timeZone: string;
   readonly clock: Clock;
 }): HandlersOf<

@@ -63,7 +63,7 @@ let productId: Id;
 let sceneId: Id;
 let image: string;
 let reportId: Id;
-/** Of a page with all kinds of widgets, and of one that shows `level` alone. */
+/** The tokens of a page with all kinds of widgets, and of one that shows `level` alone. */
 let token: string;
 let plain: string;
 

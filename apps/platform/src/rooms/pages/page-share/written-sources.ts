@@ -74,7 +74,7 @@ export function componentOf(
   return widgetType === 'WidgetComponent' && typeof id === 'string' ? components.get(id) : undefined;
 }
 
-/** Of the value of a parameter in a use of a component: the id of the parameter. */
+/** The id of the parameter whose value in a use of a component is at a path. */
 export function parameterOfPath(path: string): string | undefined {
   return /^data\.values\.([^.]+)/.exec(path)?.[1];
 }

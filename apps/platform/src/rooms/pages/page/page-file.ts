@@ -21,7 +21,7 @@ export interface PageSettings {
 /** The settings that are put into a file; omitted ones stay as they are. */
 export interface SettingsChange extends Partial<PageSettings> {
   readonly checkpwd?: boolean;
-  /** Of the page and of its product, put where the file names them; null: taken out. */
+  /** The id of the page, put where the file names it; null where it is taken out. So is that of its product. */
   readonly id?: string | null;
   readonly productId?: string;
 }

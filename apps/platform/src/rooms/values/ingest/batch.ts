@@ -31,7 +31,7 @@ export function isAlarmEvent(entry: BatchEntry): entry is AlarmEvent {
 
 /** One record of a batch. */
 export interface BatchRecord {
-  /** Of its recording, see {@link recordingName}. */
+  /** The name of its recording, see {@link recordingName}. */
   readonly recording: string;
   /** ms since 1970, within {@link timeRange}. */
   readonly time: number;

@@ -34,7 +34,7 @@ export async function lastRecorded(
   return found;
 }
 
-/** Of the last record of each recording that is not packed. */
+/** The values of the last record of each recording that is not packed. */
 async function lastLoose(client: ClientBase, sn: string): Promise<readonly LastRecorded[]> {
   const { rows } = await client.query<{
     keys: string[];
@@ -60,7 +60,7 @@ async function lastLoose(client: ClientBase, sn: string): Promise<readonly LastR
   );
 }
 
-/** Of the last block of each recording that is packed. */
+/** The values of the last block of each recording that is packed. */
 async function lastPacked(client: ClientBase, sn: string): Promise<readonly LastRecorded[]> {
   const { rows } = await client.query<{
     key: string;

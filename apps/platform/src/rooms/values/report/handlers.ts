@@ -26,7 +26,7 @@ export interface ReportParts {
   /** For exports. */
   readonly queryPool: Pool;
   readonly exports: ExportSlots;
-  /** Of equipment that has none of its own. */
+  /** The time zone of equipment that has none of its own. */
   readonly timeZone: string;
   readonly clock: Clock;
 }

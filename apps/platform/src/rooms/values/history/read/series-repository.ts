@@ -117,7 +117,7 @@ export async function* readPackedPoints(
 export interface LoosePart {
   /** Counts from 0; -1 where its unit begins before the first part. */
   readonly part: number;
-  /** Of its good values; null, as the times of the first and the last, where there is none. */
+  /** The minimum of its good values; null, as the times of the first and the last, where there is none. */
   readonly min: number | null;
   readonly max: number | null;
   readonly sum: number | null;

@@ -6,7 +6,7 @@ export interface FoldQuestion {
   readonly function: ReportFunction;
   /** For running time and count: when the variable counts as on. */
   readonly condition: ReportCondition | null;
-  /** Of a counter: how many values it has before it begins again at 0; null where it only begins again when it is reset. */
+  /** How many values a counter has before it begins again at 0; null where it only begins again when it is reset. */
   readonly counterRange: number | null;
 }
 

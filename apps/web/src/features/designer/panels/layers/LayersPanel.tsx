@@ -14,7 +14,7 @@ import { useLayerRows } from './use-layer-rows.ts';
 
 const rowHeight = 30;
 
-/** Of how many selected widgets the groups are opened. */
+/** For so many selected widgets the groups that they are in are opened. */
 const shownSelected = 20;
 
 /**
