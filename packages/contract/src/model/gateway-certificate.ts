@@ -15,8 +15,8 @@ export const certificateRequestSchema = z
 /** SHA-256 of a certificate in DER, in hexadecimal. */
 export const fingerprintSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The most authorities that a gateway says it trusts. */
-const maxTrusted = 20;
+/** The most authorities that a gateway says it trusts: no more fit into `authoritySchema`. */
+const maxTrusted = 250;
 
 /** An authority that a gateway trusts, as it says. */
 const trustedAuthoritySchema = z.object({

@@ -25,7 +25,7 @@ export function makeAuthority(parent: string, name = 'Test authority'): TestAuth
   const openssl = (...args: string[]) =>
     execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ca = ['-keyout', at('ca.key'), '-out', at('ca.pem')];
-  openssl('req', '-x509', ...newKey, ...ca, '-days', '2', '-subj', `/CN=${name}`);
+  openssl('req', '-utf8', '-x509', ...newKey, ...ca, '-days', '2', '-subj', `/CN=${name}`);
   return {
     certificate: readFileSync(at('ca.pem'), 'utf8'),
     issue(names, days = 2) {
