@@ -183,7 +183,9 @@ export class Link implements GatewayHost {
         throw error;
       },
     );
-    if (certificate !== undefined) await identity.certificateTaken(certificate);
+    // Where this cannot be written, the next connection does it.
+    if (certificate !== undefined)
+      await identity.certificateTaken(certificate).catch((error: unknown) => this.#logOnce(error));
     await this.#serve(session, broker, secret, proved);
   }
 
