@@ -4,6 +4,7 @@ import { errorText, failure } from '@penstock/contract/errors/error';
 import { checkText } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
 import type { readPlan } from '@penstock/contract/link/methods/collector';
+import type { PlanPreviews } from '@penstock/contract/model/read-plan';
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable, SystemVariable } from '@penstock/contract/configuration/model/variable';
@@ -15,9 +16,12 @@ import type { PortUse } from '../ports/port-use.ts';
 import { type SerialPorts, wireOf } from '../ports/serial-ports.ts';
 import { Delayed } from '../waiting/delayed.ts';
 import { Computed, constantSet, setConstant, type ValuePosition } from './computed.ts';
+import { checkedDriver } from './checked-driver.ts';
 import { costOfBlocks } from './cycle-cost.ts';
+import { expectedRequestOf } from './device-state.ts';
 import { unknownFormulaError } from './fault-code.ts';
 import type { ExchangeTap } from './exchange-tap.ts';
+import { planPreviewOf, variablesOfForm } from './plan-preview.ts';
 import { RunningDriver } from './running-driver.ts';
 import { ValueWatch } from './value-watch.ts';
 import { type ChangeCounter, ownFaults, type ValueSet } from './value-set.ts';
@@ -254,6 +258,29 @@ export class Collectors {
   /** The present states of all drivers. */
   statuses(): DriverStatus[] {
     return this.drivers.map((running) => running.status());
+  }
+
+  /**
+   * The read plan that a driver would have with other settings, and the one of the saved driver of a name with the same variables.
+   * @throws CatalogueError `document.invalid`, `gateway.driverMissing`
+   */
+  previewPlan(input: unknown, saved: string, configuration: Configuration): PlanPreviews {
+    const driver = checkedDriver(input);
+    const { driver: before, collector } = this.driver(saved);
+    const variables = configuration.variables.filter((variable) => variable.driver === saved);
+    const expected = collector?.expectedRequest ?? expectedRequestOf(before);
+    const planned = (one: Driver, own: readonly DeviceVariable[]) =>
+      planPreviewOf({
+        driver: one,
+        serial: this.#serialTarget(one, configuration),
+        variables: own,
+        // The pause between requests is part of what was measured.
+        expectedRequest: Math.max(0, expected - before.commInterval + one.commInterval),
+      });
+    return {
+      preview: planned(driver, variablesOfForm(variables, before, driver)),
+      saved: planned(before, variables),
+    };
   }
 
   /** The read plan of every driver and what a cycle of it costs. */

@@ -15,6 +15,11 @@ const expectedLatency = { LAN: 5, serial: 50 } as const;
 /** Cycles whose median is expected of the next: the first one also connects, and one may be slow by chance. */
 const latenciesKept = 9;
 
+/** The expected duration of a request before any was measured, with the pause after it, in ms. */
+export function expectedRequestOf({ port, commInterval }: Pick<Driver, 'port' | 'commInterval'>): number {
+  return expectedLatency[port === 'LAN' ? 'LAN' : 'serial'] + commInterval;
+}
+
 /** Whether a device answers, and how fast: what the cycles of its driver have shown. */
 export class DeviceState {
   readonly #driver: Driver;
@@ -46,9 +51,7 @@ export class DeviceState {
 
   /** The expected duration of a cycle of so many requests, in ms. */
   expectedCycle(requests: number): number {
-    const { port, commInterval } = this.#driver;
-    const latency =
-      median(this.#latencies) ?? expectedLatency[port === 'LAN' ? 'LAN' : 'serial'] + commInterval;
+    const latency = median(this.#latencies) ?? expectedRequestOf(this.#driver);
     return Math.round(requests * latency * 10) / 10;
   }
 

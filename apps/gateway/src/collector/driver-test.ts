@@ -1,19 +1,22 @@
-import { type Configuration, currentFormat } from '@penstock/contract/configuration/model/configuration';
+import type { Configuration } from '@penstock/contract/configuration/model/configuration';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import type { DeviceVariable } from '@penstock/contract/configuration/model/variable';
-import { readConfiguration } from '@penstock/contract/configuration/read/read';
 import { visibleText } from '@penstock/contract/errors/device-fact';
 import { failure } from '@penstock/contract/errors/error';
 import type { searchDriver, testDriver } from '@penstock/contract/link/methods/driver';
 import { identityFacts, type SearchCandidate } from '@penstock/contract/model/connection-test';
+import type { EndpointSearch } from '@penstock/contract/model/opc-ua-endpoints';
 import type { DriverError } from '@penstock/contract/model/driver-status';
+import { protocols } from '@penstock/contract/protocols/list';
 import type { Environment } from '@penstock/protocols/environment';
+import { discoverEndpoints } from '@penstock/protocols/opc-ua/discover';
 import { endpointOf, probe, probeStages } from '@penstock/protocols/list';
 import { ProtocolError } from '@penstock/protocols/protocol-error';
 import type { SerialTarget } from '@penstock/protocols/transport/wire';
 import type { z } from 'zod';
 import { type PortUse, reservedErrors } from '../ports/port-use.ts';
 import type { SerialPorts } from '../ports/serial-ports.ts';
+import { checkedDriver } from './checked-driver.ts';
 import { pointOf } from './device-point.ts';
 import { driverErrorOf } from './fault-code.ts';
 import { testStagesOf, type TriedVariable, triedValue } from './test-stages.ts';
@@ -29,6 +32,10 @@ interface DriverTestOptions {
   readonly withLine: <Result>(port: Driver['port'], action: () => Promise<Result>) => Promise<Result>;
 }
 
+/** The settings with which a server is asked for its endpoints. */
+const opcUaDefaults = protocols['opc-ua'].settings.omit({ endpoint: true }).parse({});
+/** How long one call to such a server may take, in ms. */
+const endpointTimeout = 5000;
 /** Tests and searches that run at once. */
 const maxTests = 4;
 /** A search pauses so long between two candidates, in ms: a late reply of one is not taken for that of the next. */
@@ -88,6 +95,23 @@ export class DriverTest {
       };
       const isOfLine = candidates.some(({ line }) => line !== undefined);
       return isOfLine ? await this.#options.withLine(driver.port, all) : await all();
+    });
+  }
+
+  /**
+   * Asks a server of OPC UA for its endpoints and its certificate; trusts nothing by it.
+   * @throws CatalogueError `request.tooMany`.
+   */
+  async endpoints(endpoint: string, serverCertificate: string, timeout: number): Promise<EndpointSearch> {
+    const settings = { ...opcUaDefaults, endpoint, serverCertificate };
+    return await this.#run(timeout, async (signal) => {
+      try {
+        const open = { settings, timeout: Math.min(timeout, endpointTimeout) };
+        return { found: await discoverEndpoints(open, this.#options.environment, signal), error: null };
+      } catch (error) {
+        if (!(error instanceof ProtocolError)) throw error;
+        return { found: null, error: driverErrorOf(error, endpoint) };
+      }
     });
   }
 
@@ -197,21 +221,6 @@ export class DriverTest {
     const path = this.#options.serialPorts[driver.port];
     return path === undefined ? undefined : { path, ...settings.serial[driver.port] };
   }
-}
-
-/** The driver, checked by all rules of the configuration that concern it alone. */
-function checkedDriver(input: unknown): Driver {
-  const reading = readConfiguration({ format: currentFormat, drivers: [input] });
-  if (!reading.ok) {
-    const problems = reading.problems.map((one) => ({
-      ...one,
-      path: one.path.replace(/^drivers\.0\.?/, ''),
-    }));
-    throw failure('document.invalid', { count: reading.total }, { problems });
-  }
-  const [driver] = reading.configuration.drivers;
-  if (driver === undefined) throw failure('request.invalid', { field: 'driver' });
-  return driver;
 }
 
 /** A driver with the settings of a candidate. */

@@ -36,6 +36,15 @@ const silencesToGiveUp = 2;
 /** Pauses before what was busy is asked for again, in ms. */
 export const busyPauses = [20, 40, 80, 160, 320] as const;
 
+/** How long a cycle of so many requests takes, in ms, when a device that answered before falls silent. */
+export function silentCycle(
+  requests: number,
+  { timeout, retries }: { readonly timeout: number; readonly retries: number },
+): number {
+  // Only the first request that is not answered is made again.
+  return requests === 0 ? 0 : timeout * (Math.min(silencesToGiveUp, requests) + retries);
+}
+
 /**
  * Reads the blocks of a plan once. Two requests in a row that are not answered end the pass; the next one starts where
  * it ended. Only when what was read before is not answered either are all values bad.

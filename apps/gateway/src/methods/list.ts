@@ -39,7 +39,7 @@ export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHan
   return {
     ...documentMethods(gateway),
     ...transferMethods(gateway, transfers),
-    ...planMethods(collectors),
+    ...planMethods(collectors, gateway),
     ...statisticsMethods(collectors, services.droppedLogLines),
     ...watchMethods(services.driverWatch),
     ...variableMethods(services),

@@ -155,6 +155,8 @@ const unsupported = {
   deviceNamespaces: refusing('device.namespaces'),
   testDriver: refusing('driver.test'),
   searchDriver: refusing('driver.search'),
+  searchEndpoints: refusing('driver.endpoints'),
+  previewPlan: refusing('collector.previewPlan'),
   readPort: refusing('port.read'),
   writePort: refusing('port.write'),
   testServer: refusing('server.test'),

@@ -106,6 +106,7 @@ const knownValues: readonly (readonly [field: string, value: unknown])[] = [
   ['sections', 'connections.mqtt'],
   ['part', 'wan'],
   ['driver', { name: 'plc', protocol: 'modbus-tcp', settings: { host: '10.0.0.1' } }],
+  ['endpoint', 'opc.tcp://10.0.0.2:4840'],
 ];
 
 /** A request of the form that a call has, about what somebody owns. `other`: parts that are otherwise. */

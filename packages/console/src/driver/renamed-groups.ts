@@ -1,6 +1,7 @@
 import type { PatchChange } from '@penstock/contract/configuration/diff/patch';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { failure } from '@penstock/contract/errors/error';
+import { renamedScanGroups } from '@penstock/contract/protocols/renamed-scan-groups';
 import { z } from 'zod';
 import type { ConsoleAccess, CurrentConfiguration } from '../access.ts';
 
@@ -10,8 +11,7 @@ const variablesSchema = z.array(
 );
 
 /**
- * The changes that have the variables of a driver follow scan groups that have other names: the group at the same place of the list
- * is the same one. Throws `driver.scanGroupUsed` where a group is gone that has variables.
+ * The changes that have the variables of a driver follow scan groups that have other names. Throws `driver.scanGroupUsed` where a group is gone that has variables.
  */
 export async function renamedGroups(
   access: ConsoleAccess,
@@ -20,15 +20,7 @@ export async function renamedGroups(
   before: Driver,
   after: Driver,
 ): Promise<readonly PatchChange[]> {
-  const names = after.scanGroups.map(({ name }) => name);
-  const known = new Set(before.scanGroups.map(({ name }) => name));
-  const gone = new Map(
-    before.scanGroups.flatMap(({ name }, index) => {
-      const next = names[index];
-      const isRenamed = next !== undefined && !known.has(next) && before.scanGroups.length === names.length;
-      return names.includes(name) ? [] : [[name, isRenamed ? next : undefined] as const];
-    }),
-  );
+  const gone = renamedScanGroups(before.scanGroups, after.scanGroups);
   if (gone.size === 0) return [];
   const variables = variablesSchema
     .parse(await access.configurations.section({ sn, revision, hash }, ['variables']))

@@ -1,9 +1,15 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
-import type { driverSearch, driverTest } from '@penstock/contract/calls/driver';
+import type {
+  driverEndpoints,
+  driverPlanPreview,
+  driverSearch,
+  driverTest,
+} from '@penstock/contract/calls/driver';
 import { hideSecrets } from '@penstock/contract/configuration/diff/hidden-secrets';
 import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { CatalogueError, failure } from '@penstock/contract/errors/error';
-import { searchDriver, testDriver } from '@penstock/contract/link/methods/driver';
+import { previewPlan } from '@penstock/contract/link/methods/collector';
+import { searchDriver, searchEndpoints, testDriver } from '@penstock/contract/link/methods/driver';
 import type { ConsoleAccess } from '../access.ts';
 import { driverOf, withSecretsOf } from './change.ts';
 
@@ -24,6 +30,25 @@ export async function searchConnection(
 ): Promise<CallAnswer<typeof driverSearch>> {
   const tested = await testedDriver(access, { sn, name, driver });
   return await orFormError(access.request(sn, searchDriver, { driver: tested, candidates }));
+}
+
+/** The read plan of a driver with settings that are not saved yet, beside the one it has. */
+export async function previewPlanOf(
+  access: ConsoleAccess,
+  { sn, name, driver }: CallParsedRequest<typeof driverPlanPreview>,
+): Promise<CallAnswer<typeof driverPlanPreview>> {
+  const saved = driverOf(await access.configurations.current(sn), name).driver;
+  const planned = withSecretsOf(driver, saved);
+  return await orFormError(access.request(sn, previewPlan, { driver: planned, saved: name }));
+}
+
+/** Has the gateway ask a server of OPC UA for its endpoints. */
+export async function searchServerEndpoints(
+  access: ConsoleAccess,
+  { sn, endpoint, serverCertificate }: CallParsedRequest<typeof driverEndpoints>,
+): Promise<CallAnswer<typeof driverEndpoints>> {
+  await access.done({ sn, action: 'testDriver', after: { endpoint } });
+  return await access.request(sn, searchEndpoints, { endpoint, serverCertificate });
 }
 
 /** The driver with its stored secrets. The test sends what is stored: it is in the log whatever comes of it. */

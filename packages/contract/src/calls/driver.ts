@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../schema/field.ts';
 import { revisionSchema } from '../schema/revision.ts';
 import { withHiddenSecrets } from '../configuration/diff/hidden-secrets.ts';
 import { driverSchema } from '../configuration/model/driver.ts';
@@ -10,6 +11,8 @@ import {
 } from '../model/connection-test.ts';
 import { driverStatusSchema, driverStatusStates } from '../model/driver-status.ts';
 import { authCodeAccess, callTimeouts, customerAccess, defineCall, defineUpload } from './call.ts';
+import { endpointSearchSchema } from '../model/opc-ua-endpoints.ts';
+import { planPreviewsSchema } from '../model/read-plan.ts';
 import { indexedNamespaceSchema } from '../model/indexed-namespace.ts';
 import { changeFields, loadErrors } from './configuration-change.ts';
 import { serialNumberSchema } from '../model/serial-number.ts';
@@ -203,6 +206,25 @@ export const driverTest = defineCall({
   limit: 4_194_304,
 });
 
+/**
+ * The read plan that a driver has with settings that are not saved yet, beside the one it has: requests, addresses read that no variable
+ * needs, expected time. Asks the device for nothing.
+ */
+export const driverPlanPreview = defineCall({
+  path: '/api/mqtt/driver/planPreview',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, name: driverName, driver }),
+  answer: planPreviewsSchema,
+  errors: [
+    'data.notFound',
+    'gateway.offline',
+    'gateway.timeout',
+    'gateway.unsupported',
+    'gateway.driverMissing',
+  ],
+  limit: 4_194_304,
+});
+
 /** Tries units, slots or line parameters, to find those at which the device of a driver answers. Changes nothing. */
 export const driverSearch = defineCall({
   path: '/api/mqtt/driver/search',
@@ -222,6 +244,15 @@ export const driverSearch = defineCall({
   limit: 4_194_304,
 });
 
+/** Searches the endpoints that a server of OPC UA offers, and looks at its certificate. Changes nothing and trusts nothing. */
+export const driverEndpoints = defineCall({
+  path: '/api/mqtt/driver/endpoints',
+  access: authCodeAccess('gateway:configure'),
+  request: z.object({ sn, endpoint: text('opcUrl'), serverCertificate: text('certificate').default('') }),
+  answer: endpointSearchSchema,
+  errors: ['data.notFound', 'gateway.offline', 'gateway.timeout', 'gateway.unsupported'],
+});
+
 /** The calls of this file, for the list of all. */
 export const driverCalls = {
   driverQuery,
@@ -233,5 +264,7 @@ export const driverCalls = {
   driverUseUris,
   driverDelete,
   driverTest,
+  driverPlanPreview,
   driverSearch,
+  driverEndpoints,
 } as const;

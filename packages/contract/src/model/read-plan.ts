@@ -42,6 +42,20 @@ export const driverPlanSchema = cycleCostSchema.extend({
 });
 export type DriverPlan = z.output<typeof driverPlanSchema>;
 
+/** The read plan that a driver has with some settings, in figures, before it runs. */
+const planPreviewSchema = cycleCostSchema.extend({
+  groups: z.array(groupPlanSchema).max(limits.scanGroups + 1),
+  /** Variables that no request can ask for. */
+  refused: z.number().int(),
+  /** How long a cycle takes in which the device falls silent, in ms: timeouts and retries. */
+  silentCycle: z.number(),
+});
+export type PlanPreview = z.output<typeof planPreviewSchema>;
+
+/** The read plans of a driver with settings that are being entered, and with those that are saved. */
+export const planPreviewsSchema = z.object({ preview: planPreviewSchema, saved: planPreviewSchema });
+export type PlanPreviews = z.output<typeof planPreviewsSchema>;
+
 /** One request of a scan cycle. */
 export const readBlockSchema = z.object({
   /** The request in technical notation, such as `holding 0..124`. */

@@ -1,5 +1,6 @@
 import type { DeviceFact } from '@penstock/contract/errors/device-fact';
 import type { IndexedNamespace } from '@penstock/contract/model/indexed-namespace';
+import type { ServerEndpoints } from '@penstock/contract/model/opc-ua-endpoints';
 import type { NodeStep } from '@penstock/contract/protocols/address';
 import type { DataType } from '@penstock/contract/rules/data-type';
 import type { BrowseOptions, BrowsePage } from '../browse.ts';
@@ -26,6 +27,8 @@ export interface OpenSettings {
   readonly settings: DriverOf<'opc-ua'>['settings'];
   /** Milliseconds for each call to the server. */
   readonly timeout: number;
+  /** `endpoints`: no session is opened, and the server is asked for its endpoints only. */
+  readonly purpose?: 'endpoints';
 }
 
 export type Command =
@@ -41,6 +44,8 @@ export type Command =
       /** Takes what a server gives that samples more slowly. */
       readonly isPatient: boolean;
     }
+  /** The endpoints of the server, where the opening is for them. */
+  | { readonly kind: 'endpoints' }
   /** The namespaces that addresses may name by an index. */
   | { readonly kind: 'namespaces' }
   | { readonly kind: 'browse'; readonly parent: string | null; readonly options: BrowseOptions };
@@ -85,6 +90,7 @@ export type Answer =
   /** `value`: as read back where that was asked for, else the value of the command. */
   | { readonly kind: 'written'; readonly value: Value }
   | { readonly kind: 'namespaces'; readonly namespaces: readonly IndexedNamespace[] }
+  | { readonly kind: 'endpoints'; readonly found: ServerEndpoints }
   | { readonly kind: 'page'; readonly page: BrowsePage };
 
 /** To the thread. `session` is a number that the gateway gives each opening; `tapped`: frames are wanted. */

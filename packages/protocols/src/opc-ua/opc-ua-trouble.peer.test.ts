@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { discoverEndpoints } from './discover.ts';
+import { opcUaDriver } from '../testing/opc-ua-driver.ts';
 import { peer } from '../../../../scripts/testing/peer-program.ts';
 import {
   hasServer,
@@ -19,7 +21,7 @@ import {
 const ERROR_MESSAGE = Buffer.from('4552524610000000' + '00007d80' + 'ffffffff', 'hex');
 
 peer('node-opcua-server', hasServer())('servers of node-opcua that fail, restart or refuse', () => {
-  const { folder, servers, connect, readPoints, server } = opcUaBench();
+  const { folder, servers, environment, connect, readPoints, server } = opcUaBench();
 
   it.each([
     ['answers nothing', () => undefined],
@@ -92,9 +94,33 @@ peer('node-opcua-server', hasServer())('servers of node-opcua that fail, restart
   it('does not trust another certificate at an endpoint that it knows', startsServers, async () => {
     const first = await servers.start('genuine');
     const settings = { endpoint: first.endpoint, ...secured };
+    const search = async (serverCertificate = '') =>
+      await discoverEndpoints(
+        {
+          settings: opcUaDriver({}, { endpoint: first.endpoint, serverCertificate }).settings,
+          timeout: 5000,
+        },
+        environment,
+        new AbortController().signal,
+      );
+    const found = await search();
+    expect(found).toMatchObject({ trust: 'new', trusted: null, certificate: { pem: first.certificate() } });
+    expect(found.endpoints).toContainEqual({
+      ...secured,
+      signIns: ['anonymous', 'user', 'certificate'],
+      level: expect.any(Number),
+    });
+    expect(found.endpoints.at(-1)).toMatchObject({ securityPolicy: 'None', messageMode: 'None' });
     expect(await readPoints(settings, [node('ns=1;s=Float')])).toEqual([1.5]);
     await first.kill();
+    expect(await search().catch((error: unknown) => error)).toMatchObject({ reason: 'disconnected' });
     const second = await servers.start('forged', { port: first.port });
+    expect(await search()).toMatchObject({
+      trust: 'changed',
+      trusted: { fingerprint: found.certificate?.fingerprint },
+      certificate: { pem: second.certificate() },
+    });
+    expect(await search(second.certificate())).toMatchObject({ trust: 'trusted', trusted: null });
     const read = readPoints(settings, [node('ns=1;s=Float')]);
     await expect(read).rejects.toMatchObject({
       reason: 'certificateUntrusted',

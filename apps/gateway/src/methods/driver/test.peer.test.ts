@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { configurationState } from '@penstock/contract/link/methods/configuration';
-import { searchDriver, testDriver } from '@penstock/contract/link/methods/driver';
+import { searchDriver, searchEndpoints, testDriver } from '@penstock/contract/link/methods/driver';
 import type { ConnectionTest } from '@penstock/contract/model/connection-test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../../testing/configuration.ts';
@@ -40,6 +40,15 @@ async function startServer(answer: (socket: Socket) => void) {
   endings.push(() => new Promise((resolve) => server.close(resolve)));
   return { port: portOf(server), sockets };
 }
+
+it('says why no endpoints of a server of OPC UA were found', async () => {
+  const { peer } = await start();
+  const endpoint = `opc.tcp://127.0.0.1:${await freePort()}`;
+  expect(await peer.request(searchEndpoints, { endpoint })).toMatchObject({
+    found: null,
+    error: { detail: expect.stringContaining('127.0.0.1') },
+  });
+});
 
 describe('testing the connection of a driver', () => {
   it('finds a device beside the driver that runs on it, and changes nothing', async () => {

@@ -29,5 +29,7 @@ export function driverMethods(driverTest: DriverTest, configuration: Configurati
         timeoutMs,
       ),
     }),
+    searchEndpoints: ({ endpoint, serverCertificate, timeoutMs }) =>
+      driverTest.endpoints(endpoint, serverCertificate, timeoutMs),
   } satisfies Partial<GatewayHandlers>;
 }

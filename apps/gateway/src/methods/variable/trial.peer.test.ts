@@ -1,5 +1,6 @@
 import type { VariableReading } from '@penstock/contract/configuration/model/variable';
-import { readBlocks, readPlan } from '@penstock/contract/link/methods/collector';
+import { previewPlan, readBlocks, readPlan } from '@penstock/contract/link/methods/collector';
+import { patchConfiguration } from '@penstock/contract/link/methods/configuration';
 import { costOfVariable, tryVariable } from '@penstock/contract/link/methods/variable';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smallConfiguration } from '../../testing/configuration.ts';
@@ -111,6 +112,38 @@ describe('the cost of a variable', () => {
     const far = await peer.request(costOfVariable, { variable: { ...near, address: '2000' } });
     expect(far).toMatchObject({ request: 'holding 2000..2000', shared: 1, requests: 1 });
     expect(far.time).toBeGreaterThan(0);
+  });
+
+  it('is shown of settings before they are saved, as it is once they are', async () => {
+    const { peer, gateway } = await start();
+    const [driver] = gateway.current.configuration.drivers;
+    if (driver === undefined) throw new Error('there is no driver');
+    const entered = {
+      ...driver,
+      chunkCollection: false,
+      retries: 3,
+      scanGroups: [{ name: 'slow', interval: 5000 }],
+    };
+    const { preview, saved } = await peer.request(previewPlan, { driver: entered, saved: 'plc' });
+    expect(saved).toMatchObject({ requests: 1, words: 4, unusedWords: 0, silentCycle: 500 * 2 });
+    expect(preview).toMatchObject({ requests: 4, words: 4, silentCycle: 500 * 5, refused: 0 });
+    const path = (field: string) => ['drivers', { by: 'name', item: 'plc' }, field] as const;
+    await peer.request(patchConfiguration, {
+      baseRevision: 1,
+      author: 'test',
+      changes: [{ kind: 'changed', path: path('chunkCollection'), after: false }],
+    });
+    const { drivers } = await peer.request(readPlan, {});
+    const { requests, requestBytes, responseBytes, words, variables } = preview;
+    expect(drivers[0]).toMatchObject({ requests, requestBytes, responseBytes, words, variables });
+    await expect(
+      peer.request(previewPlan, { driver: { ...driver, retries: 99 }, saved: 'plc' }),
+    ).rejects.toMatchObject({ key: 'document.invalid' });
+    const other = { ...driver, protocol: 'opc-ua', settings: { endpoint: 'opc.tcp://10.0.0.1' } };
+    expect((await peer.request(previewPlan, { driver: other, saved: 'plc' })).preview).toMatchObject({
+      requests: 0,
+      refused: 4,
+    });
   });
 
   it('is beside the requests of its driver', async () => {

@@ -1,9 +1,11 @@
-import { driverQuery } from '@penstock/contract/calls/driver';
+import { configurationRevisions } from '@penstock/contract/calls/configuration-revisions';
+import { driverAdd, driverDelete, driverQuery } from '@penstock/contract/calls/driver';
+import { driverSchema } from '@penstock/contract/configuration/model/driver';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
 import { installation } from '../../kit/testing/installation.ts';
-import { renderPage } from '../../kit/testing/render-page.tsx';
+import { renderPage, signInAs } from '../../kit/testing/render-page.tsx';
 
 const { sn } = installation().gateway;
 const address = (driver: string) => `/managemqtt/driver/${sn}/diagnosis/${driver}`;
@@ -64,3 +66,29 @@ it('says that there is no such driver', async () => {
   await renderPage(address('Nobody'), { as: 'owner' });
   expect(await screen.findByText('There is no driver “Nobody”')).toBeDefined();
 }, 60_000);
+
+it('enters a unit that a search has found at the driver, as a revision that says so', async () => {
+  await signInAs('owner');
+  const settings = { host: '127.0.0.1', port: installation().gateway.plantPort, unit: 200 };
+  const driver = driverSchema.parse({ name: 'Searched', protocol: 'modbus-tcp', settings });
+  await client.call(driverAdd, { sn, baseRevision: await revision(), driver });
+  await renderPage(address('Searched'), { as: 'owner' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Search unit addresses' }));
+  const [use] = await screen.findAllByRole('button', { name: 'Use' }, { timeout: 20_000 });
+  if (use !== undefined) fireEvent.click(use);
+  await waitFor(
+    async () => {
+      const { rows } = await client.call(driverQuery, { sn, keyword: 'Searched' });
+      expect(rows[0]?.driver.settings).toMatchObject({ unit: 1 });
+    },
+    { timeout: 15_000 },
+  );
+  const { rows } = await client.call(configurationRevisions, { sn });
+  expect(rows[0]?.note).toBe('Found by a search: Searched at Unit 1');
+  await client.call(driverDelete, {
+    sn,
+    baseRevision: await revision(),
+    names: ['Searched'],
+    withVariables: true,
+  });
+}, 90_000);

@@ -5,6 +5,7 @@ import { DeviceSearch } from '../../kit/driver/DeviceSearch.tsx';
 import { useConnectionTest } from '../../kit/driver/use-connection-test.ts';
 import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useFoundSettings } from '../gateway-drivers/use-found-settings.ts';
 import styles from './diagnosis.module.css';
 
 interface TestPartProps {
@@ -18,6 +19,7 @@ interface TestPartProps {
 export function TestPart({ sn, driver, variable }: TestPartProps) {
   const { t } = useTexts(['gatewayDiagnosis', 'driver']);
   const { why } = useGatewayOnline(sn);
+  const { enterLine, enterSettings } = useFoundSettings(sn, driver);
   const connection = useConnectionTest(sn, driver.name);
   return (
     <>
@@ -36,7 +38,14 @@ export function TestPart({ sn, driver, variable }: TestPartProps) {
         </Button>
       </div>
       <ConnectionTestResult state={connection.state} driver={driver} draft={driver} />
-      <DeviceSearch sn={sn} savedName={driver.name} read={() => driver} driver={driver} />
+      <DeviceSearch
+        sn={sn}
+        savedName={driver.name}
+        read={() => driver}
+        driver={driver}
+        onUse={(settings) => void enterSettings.run(settings)}
+        onUseLine={(line) => void enterLine.run(line)}
+      />
     </>
   );
 }

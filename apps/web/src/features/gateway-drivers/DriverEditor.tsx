@@ -10,6 +10,7 @@ import { client } from '../../app/services.ts';
 import { DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
 import { useGatewayDocument } from '../../kit/gateway/gateway-document.ts';
+import { useGatewayOnline } from '../../kit/gateway/use-gateway-online.ts';
 import { FormConflict } from '../../kit/review/FormConflict.tsx';
 import { useReviewedForm } from '../../kit/review/use-reviewed-form.ts';
 import { Steps } from '../../kit/wizard/Steps.tsx';
@@ -19,9 +20,12 @@ import { DeviceSearch } from '../../kit/driver/DeviceSearch.tsx';
 import { useDriverSections } from '../../kit/driver/driver-sections.ts';
 import { FamilyNote } from '../../kit/driver/FamilyNote.tsx';
 import { useConnectionTest } from '../../kit/driver/use-connection-test.ts';
+import { ServerEndpointSearch } from '../../kit/driver/ServerEndpoints.tsx';
 import styles from './drivers.module.css';
+import { useFoundSettings } from './use-found-settings.ts';
 import { fillModel } from '../../kit/driver/fill-model.ts';
 import { ScanGroups } from '../../kit/driver/ScanGroups.tsx';
+import { PlanEffect } from '../../kit/driver/PlanEffect.tsx';
 import { ProtocolStep } from '../../kit/driver/ProtocolStep.tsx';
 
 /** The initial fields of the form. */
@@ -48,6 +52,7 @@ const nameInTest = 'new';
 export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
   const { t } = useTexts(['gatewayDrivers', 'driver', 'common']);
   const navigate = useNavigate();
+  const { why } = useGatewayOnline(sn);
   const sections = useDriverSections();
   const [step, setStep] = useState<'protocol' | 'settings'>(start.mode === 'add' ? 'protocol' : 'settings');
   const { mode, name: known } = start;
@@ -79,7 +84,24 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
     invalidates: [driversKey(sn)],
     onSaved: onClose,
   });
+  const isOpcUa = form.draft.protocol === 'opc-ua';
+  const sectionsWithPlan = sections.map((section) =>
+    section.key === 'connection' && isOpcUa
+      ? { ...section, below: <ServerEndpointSearch sn={sn} why={why} form={form} /> }
+      : section.key === 'collection'
+        ? {
+            ...section,
+            below: (
+              <>
+                {mode === 'edit' && <PlanEffect sn={sn} why={why} name={known} driver={form.value} />}
+                <ScanGroups form={form} />
+              </>
+            ),
+          }
+        : section,
+  );
   const connection = useConnectionTest(sn, start.name);
+  const { enterLine } = useFoundSettings(sn, { name: known, port: String(form.draft.port) });
   const isTried = connection.state.step === 'answered' || connection.state.step === 'failed';
   const { protocol, port, settings } = form.draft;
   const entered = {
@@ -123,8 +145,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
       ) : (
         <div className={styles.editor}>
           {conflict !== undefined && <FormConflict form={form} {...conflict} />}
-          <ConfigurationForm form={form} sections={sections} id={formId} focusFirst={mode !== 'edit'}>
-            <ScanGroups form={form} />
+          <ConfigurationForm form={form} sections={sectionsWithPlan} id={formId} focusFirst={mode !== 'edit'}>
             <FamilyNote sn={sn} form={form} />
           </ConfigurationForm>
           <DrawerFooter>
@@ -140,6 +161,7 @@ export function DriverEditor({ sn, start, onClose }: DriverEditorProps) {
                     for (const [name, value] of Object.entries(settings))
                       form.setValue(`settings.${name}`, value);
                   }}
+                  onUseLine={(line) => void enterLine.run(line)}
                 />
               )}
               {isTried && mode === 'edit' && (

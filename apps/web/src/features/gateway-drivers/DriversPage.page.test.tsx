@@ -234,3 +234,20 @@ describe('a gateway that is away', () => {
     expect(await screen.findByText(/has never connected/)).toBeDefined();
   });
 });
+
+it('shows the read plan of a driver as it is entered, beside the saved one, before anything is saved', async () => {
+  await open('?edit=Pump_PLC');
+  const plan = await screen.findByRole('status', { name: 'Read plan with these settings' });
+  const silence = async () =>
+    within(await within(plan).findByRole('row', { name: /^Time when the device falls silent/ }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  const [, before, entered] = await silence();
+  expect(entered).toBe(before);
+  type('Retries', '9');
+  await waitFor(async () => {
+    const [, now, next] = await silence();
+    expect(now).toBe(before);
+    expect(next).not.toBe(before);
+  });
+});

@@ -3,8 +3,8 @@ import { monitoringSourceSchema, mvarValues } from '@penstock/contract/calls/mon
 import { rules } from '@penstock/contract/rules/table';
 import { checkText } from '@penstock/contract/rules/check';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { client } from '../../app/services.ts';
+import { useSettled } from '../../design/use-settled.ts';
 import { type DraftInput, requestOf, type VariableDraft } from './variable-draft.ts';
 
 /** How often values are asked for while something is written, in ms. */
@@ -12,22 +12,12 @@ const interval = 2000;
 /** How long nothing was typed before other values are asked for, in ms. */
 const pause = 500;
 
-/** A text once it has not changed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /**
  * The answer of `/api/mvar/values` for a source that is being written; undefined while there is nothing to
  * request.
  */
 function useValues(source: object | undefined) {
-  const text = useSettled(source === undefined ? '' : JSON.stringify(source));
+  const text = useSettled(source === undefined ? '' : JSON.stringify(source), pause);
   const { data } = useQuery({
     queryKey: [mvarValues.path, text],
     queryFn: async ({ signal }) => {

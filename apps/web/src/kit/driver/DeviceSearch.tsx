@@ -9,6 +9,7 @@ import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './connection-test.module.css';
 import { DriverErrorNote } from './DriverErrorNote.tsx';
+import { lineText } from './line-text.ts';
 import { type SearchHit, useDeviceSearch } from './use-device-search.ts';
 
 needTexts('driver');
@@ -23,10 +24,12 @@ interface DeviceSearchProps {
   readonly driver: { readonly protocol: string; readonly port: string; readonly settings: object };
   /** Enters settings that were found; absent where nothing can be entered. */
   readonly onUse?: (settings: Readonly<Record<string, number>>) => void;
+  /** Enters line parameters that were found at the port of the gateway; absent where they cannot be. */
+  readonly onUseLine?: (line: LineParameters) => void;
 }
 
 /** Searches units, slots or line parameters at which a device answers, with progress; nothing is changed by it. */
-export function DeviceSearch({ sn, savedName, read, driver, onUse }: DeviceSearchProps) {
+export function DeviceSearch({ sn, savedName, read, driver, onUse, onUseLine }: DeviceSearchProps) {
   const { t } = useTexts(['driver', 'common']);
   const advice = useErrorAdvice();
   const { state, search, cancel } = useDeviceSearch(sn, savedName);
@@ -81,11 +84,7 @@ export function DeviceSearch({ sn, savedName, read, driver, onUse }: DeviceSearc
                   {hit.result.latency !== null &&
                     t('test.latency', { latency: groupedNumber(Math.round(hit.result.latency)) })}
                 </span>
-                {onUse !== undefined && hit.candidate.line === undefined && (
-                  <Button size="small" onClick={() => onUse(hit.candidate.settings)}>
-                    {t('search.use')}
-                  </Button>
-                )}
+                <UseButton hit={hit} port={driver.port} onUse={onUse} onUseLine={onUseLine} />
               </li>
             ))}
           </ul>
@@ -96,7 +95,6 @@ export function DeviceSearch({ sn, savedName, read, driver, onUse }: DeviceSearc
   );
 }
 
-/** Line settings belong to the port of the gateway, so they are named and not entered here. */
 function HitName({ hit: { candidate } }: { readonly hit: SearchHit }) {
   const { t } = useTexts('driver');
   if (candidate.line !== undefined) return lineText(candidate.line);
@@ -106,9 +104,28 @@ function HitName({ hit: { candidate } }: { readonly hit: SearchHit }) {
     : t('search.unit', { unit });
 }
 
-/** Parameters as people write them: `9600 8N1`. */
-function lineText({ baudRate, dataBits, parity, stopBits }: LineParameters): string {
-  return `${baudRate} ${dataBits}${parity.charAt(0).toUpperCase()}${stopBits}`;
+interface UseButtonProps {
+  readonly onUse: DeviceSearchProps['onUse'] | undefined;
+  readonly onUseLine: DeviceSearchProps['onUseLine'] | undefined;
+  readonly hit: SearchHit;
+  readonly port: string;
+}
+
+/** Enters what was found: settings at the driver, line parameters at its port, which its drivers share. */
+function UseButton({ hit: { candidate }, port, onUse, onUseLine }: UseButtonProps) {
+  const { t } = useTexts('driver');
+  const { line, settings } = candidate;
+  if (line !== undefined)
+    return onUseLine === undefined ? null : (
+      <Button size="small" onClick={() => onUseLine(line)}>
+        {t('search.useLine', { port })}
+      </Button>
+    );
+  return onUse === undefined ? null : (
+    <Button size="small" onClick={() => onUse(settings)}>
+      {t('search.use')}
+    </Button>
+  );
 }
 
 function NothingFound({ others }: { readonly others: readonly SearchHit[] }) {

@@ -20,6 +20,7 @@ export function shownTime(time: number | null): string {
 /** The cost of a cycle of each scan group. */
 export function GroupCosts({ groups }: { readonly groups: readonly GroupPlan[] }) {
   const { t } = useTexts('driver');
+  const isMeasured = groups.some(({ lastCycle }) => lastCycle !== null);
   return (
     <div className={styles.scroll}>
       <table className={styles.costs} aria-label={t('groups.title')}>
@@ -32,7 +33,7 @@ export function GroupCosts({ groups }: { readonly groups: readonly GroupPlan[] }
             <th>{t('cost.unused')}</th>
             <th>{t('cost.bytes')}</th>
             <th>{t('cost.expected')}</th>
-            <th>{t('cost.last')}</th>
+            {isMeasured && <th>{t('cost.last')}</th>}
             <th>{t('cost.busy')}</th>
           </tr>
         </thead>
@@ -46,7 +47,7 @@ export function GroupCosts({ groups }: { readonly groups: readonly GroupPlan[] }
               <td>{t('cost.unusedOf', unusedOf(group))}</td>
               <td>{groupedNumber(group.requestBytes + group.responseBytes)}</td>
               <td>{shownTime(group.expectedCycle)}</td>
-              <td>{shownTime(group.lastCycle)}</td>
+              {isMeasured && <td>{shownTime(group.lastCycle)}</td>}
               <td>{Math.round(busyPart([group]) * 100)} %</td>
             </tr>
           ))}

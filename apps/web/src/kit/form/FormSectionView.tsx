@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { valueAtPath } from './draft.ts';
 import { FieldRow } from './FieldRow.tsx';
@@ -9,10 +9,11 @@ import type { PlacedField } from './shown-fields.ts';
 interface FormSectionViewProps {
   readonly title: string;
   readonly fields: readonly PlacedField[];
+  readonly below: ReactNode;
 }
 
 /** A section of a form; what few need is folded at its end, and unfolds when something in it is wrong. */
-export function FormSectionView({ title, fields }: FormSectionViewProps) {
+export function FormSectionView({ title, fields, below }: FormSectionViewProps) {
   const id = useId();
   const plain = fields.filter((one) => !one.advanced);
   const advanced = fields.filter((one) => one.advanced);
@@ -24,6 +25,7 @@ export function FormSectionView({ title, fields }: FormSectionViewProps) {
       </h3>
       {plain.length > 0 && <Rows fields={plain} />}
       {advanced.length > 0 && <Advanced fields={advanced} />}
+      {below}
     </section>
   );
 }

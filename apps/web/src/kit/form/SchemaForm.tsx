@@ -13,6 +13,8 @@ export interface FormSection {
   readonly title: string;
   /** Paths of fields or of groups, whose fields are then all here. Fields of no section are not shown. */
   readonly fields: readonly string[];
+  /** Below the fields: what belongs to the section and is no field. */
+  readonly below?: ReactNode;
 }
 
 /** The elements of a field that can have the focus. */
@@ -73,7 +75,12 @@ export function SchemaForm(props: SchemaFormProps) {
         <FormSummary form={form} />
         <fieldset className={styles.fields} disabled={form.submitting}>
           {sections.map((section) => (
-            <FormSectionView key={section.key} title={section.title} fields={fieldsIn(section, shown)} />
+            <FormSectionView
+              key={section.key}
+              title={section.title}
+              fields={fieldsIn(section, shown)}
+              below={section.below}
+            />
           ))}
         </fieldset>
         {children}

@@ -66,6 +66,8 @@ export interface Form {
 
 /** A form together with what it reads, for a page that does more than submit, such as test a connection. */
 export interface TypedForm<Value> extends Form {
+  /** The content of the form as it is now; undefined while something is wrong. Shows no problem. */
+  readonly value: Value | undefined;
   /** The content of the form, or undefined when something is wrong; problems then show. */
   readonly read: () => Value | undefined;
   /** As `read`, with another value at a path, such as in the place of a name that is not chosen yet. */
@@ -204,6 +206,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>):
     leave,
     submit,
     rebase,
+    value: reading.ok ? reading.value : undefined,
     read,
     readWith,
   };

@@ -1,9 +1,9 @@
 import { searchQuery } from '@penstock/contract/calls/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { usePlaces } from '../../app/places.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
+import { useSettled } from '../../design/use-settled.ts';
 import { useOpenFeatures } from '../open-features.ts';
 import { filled, type FoundGroup, foundOnPlatform, foundPages, suggestions } from './found.ts';
 
@@ -28,7 +28,7 @@ export function useFound(typed: string): FoundState {
   const language = useLanguage();
   const open = useOpenFeatures();
   const places = usePlaces();
-  const asked = useSettled(keyword);
+  const asked = useSettled(keyword, typingPause);
   const answer = useQuery({
     queryKey: [searchQuery.path, asked, language],
     // The platform finds what belongs to the customers' side.
@@ -46,14 +46,4 @@ export function useFound(typed: string): FoundState {
     error: answer.isError ? answer.error : undefined,
     retry: () => void answer.refetch(),
   };
-}
-
-/** A text once it has not changed for a moment; an empty one at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : typingPause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

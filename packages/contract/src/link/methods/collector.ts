@@ -4,6 +4,7 @@ import {
   driverPlanSchema,
   driverStatisticsSchema,
   jitterSchema,
+  planPreviewsSchema,
   readBlockSchema,
   variableErrorsSchema,
 } from '../../model/read-plan.ts';
@@ -29,6 +30,23 @@ export const readBlocks = method({
     total: z.number().int().min(0),
     blocks: z.array(readBlockSchema).max(200),
   }),
+  timeout: 15_000,
+});
+
+/**
+ * The read plan that a driver of the configuration would have with other settings, beside the one it has. Asks the device for nothing. A
+ * driver that is not valid is refused with `document.invalid` and its problems, their paths from the driver on.
+ */
+export const previewPlan = method({
+  name: 'collector.previewPlan',
+  answeredBy: 'gateway',
+  params: z.object({
+    /** A driver as the configuration document has it. */
+    driver: z.unknown(),
+    /** The name that it has in the configuration. */
+    saved: driverNameSchema,
+  }),
+  result: planPreviewsSchema,
   timeout: 15_000,
 });
 

@@ -5,6 +5,8 @@ import {
   searchCandidateSchema,
   searchResultSchema,
 } from '../../model/connection-test.ts';
+import { endpointSearchSchema } from '../../model/opc-ua-endpoints.ts';
+import { text } from '../../schema/field.ts';
 import { driverNameSchema, keySchema, method } from '../method.ts';
 
 /**
@@ -50,4 +52,21 @@ export const searchDriver = method({
     results: z.array(searchResultSchema).max(maxSearchCandidates),
   }),
   timeout: 90_000,
+});
+
+/**
+ * Searches the endpoints that a server of OPC UA offers, and looks at its certificate. Changes nothing and trusts nothing.
+ * `request.tooMany` while too many tests run.
+ */
+export const searchEndpoints = method({
+  name: 'driver.endpoints',
+  answeredBy: 'gateway',
+  params: z.object({
+    endpoint: text('opcUrl'),
+    /** The certificates that the settings of the driver trust, as PEM; empty where they trust the one seen first. */
+    serverCertificate: text('certificate').default(''),
+    timeoutMs: z.number().int().min(100).max(60_000).default(15_000),
+  }),
+  result: endpointSearchSchema,
+  timeout: 70_000,
 });

@@ -3,6 +3,7 @@ import { listAlarms } from './alarm.ts';
 import {
   badVariables,
   collectorStatistics,
+  previewPlan,
   readPlan,
   readBlocks,
   resetStatistics,
@@ -19,7 +20,7 @@ import {
 } from './configuration.ts';
 import { watchFrames } from './debug.ts';
 import { browseDevice, deviceNamespaces, interpretRaw, readRaw } from './device.ts';
-import { searchDriver, testDriver } from './driver.ts';
+import { searchDriver, searchEndpoints, testDriver } from './driver.ts';
 import { cancelUpgrade, readFirmware, reportUpgrade, startUpgrade, upgradeState } from './firmware.ts';
 import { clearGateway, gatewayInfo, manageGateway, restartGateway } from './gateway.ts';
 import { renewHold, reportRelease } from './hold.ts';
@@ -69,9 +70,11 @@ export const gatewayMethods = {
   deviceNamespaces,
   testDriver,
   searchDriver,
+  searchEndpoints,
   readPort,
   writePort,
   readPlan,
+  previewPlan,
   readBlocks,
   collectorStatistics,
   resetStatistics,

@@ -116,6 +116,8 @@ export const texts = {
   '/api/mqtt/driver/namespaces/useUris': 'Name namespaces by URI',
   '/api/mqtt/driver/delete': 'Delete drivers',
   '/api/mqtt/driver/test': 'Test the connection of a driver',
+  '/api/mqtt/driver/endpoints': 'Search the endpoints that an OPC UA server offers',
+  '/api/mqtt/driver/planPreview': 'Preview the read plan of a driver with settings that are not saved',
   '/api/mqtt/driver/search': 'Search where the device of a driver answers',
   '/api/equipment/auth/queryAuthCode': 'The rights on equipment',
   '/api/equipment/auth/queryUser': 'The accounts that are authorised on equipment',

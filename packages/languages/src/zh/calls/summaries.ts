@@ -116,6 +116,8 @@ export const texts = {
   '/api/mqtt/driver/namespaces/useUris': '变量地址改用命名空间 URI',
   '/api/mqtt/driver/delete': '删除驱动',
   '/api/mqtt/driver/test': '测试驱动连接',
+  '/api/mqtt/driver/endpoints': '搜索 OPC UA 服务器提供的端点',
+  '/api/mqtt/driver/planPreview': '预览驱动按未保存设置的读取计划',
   '/api/mqtt/driver/search': '搜索驱动的设备在何处应答',
   '/api/equipment/auth/queryAuthCode': '查询设备权限',
   '/api/equipment/auth/queryUser': '查询设备授权账号',

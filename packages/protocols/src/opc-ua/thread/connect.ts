@@ -61,7 +61,8 @@ export async function connect(
 /** Timeouts of a call after which the stack forgets it: an answer until then is recognised as a late one. */
 const LATE_ANSWER_TIMEOUTS = 5;
 
-function clientOptions(identity: Identity, timeout: number): OPCUAClientOptions {
+/** The options of a client of the stack that shows itself by an identity. */
+export function clientOptions(identity: Identity, timeout: number): OPCUAClientOptions {
   const [own] = identity.chain;
   if (own === undefined) throw new ProtocolError('configuration', 'no client certificate');
   const privateKey = crypto_utils.makePrivateKeyFromPem(identity.privateKey);

@@ -1,9 +1,11 @@
+import type { ServerEndpoints } from '@penstock/contract/model/opc-ua-endpoints';
 import type { ClientSession, OPCUAClient } from 'node-opcua-client';
 import { ProtocolError } from '../../protocol-error.ts';
 import type { FrameDirection } from '../../transport/frame-tap.ts';
 import type { Answer, Change, Command, OpenSettings } from '../../opc-ua-host/messages.ts';
 import { Browser } from './browse.ts';
 import { connect, disconnect } from './connect.ts';
+import { discover } from './discover.ts';
 import type { Folder } from './folder.ts';
 import { Follower } from './follower.ts';
 import type { NamespaceMemory } from './namespace-memory.ts';
@@ -31,6 +33,7 @@ export class ServerSession {
   readonly #events: ServerSessionEvents;
   readonly #clients = new Set<OPCUAClient>();
   #session: ClientSession | undefined;
+  #endpoints: ServerEndpoints | undefined;
   #reader: ValueReader | undefined;
   #browser: Browser | undefined;
   #follower: Follower | undefined;
@@ -51,7 +54,11 @@ export class ServerSession {
 
   /** Rejects with a `ProtocolError`, or with an error of the disk. */
   async open(): Promise<void> {
-    const { timeout } = this.#open;
+    const { timeout, purpose } = this.#open;
+    if (purpose === 'endpoints') {
+      this.#endpoints = await discover(this.#open, this.#folder, (client) => this.#note(client));
+      return;
+    }
     const session = await connect(this.#open, this.#folder, (client) => this.#note(client));
     this.#session = session;
     session.on('session_closed', (status) => {
@@ -78,6 +85,11 @@ export class ServerSession {
   }
 
   async answer(command: Command): Promise<Answer> {
+    if (command.kind === 'endpoints') {
+      if (this.#endpoints === undefined)
+        throw new ProtocolError('disconnected', 'endpoints were not asked for');
+      return { kind: 'endpoints', found: this.#endpoints };
+    }
     const [session, reader, browser, follower] = [this.#session, this.#reader, this.#browser, this.#follower];
     if (!session || !reader || !browser || !follower || this.#isClosed) {
       throw new ProtocolError('disconnected', 'the session is not open');

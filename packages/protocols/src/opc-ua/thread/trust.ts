@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
+import type { ServerEndpoints } from '@penstock/contract/model/opc-ua-endpoints';
 import { deviceFact } from '@penstock/contract/errors/device-fact';
 import { ProtocolError } from '../../protocol-error.ts';
 import { endpointFile, type Folder } from './folder.ts';
@@ -41,6 +42,42 @@ export async function judgeServer(
     throw untrusted('not the certificate first seen at this endpoint', own);
   }
   return { accept: () => Promise.resolve() };
+}
+
+/** The certificate of a server against those that are trusted. */
+interface Trust {
+  readonly trust: ServerEndpoints['trust'];
+  /** The one that the server shows. */
+  readonly certificate: X509Certificate | undefined;
+  /** The one that is trusted in its place, where it has changed. */
+  readonly trusted: X509Certificate | undefined;
+}
+
+/**
+ * Whether a certificate that a server shows is trusted, by the rules of {@link judgeServer}; without settings nothing is trusted by it.
+ * Rejects with `configuration` for settings that are no certificates.
+ */
+export async function trustOf(
+  der: Buffer | undefined,
+  endpoint: string,
+  trustedCertificates: string,
+  folder: Folder,
+): Promise<Trust> {
+  const [certificate] = der === undefined ? [] : chainFrom(der);
+  if (der === undefined || certificate === undefined)
+    return { trust: 'none', certificate: undefined, trusted: undefined };
+  const isSet = trustedCertificates.trim() !== '';
+  const kept = isSet ? trustedCertificates : await folder.read(endpointFile(endpoint));
+  if (kept === undefined) return { trust: 'new', certificate, trusted: undefined };
+  const known = isSet ? 'trusted' : 'firstSeen';
+  const [trusted] = certificatesIn(kept, 'server certificate');
+  const isTrusted = await judgeServer(der, endpoint, trustedCertificates, folder).then(
+    () => true,
+    () => false,
+  );
+  return isTrusted
+    ? { trust: known, certificate, trusted: undefined }
+    : { trust: 'changed', certificate, trusted };
 }
 
 /** All certificates in a PEM text. Throws `configuration` for what is none, or for more than 20. */

@@ -6,7 +6,12 @@ import { editDriver } from '@penstock/console/driver/edit';
 import { enableDrivers } from '@penstock/console/driver/enable';
 import { listNamespaces, nameNamespacesByUri } from '@penstock/console/driver/namespaces';
 import { countDrivers, queryDrivers } from '@penstock/console/driver/query';
-import { searchConnection, testConnection } from '@penstock/console/driver/test-connection';
+import {
+  previewPlanOf,
+  searchConnection,
+  searchServerEndpoints,
+  testConnection,
+} from '@penstock/console/driver/test-connection';
 import type { driverFiles } from '@penstock/contract/calls/driver';
 import { calls } from '@penstock/contract/calls/list';
 import type { Driver } from '@penstock/contract/configuration/model/driver';
@@ -28,7 +33,9 @@ export function driverHandlers(
   | 'driverNamespaces'
   | 'driverUseUris'
   | 'driverTest'
+  | 'driverPlanPreview'
   | 'driverSearch'
+  | 'driverEndpoints'
 > {
   const open = (sn: string, context: CallContext) => openConsole(parts, sn, context);
   const withConsole = consoleOf(parts);
@@ -49,7 +56,9 @@ export function driverHandlers(
     driverNamespaces: handle(calls.driverNamespaces, withConsole(listNamespaces)),
     driverUseUris: handle(calls.driverUseUris, withConsole(nameNamespacesByUri)),
     driverTest: handle(calls.driverTest, withConsole(testConnection)),
+    driverPlanPreview: handle(calls.driverPlanPreview, withConsole(previewPlanOf)),
     driverSearch: handle(calls.driverSearch, withConsole(searchConnection)),
+    driverEndpoints: handle(calls.driverEndpoints, withConsole(searchServerEndpoints)),
   };
 }
 
