@@ -52,7 +52,7 @@ export function gatewayHandlers(gateway: Gateway, host: GatewayHost): GatewayHan
     ...recordMethods(services.buffer, services.uplink),
     ...alarmMethods(services.activeAlarms, services.alarming),
     ...logMethods(services.gatewayLog),
-    ...reportMethods(services.reporting),
+    ...reportMethods(services.reporting, gateway),
     ...serverMethods(services.servers, services.serverTest),
     ...settingMethods(),
     ...transparentMethods(services.transparent),

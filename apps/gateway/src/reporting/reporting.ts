@@ -9,6 +9,7 @@ import type { OutboxMessage } from '../outbox/message.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { executionOf } from '../requests/execute.ts';
 import { Requests } from '../requests/requests.ts';
+import { RequestPreviews } from './request-preview.ts';
 import type { ServerConnection } from '../servers/connection.ts';
 import type { Servers } from '../servers/servers.ts';
 import { Reports } from './reports.ts';
@@ -32,6 +33,7 @@ interface ReportingOptions {
 export interface Reporting {
   readonly reports: Reports;
   readonly requests: Requests;
+  readonly requestPreviews: RequestPreviews;
   readonly outbox: Outbox;
   /** The bound of what waits, in bytes. */
   readonly maxBytes: number;
@@ -70,9 +72,11 @@ export function createReporting(options: ReportingOptions): Reporting {
   });
   const execution = executionOf(collectors);
   const requests = new Requests({ clock, execution, runScript, connectionsOf, log });
+  const requestPreviews = new RequestPreviews({ clock, collectors, dryRunScript, log });
   return {
     reports,
     requests,
+    requestPreviews,
     outbox,
     maxBytes: outboxBytes,
     connect: async (configuration) => {

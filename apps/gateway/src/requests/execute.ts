@@ -19,7 +19,8 @@ export function executionOf(collectors: Collectors): Execution {
   };
 }
 
-function resultOf({ key, value, time, code, unverified }: VariableOutcome): VariableResult {
+/** The result of a variable that was written or read. */
+export function resultOf({ key, value, time, code, unverified }: VariableOutcome): VariableResult {
   const result = { key, code: code ?? '0', message: code === undefined ? '' : textOf(code), value, time };
   return unverified === true ? { ...result, unverified } : result;
 }

@@ -1,4 +1,5 @@
 import type { Configuration } from '@penstock/contract/configuration/model/configuration';
+import type { WrittenValue } from '@penstock/contract/model/written-value';
 import type { Logger } from 'pino';
 import type { Clock } from '../collector/schedule.ts';
 import type { ReadRequest, VariableResult, WriteRequest } from '../exchange/request.ts';
@@ -29,9 +30,10 @@ export interface RequestWorld {
 }
 
 /** A request that was understood, with how it is carried out and answered by the template of its topic. */
-interface Understood {
+export interface Understood {
   readonly id: string;
-  readonly variables: number;
+  /** Its variables, with the values to write; null where they are read. */
+  readonly variables: readonly { readonly key: string; readonly value: WrittenValue | null }[];
   execute(): Promise<VariableResult[]>;
   answer(results: readonly VariableResult[], topic: string): TemplateMessage | null;
 }
@@ -47,25 +49,20 @@ export async function answerTopic(
   const { clock, log } = world;
   let understood: Understood | null;
   try {
-    understood = await understand({ kind, topic }, message, counters, world);
+    understood = await understandRequest({ kind, topic }, message, counters, world);
   } catch (error) {
     counters.invalid += 1;
     counters.fail(error, clock.wall());
     return;
   }
   if (understood === null) return;
-  const { id, variables } = understood;
   const results = await understood.execute();
   counters.done += 1;
   const failed = results.filter(({ code }) => code !== '0').length;
+  const variables = understood.variables.length;
   log.info({ topic: topic.id, server: connection.name, variables, failed }, `${kind} request carried out`);
-  const requestId = requestIdOf(topic.requestTopic, message.topic, id);
-  const responseTopic = responseTopicOf(topic.responseTopic, requestId);
   try {
-    const answer =
-      topic.processing === 'default'
-        ? understood.answer(results, responseTopic)
-        : await scriptAnswer({ kind, topic }, { id, requestId, responseTopic, results }, counters, world);
+    const answer = await answerOf({ kind, topic }, { understood, message, results }, counters, world);
     if (answer === null) return;
     await connection.send({ ...answer, qos: topic.qos, retain: false });
     counters.answered += 1;
@@ -74,7 +71,30 @@ export async function answerTopic(
   }
 }
 
-async function understand(
+/** A request that was carried out. */
+interface Done {
+  readonly understood: Understood;
+  readonly message: IncomingMessage;
+  readonly results: readonly VariableResult[];
+}
+
+/** The answer to a request by the template or the script of its topic; null where none is sent. @throws CatalogueError */
+export async function answerOf(
+  { kind, topic }: KindOfTopic,
+  { understood, message, results }: Done,
+  counters: RequestCounters,
+  world: RequestWorld,
+): Promise<TemplateMessage | null> {
+  const { id } = understood;
+  const requestId = requestIdOf(topic.requestTopic, message.topic, id);
+  const responseTopic = responseTopicOf(topic.responseTopic, requestId);
+  return topic.processing === 'default'
+    ? understood.answer(results, responseTopic)
+    : await scriptAnswer({ kind, topic }, { id, requestId, responseTopic, results }, counters, world);
+}
+
+/** Reads a message of a request topic; null where it is no request, or its script failed. @throws CatalogueError */
+export async function understandRequest(
   { kind, topic }: KindOfTopic,
   message: IncomingMessage,
   counters: RequestCounters,
@@ -107,7 +127,7 @@ function ofWrite(request: WriteRequest | null, topic: Topic, world: RequestWorld
   if (request === null) return null;
   return {
     id: request.id,
-    variables: request.writes.length,
+    variables: request.writes,
     execute: () => world.execution.write(request),
     answer: (results, responseTopic) => {
       const facts = { request, results, topic: responseTopic, time: world.clock.wall() };
@@ -120,7 +140,7 @@ function ofRead(request: ReadRequest | null, topic: Topic, world: RequestWorld):
   if (request === null) return null;
   return {
     id: request.id,
-    variables: request.keys.length,
+    variables: request.keys.map((key) => ({ key, value: null })),
     execute: () => world.execution.read(request),
     answer: (results, responseTopic) => {
       const facts = { request, results, topic: responseTopic, time: world.clock.wall() };

@@ -163,4 +163,5 @@ const unsupported = {
   checkScript: refusing('script.check'),
   runScript: refusing('script.run'),
   reportPreview: refusing('report.preview'),
+  requestPreview: refusing('request.preview'),
 } satisfies Partial<GatewayHandlers>;

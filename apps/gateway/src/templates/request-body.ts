@@ -68,3 +68,10 @@ function writesOf(values: Readonly<Record<string, WrittenValue>>, context: z.Ref
   }
   return writes;
 }
+
+/** The values of a request by key, as {@link writesByKeySchema} reads them. */
+export function byKey(
+  writes: readonly { readonly key: string; readonly value: WrittenValue }[],
+): Readonly<Record<string, WrittenValue>> {
+  return Object.fromEntries(writes.map(({ key, value }) => [key, value]));
+}

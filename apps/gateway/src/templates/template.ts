@@ -38,4 +38,9 @@ export interface TopicTemplate {
   parseRead(topic: string, payload: Uint8Array): ReadRequest | null;
   /** The answer to a read; null where the vendor expects none. */
   readAnswer(answer: RequestAnswer<ReadRequest>): TemplateMessage | null;
+  /** Requests as the vendor sends them, to be shown as JSON; none where it sends none, or other bytes. */
+  readonly examples?: {
+    readonly write?: (id: string, writes: WriteRequest['writes']) => object;
+    readonly read?: (id: string, keys: readonly string[]) => object;
+  };
 }

@@ -289,3 +289,35 @@ describe('a request to read', () => {
 it('every template of the contract is in the list by its name', () => {
   expect(topicTemplates.map((name) => templates[name].name)).toEqual([...topicTemplates]);
 });
+
+describe('the examples of requests', () => {
+  const encoded = (body: object | undefined) => new TextEncoder().encode(JSON.stringify(body));
+  const writes = [
+    { key: 'speed', value: 1.5 },
+    { key: 'mode', value: 'auto' },
+  ];
+  it.each(Object.values(templates).map((template) => [template.name, template] as const))(
+    'of %s are understood as what they were made of',
+    (_, template) => {
+      const { examples } = template;
+      const write = examples?.write?.('7', writes);
+      if (write !== undefined) expect(template.parseWrite('a/7', encoded(write))).toMatchObject({ writes });
+      const read = examples?.read?.('7', ['speed', 'mode']);
+      if (read !== undefined)
+        expect(template.parseRead('a/7', encoded(read))).toMatchObject({ keys: ['speed', 'mode'] });
+      // A template that answers reads has an example of one.
+      expect(examples?.read === undefined).toBe(
+        isNone(() => template.parseRead('a/7', encoded({ id: '7', keys: [] }))),
+      );
+    },
+  );
+});
+
+/** Whether a template takes nothing for a request. */
+function isNone(parse: () => unknown): boolean {
+  try {
+    return parse() === null;
+  } catch {
+    return false;
+  }
+}

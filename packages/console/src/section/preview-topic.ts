@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsedRequest } from '@penstock/contract/calls/call';
-import type { topicPreview } from '@penstock/contract/calls/topic-preview';
+import type { topicPreview, topicRequestPreview } from '@penstock/contract/calls/topic-preview';
 import { listSections } from '@penstock/contract/configuration/model/section';
-import { reportPreview } from '@penstock/contract/link/methods/report';
+import { reportPreview, requestPreview } from '@penstock/contract/link/methods/report';
 import type { ConsoleAccess } from '../access.ts';
 import { readItem } from './read-item.ts';
 
@@ -12,4 +12,17 @@ export async function previewTopic(
 ): Promise<CallAnswer<typeof topicPreview>> {
   const topic = readItem(listSections['topics.report'], item, undefined, 'item');
   return await access.request(sn, reportPreview, { topic });
+}
+
+/** Has a gateway understand and answer a request by a write or read topic as it is entered. Throws `request.invalid` with its problems. */
+export async function previewRequest(
+  access: ConsoleAccess,
+  { sn, kind, item, body }: CallParsedRequest<typeof topicRequestPreview>,
+): Promise<CallAnswer<typeof topicRequestPreview>> {
+  const topic = readItem(listSections[`topics.${kind}`], item, undefined, 'item');
+  return await access.request(sn, requestPreview, {
+    kind,
+    topic,
+    ...(body === undefined ? {} : { body }),
+  });
 }

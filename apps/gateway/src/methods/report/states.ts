@@ -1,8 +1,12 @@
+import type { ConfigurationAccess } from '../../configuration/access.ts';
 import type { Reporting } from '../../reporting/reporting.ts';
 import type { GatewayHandlers } from '../method.ts';
 
 /** The methods about messages to servers and their requests. */
-export function reportMethods({ reports, requests, outbox, maxBytes }: Reporting) {
+export function reportMethods(
+  { reports, requests, requestPreviews, outbox, maxBytes }: Reporting,
+  configuration: ConfigurationAccess,
+) {
   return {
     reportStates: () => ({
       reports: reports.statuses(),
@@ -11,5 +15,7 @@ export function reportMethods({ reports, requests, outbox, maxBytes }: Reporting
       maxBytes,
     }),
     reportPreview: ({ topic }) => reports.preview(topic),
+    requestPreview: ({ kind, topic, body }) =>
+      requestPreviews.preview(kind, topic, body, configuration.current.configuration.variables),
   } satisfies Partial<GatewayHandlers>;
 }

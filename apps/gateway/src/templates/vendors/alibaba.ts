@@ -7,7 +7,7 @@ import {
   switchAsNumber,
   textMessage,
 } from '../json.ts';
-import { readBody, thingReadSchema, thingWriteSchema, writesByKeySchema } from '../request-body.ts';
+import { byKey, readBody, thingReadSchema, thingWriteSchema, writesByKeySchema } from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
 import { alibabaCredentials } from '../credentials/alibaba.ts';
@@ -31,6 +31,15 @@ const template: TopicTemplate = {
   writeAnswer: (answer) => reply(answer),
   parseRead: (_topic, payload) => readBody(payload, thingReadSchema),
   readAnswer: (answer) => reply(answer),
+  examples: {
+    write: (id, writes) => ({
+      id,
+      version: '1.0',
+      params: byKey(writes),
+      method: 'thing.service.property.set',
+    }),
+    read: (id, params) => ({ id, version: '1.0', params, method: 'thing.service.property.get' }),
+  },
 };
 
 function reply({ topic, request, results }: RequestAnswer<{ readonly id: string }>): TemplateMessage {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
-import { readBody, writesByKeySchema } from '../request-body.ts';
+import { byKey, readBody, writesByKeySchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { CredentialsOf } from '../credentials/credentials.ts';
 
@@ -26,6 +26,7 @@ const template: TopicTemplate = {
   // Whoever wants the values reads the shadow.
   parseRead: () => null,
   readAnswer: () => null,
+  examples: { write: (_id, writes) => ({ state: byKey(writes) }) },
 };
 
 export const templates = { aws: template };

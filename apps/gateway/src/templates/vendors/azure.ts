@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VariableResult } from '../../exchange/request.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
-import { keysSchema, readBody, writesByKeySchema } from '../request-body.ts';
+import { byKey, keysSchema, readBody, writesByKeySchema } from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import {
@@ -29,6 +29,7 @@ const template: TopicTemplate = {
   writeAnswer: (answer) => methodAnswer(answer),
   parseRead: (topic, payload) => ({ id: requestId(topic), keys: readBody(payload, readSchema).keys }),
   readAnswer: (answer) => methodAnswer(answer),
+  examples: { write: (_id, writes) => byKey(writes), read: (_id, keys) => ({ keys }) },
 };
 
 /** The id of a direct method: `$iothub/methods/POST/{method}/?$rid={id}`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReportValue } from '../../exchange/report-values.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
-import { readBody, writesByKeySchema } from '../request-body.ts';
+import { byKey, readBody, writesByKeySchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import type { CredentialInput, Credentials, CredentialsOf } from '../credentials/credentials.ts';
@@ -50,6 +50,9 @@ const template: TopicTemplate = {
   // A request for properties names a service, not variables: the report of all variables serves it.
   parseRead: () => null,
   readAnswer: () => null,
+  examples: {
+    write: (_id, writes) => ({ services: [{ service_id: gatewayService, properties: byKey(writes) }] }),
+  },
 };
 
 /** The id at the end of the topic: `.../request_id={id}`. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CredentialInput, Credentials, CredentialsOf } from '../credentials/credentials.ts';
 import { digest } from '../credentials/digest.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
-import { keysSchema, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { byKey, keysSchema, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 
 const writeSchema = z.object({ messageId: requestIdSchema, properties: writesByKeySchema });
@@ -34,6 +34,10 @@ const template: TopicTemplate = {
     return { id: messageId, keys: properties };
   },
   readAnswer: (answer) => reply(answer),
+  examples: {
+    write: (messageId, writes) => ({ messageId, properties: byKey(writes) }),
+    read: (messageId, properties) => ({ messageId, properties }),
+  },
 };
 
 /** The values that were read or written; where a variable failed, its code and message too. */

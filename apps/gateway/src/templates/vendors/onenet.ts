@@ -1,6 +1,12 @@
 import type { VariableResult } from '../../exchange/request.ts';
 import { firstFailure, goodValues, jsonByKey, jsonValue, resultValues, textMessage } from '../json.ts';
-import { readBody, thingReadSchema, thingWriteSchema, writesWithValueSchema } from '../request-body.ts';
+import {
+  byKey,
+  readBody,
+  thingReadSchema,
+  thingWriteSchema,
+  writesWithValueSchema,
+} from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import {
@@ -28,6 +34,10 @@ const template: TopicTemplate = {
   parseRead: (_topic, payload) => readBody(payload, thingReadSchema),
   readAnswer: ({ topic, request, results }) =>
     textMessage(topic, `{${outcome(request.id, results)},"data":${resultValues(results)}}`),
+  examples: {
+    write: (id, writes) => ({ id, version: '1.0', params: byKey(writes) }),
+    read: (id, params) => ({ id, version: '1.0', params }),
+  },
 };
 
 function outcome(id: string, results: readonly VariableResult[]): string {

@@ -29,6 +29,7 @@ const template: TopicTemplate = {
   parseRead: (_topic, payload) => readBody(payload, readSchema),
   readAnswer: ({ topic, time, request, results }) =>
     textMessage(topic, resultsJson(request.id, time, results)),
+  examples: { write: (id, writes) => ({ id, writes }), read: (id, keys) => ({ id, keys }) },
 };
 
 function resultsJson(id: string, time: number, results: readonly VariableResult[]): string {

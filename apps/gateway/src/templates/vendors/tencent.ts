@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstFailure, goodValues, jsonByKey, jsonValue, switchAsNumber, textMessage } from '../json.ts';
-import { readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
+import { byKey, readBody, requestIdSchema, writesByKeySchema } from '../request-body.ts';
 import type { TopicTemplate } from '../template.ts';
 import type { SignInOf } from '@penstock/contract/vendors/sign-in';
 import {
@@ -45,6 +45,9 @@ const template: TopicTemplate = {
   // The platform keeps what was reported, and does not ask for more.
   parseRead: () => null,
   readAnswer: () => null,
+  examples: {
+    write: (clientToken, writes) => ({ method: 'control', clientToken, params: byKey(writes) }),
+  },
 };
 
 type Device = SignInOf<'tencent'>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReportInput, ReportValue } from '../../exchange/report-values.ts';
 import type { VariableResult } from '../../exchange/request.ts';
 import { goodValues, jsonByKey, jsonValue, textMessage } from '../json.ts';
-import { keysSchema, readBody, writesByKeySchema } from '../request-body.ts';
+import { byKey, keysSchema, readBody, writesByKeySchema } from '../request-body.ts';
 import type { RequestAnswer, TemplateMessage, TopicTemplate } from '../template.ts';
 import { type CredentialsOf, tokenCredentials } from '../credentials/credentials.ts';
 
@@ -33,6 +33,10 @@ const template: TopicTemplate = {
   writeAnswer: (answer) => rpcAnswer(answer),
   parseRead: (topic, payload) => ({ id: requestId(topic), keys: readBody(payload, readSchema).params }),
   readAnswer: (answer) => rpcAnswer(answer),
+  examples: {
+    write: (_id, writes) => ({ method: 'setValues', params: byKey(writes) }),
+    read: (_id, params) => ({ method: 'getValues', params }),
+  },
 };
 
 function telemetry({ time }: ReportInput, values: readonly ReportValue[]): string {

@@ -6,7 +6,7 @@ import type { Language } from '@penstock/languages/language';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
-import { renderPage } from '../../kit/testing/render-page.tsx';
+import { renderPage, signInAs } from '../../kit/testing/render-page.tsx';
 import { installation } from '../../kit/testing/installation.ts';
 
 const { sn } = installation().gateway;
@@ -91,6 +91,25 @@ describe('the topics of a gateway', () => {
     await waitFor(async () => expect((await row('levels')).textContent).toMatch(/Working.*[1-9]\d* sent/), {
       timeout: 15_000,
     });
+  }, 60_000);
+
+  it('of requests show a request of the vendor, what would be written, and the answer', async () => {
+    await signInAs('owner');
+    await addItem('connections.mqtt', { name: 'cloud', host: '127.0.0.1', enabled: false });
+    await open('?add=1&of=topics.write');
+    await screen.findByLabelText('Id', {}, { timeout: 30_000 });
+    type('Id', 'set');
+    type('Request topic', 'plant/+/set');
+    type('Response topic', 'plant/answer/{requestId}');
+    fireEvent.click(await screen.findByRole('button', { name: /^Preview$/ }));
+    const request = await screen.findByLabelText(/^Request, as it comes on/, {}, { timeout: 20_000 });
+    expect(screen.getByText('plant/1/set')).toBeDefined();
+    expect(screen.getByText(/"results"/, { selector: 'pre' })).toBeDefined();
+    fireEvent.change(request, { target: { value: '{"id":"5","writes":[{"key":"nothing","value":1}]}' } });
+    fireEvent.click(screen.getByRole('button', { name: /Try this request$/ }));
+    const answer = await screen.findByText(/"id":"5"/, { selector: 'pre' }, { timeout: 20_000 });
+    expect(answer.textContent).toContain('"key":"nothing"');
+    await removeAll('connections.mqtt', 'name');
   }, 60_000);
 
   it('whose script fails send nothing, and show the line and the reason', async () => {

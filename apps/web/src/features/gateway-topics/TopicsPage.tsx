@@ -8,6 +8,7 @@ import { useServerChoices } from '../../kit/server/use-server-choices.ts';
 import { sectionOf, type TopicKind, topicKinds } from './topic-row.ts';
 import { TopicSuggestion } from './TopicSuggestion.tsx';
 import { useTopicSections } from './topic-sections.ts';
+import { useRequestPreview } from './use-request-preview.tsx';
 import { useTopicPreview } from './use-topic-preview.tsx';
 import { useTopicList } from './use-topic-list.tsx';
 
@@ -50,6 +51,7 @@ function TopicDrawer(props: {
   const form = useTopicSections(kind);
   const { choices, isLoading } = useServerChoices(sn, kind !== 'report');
   const preview = useTopicPreview(sn);
+  const requestPreview = useRequestPreview(sn, kind === 'read' ? 'read' : 'write');
   // The fields of a form are filled in once: they wait for the servers.
   if (view.mode === 'add' && isLoading) return null;
   const [only, second] = choices;
@@ -60,7 +62,7 @@ function TopicDrawer(props: {
       kind={t(`kinds.${kind}`)}
       form={form}
       initial={only !== undefined && second === undefined ? { target: only.name } : undefined}
-      {...(kind === 'report' ? { test: preview } : {})}
+      test={kind === 'report' ? preview : requestPreview}
       suggestion={(entered) => <TopicSuggestion sn={sn} kind={kind} form={entered} />}
       onClose={onClose}
     />

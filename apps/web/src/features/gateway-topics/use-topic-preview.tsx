@@ -1,5 +1,5 @@
 import { topicPreview } from '@penstock/contract/calls/topic-preview';
-import type { ReportPreview, ShownMessage } from '@penstock/contract/model/report-preview';
+import type { ReportPreview } from '@penstock/contract/model/report-preview';
 import { useRef, useState, useEffect } from 'react';
 import { useLanguage } from '../../app/preferences.ts';
 import { client } from '../../app/services.ts';
@@ -8,9 +8,8 @@ import { serverErrorText } from '../../kit/server/error-text.ts';
 import { useErrorAdvice } from '../../kit/mutation/error-advice.ts';
 import type { TestOfItem } from '../../kit/section/SectionEditor.tsx';
 import { dateTime } from '../../texts/times.ts';
-import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import styles from './topics.module.css';
+import { MessageFigure } from './MessageFigure.tsx';
 
 /** Where a preview is. `of`: the draft that it was made of. */
 type PreviewState =
@@ -76,12 +75,12 @@ function Preview({ state, draft }: { readonly state: PreviewState; readonly draf
           {failure !== null && <p>{serverErrorText({ ...failure, detail: failure.message }, language)}</p>}
           {messages.map((message, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- messages of one preview have no other name
-            <Message key={index} message={message} />
+            <MessageFigure key={index} message={message} />
           ))}
           {last !== null && (
             <details>
               <summary>{t('preview.last', { time: dateTime(last.time) })}</summary>
-              <Message message={last} />
+              <MessageFigure message={last} />
             </details>
           )}
           {status !== null && status.lastSent !== null && (
@@ -99,17 +98,4 @@ function Preview({ state, draft }: { readonly state: PreviewState; readonly draf
       );
     }
   }
-}
-
-function Message({ message: { topic, payload, isText, bytes } }: { readonly message: ShownMessage }) {
-  const { t } = useTexts('gatewayTopics');
-  return (
-    <figure className={styles.message}>
-      <figcaption>
-        <code>{topic}</code>{' '}
-        {t(isText ? 'preview.size' : 'preview.sizeOfBytes', { bytes: groupedNumber(bytes) })}
-      </figcaption>
-      <pre>{payload}</pre>
-    </figure>
-  );
 }

@@ -31,7 +31,7 @@ import { appendRecords, bufferState } from './records.ts';
 import { serverStates, testServer } from './server.ts';
 import { checkScript, runScript, scriptStates } from './script.ts';
 import { readLog, watchLog } from './log.ts';
-import { reportPreview, reportStates } from './report.ts';
+import { reportPreview, reportStates, requestPreview } from './report.ts';
 import { settingSupport } from './settings.ts';
 import { hello } from './session.ts';
 import { commitTransfer, openTransfer, writeTransfer } from './transfer.ts';
@@ -86,6 +86,7 @@ export const gatewayMethods = {
   watchFrames,
   reportStates,
   reportPreview,
+  requestPreview,
   readLog,
   watchLog,
   settingSupport,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../rules/limits.ts';
 import { reportPreviewSchema } from '../../model/report-preview.ts';
 import { outboxStatusSchema, reportStatusSchema } from '../../model/report-status.ts';
+import { requestPreviewSchema, triedRequest } from '../../model/request-preview.ts';
 import { requestStatusSchema } from '../../model/request-status.ts';
 import { method } from '../method.ts';
 
@@ -38,5 +39,23 @@ export const reportPreview = method({
     topic: z.unknown(),
   }),
   result: reportPreviewSchema,
+  timeout: 15_000,
+});
+
+/**
+ * Shows how a write or read topic, saved or not, understands and answers a request; nothing is written, and its scripts run as trials.
+ * Errors as {@link reportPreview}.
+ */
+export const requestPreview = method({
+  name: 'request.preview',
+  answeredBy: 'gateway',
+  params: z.object({
+    kind: z.enum(['write', 'read']),
+    /** A write or read topic as the configuration document has it. */
+    topic: z.unknown(),
+    /** The request; where it is left out, one that the template has. */
+    body: z.string().max(triedRequest).optional(),
+  }),
+  result: requestPreviewSchema,
   timeout: 15_000,
 });

@@ -324,6 +324,8 @@ export const texts = {
   '/api/mqtt/configuration/sections/query': 'Read several lists of the configuration of a gateway',
   '/api/mqtt/configuration/section/change': 'Change a list of the configuration of a gateway',
   '/api/mqtt/gateway/topic/preview': 'Show the messages that a report topic would send now',
+  '/api/mqtt/gateway/topic/previewRequest':
+    'Preview how a write or read topic understands and answers a request',
   '/api/mqtt/gateway/server/test': 'Test a connection to a server',
   '/api/user/session/query': 'List the own sessions',
   '/api/user/security/history': 'When the own account was secured and signed in to',

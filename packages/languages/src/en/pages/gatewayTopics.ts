@@ -39,6 +39,19 @@ export const texts = {
     title: 'No topics yet',
     text: 'Add a server first, then a data report: choose its variables and when it is sent.',
   },
+  request: {
+    running: 'The gateway reads the request…',
+    request: 'Request, as it comes on',
+    try: 'Try this request',
+    write:
+      '{count, plural, one {# variable would be written} other {# variables would be written}}; nothing is written now',
+    read: '{count, plural, one {# variable is read} other {# variables are read}}',
+    answer: 'The answer, with the values of now:',
+    noAnswer: 'No answer is sent.',
+    none: 'This is no request: it is left alone.',
+    noExample: 'The vendor has no request of this kind. Enter one to try it.',
+    notUnderstood: 'The request is not answered',
+  },
   preview: {
     action: 'Preview',
     running: 'The gateway makes the message…',

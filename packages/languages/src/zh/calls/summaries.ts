@@ -323,6 +323,7 @@ export const texts = {
   '/api/mqtt/configuration/sections/query': '查询网关配置的多个列表',
   '/api/mqtt/configuration/section/change': '修改网关配置的一个列表',
   '/api/mqtt/gateway/topic/preview': '预览上报主题当前会发送的消息',
+  '/api/mqtt/gateway/topic/previewRequest': '预览写入或读取主题如何理解并应答请求',
   '/api/mqtt/gateway/server/test': '测试与服务器的连接',
   '/api/user/session/query': '查询自己的登录会话',
   '/api/user/security/history': '查询自己的安全设置变更和上次登录',

@@ -36,6 +36,18 @@ export const texts = {
     action: '删除主题',
   },
   empty: { title: '还没有主题', text: '先新增服务器，再新增数据上报，选择变量和上报方式。' },
+  request: {
+    running: '网关正在解析请求…',
+    request: '请求，来自主题',
+    try: '试用此请求',
+    write: '将写入 {count} 个变量；现在不会写入',
+    read: '读取 {count} 个变量',
+    answer: '应答（使用当前值）：',
+    noAnswer: '不发送应答。',
+    none: '这不是请求，不作处理。',
+    noExample: '该厂商没有此类请求。可以填写一个来试用。',
+    notUnderstood: '该请求得不到应答',
+  },
   preview: {
     action: '预览',
     running: '网关正在生成消息…',

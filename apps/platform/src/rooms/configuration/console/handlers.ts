@@ -2,7 +2,7 @@ import { queryReportStates } from '@penstock/console/report-states';
 import { queryBuffer, queryResources } from '@penstock/console/resources';
 import { changeSection } from '@penstock/console/section/change';
 import { querySection, querySections } from '@penstock/console/section/query';
-import { previewTopic } from '@penstock/console/section/preview-topic';
+import { previewRequest, previewTopic } from '@penstock/console/section/preview-topic';
 import { testServer } from '@penstock/console/section/test-server';
 import { calls } from '@penstock/contract/calls/list';
 import { handle, type HandlersOf } from '../../../kernel/http/handlers.ts';
@@ -19,6 +19,7 @@ export function consoleHandlers(
   | 'serverTest'
   | 'reportStates'
   | 'topicPreview'
+  | 'topicRequestPreview'
   | 'resourcesQuery'
   | 'bufferQuery'
   | 'sendHeartbeat'
@@ -31,6 +32,7 @@ export function consoleHandlers(
     serverTest: handle(calls.serverTest, withConsole(testServer)),
     reportStates: handle(calls.reportStates, withConsole(queryReportStates)),
     topicPreview: handle(calls.topicPreview, withConsole(previewTopic)),
+    topicRequestPreview: handle(calls.topicRequestPreview, withConsole(previewRequest)),
     resourcesQuery: handle(calls.resourcesQuery, withConsole(queryResources)),
     bufferQuery: handle(calls.bufferQuery, withConsole(queryBuffer)),
     sendHeartbeat: handle(calls.sendHeartbeat, (request, { caller }) =>
