@@ -4,6 +4,7 @@ import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { liveChannel } from '../app/channel.ts';
+import { client } from '../app/services.ts';
 import { renderPage } from '../kit/testing/render-page.tsx';
 import { installation } from '../kit/testing/installation.ts';
 
@@ -49,6 +50,8 @@ describe('the frame of the pages of a gateway', () => {
   it('says nothing about others where nobody else is', async () => {
     await renderPage(`/managemqtt/gateway/${sn}`, { as: 'owner' });
     await screen.findByRole('region', { name: 'Gateway' });
+    // The sessions of the tests before have ended.
+    expect((await client.call(sendHeartbeat, { sn, validStatus: false })).others).toEqual([]);
     expect(screen.queryByText(/Also here/)).toBeNull();
   });
 
@@ -61,6 +64,29 @@ describe('the frame of the pages of a gateway', () => {
     expect(paths.some((path) => path.includes(gatewayClose.path))).toBe(false);
     await page.go('/manage/mqttgateway/list');
     await waitFor(() => expect(paths.some((path) => path.includes(gatewayClose.path))).toBe(true));
+  });
+
+  it('ends its session behind a heartbeat that is under way, which would open it again', async () => {
+    const page = await renderPage('/manage/mqttgateway/list', { as: 'owner' });
+    const order: string[] = [];
+    let answer: () => void = () => undefined;
+    page.intercept((path) => {
+      if (path.includes(gatewayClose.path)) order.push('close');
+      if (!path.includes(sendHeartbeat.path)) return undefined;
+      return new Promise((resolve) => {
+        answer = () => {
+          order.push('heartbeat');
+          const data = { online: true, revision: 1, others: [] };
+          resolve(Response.json({ code: '200', message: '', data }));
+        };
+      });
+    });
+    await page.go(`/managemqtt/driver/${sn}`);
+    await screen.findByText('Pump_PLC');
+    await page.go('/manage/mqttgateway/list');
+    expect(order).toEqual([]);
+    answer();
+    await waitFor(() => expect(order).toEqual(['heartbeat', 'close']));
   });
 
   it('says what takes effect after a restart, and asks once for each revision', async () => {

@@ -2,7 +2,7 @@ import { gatewayClose } from '@penstock/contract/calls/gateway-operation';
 import { sendHeartbeat } from '@penstock/contract/calls/gateway-session';
 import { limits } from '@penstock/contract/rules/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { useLanguage } from '../app/preferences.ts';
 import { client } from '../app/services.ts';
@@ -25,10 +25,15 @@ export function OtherSessions({ sn }: { readonly sn: string }) {
   const { t } = useTexts('shell');
   const language = useLanguage();
   const page = useShownFeature()?.name ?? '';
+  const lastHeartbeat = useRef<Promise<unknown>>(Promise.resolve());
   const heartbeat = useQuery({
     queryKey: [sendHeartbeat.path, sn, page],
-    // Pages of a gateway that is offline show the last known state, so it need not be online.
-    queryFn: async ({ signal }) => client.call(sendHeartbeat, { sn, validStatus: false, page }, { signal }),
+    queryFn: async () => {
+      // Pages of a gateway that is offline show the last known state, so it need not be online.
+      const answer = client.call(sendHeartbeat, { sn, validStatus: false, page });
+      lastHeartbeat.current = answer.catch(() => undefined);
+      return await answer;
+    },
     refetchInterval: limits.consoleHeartbeat.seconds * 1000,
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -36,8 +41,9 @@ export function OtherSessions({ sn }: { readonly sn: string }) {
   });
   useEffect(
     () => () => {
-      // A person who signs out ends all sessions, and may make no call.
-      if (useSession.getState().user !== undefined) client.call(gatewayClose, { sn }).catch(() => undefined);
+      // A person who signs out ends all sessions, and may make no call. A heartbeat that is under way would open it again.
+      if (useSession.getState().user === undefined) return;
+      void lastHeartbeat.current.then(() => client.call(gatewayClose, { sn })).catch(() => undefined);
     },
     [sn],
   );

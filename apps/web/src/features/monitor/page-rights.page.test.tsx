@@ -34,7 +34,7 @@ async function scriptedPage(): Promise<string> {
     await client.call(pageDelete, { id: pageId });
     await client.call(productDelete, { id: productId });
   };
-  closePage();
+  await closePage();
   return `/monitor/eg/detail/page/${pageId}/page?equipment=${equipmentId}`;
 }
 

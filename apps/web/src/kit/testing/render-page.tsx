@@ -66,9 +66,28 @@ export interface OpenPage {
 
 let close: () => void = () => undefined;
 
-/** Closes the page of a test, and empties the browser: the pages of a worker share one. */
-export function closePage(): void {
+/** The calls of pages that the platform has not answered. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Notes the calls that go to the platform, in this file's browser from now on. */
+function noteCalls(): void {
+  const platform = globalThis.fetch;
+  globalThis.fetch = (...request) => {
+    const answer = platform(...request);
+    const noted = answer.catch(() => undefined).finally(() => underWay.delete(noted));
+    underWay.add(noted);
+    return answer;
+  };
+}
+noteCalls();
+
+/**
+ * Closes the page of a test, and empties the browser: the pages of a worker share one. Calls that are made as a page is left, such as
+ * the one that ends a session with a gateway, are made with the session of the test, and end before the next one.
+ */
+export async function closePage(): Promise<void> {
   cleanup();
+  while (underWay.size > 0) await Promise.all(underWay);
   close();
   close = () => undefined;
   vi.restoreAllMocks();
