@@ -205,6 +205,11 @@ describe('a configuration that is copied', () => {
     await expect(owner.call(gatewayCopyCheck, { sn, target: away, parts })).rejects.toMatchObject({
       key: 'gateway.copyTargetOffline',
     });
+    await expect(owner.call(gatewayCopyCheck, { sn: away, target: other, parts })).rejects.toMatchObject({
+      key: 'gateway.copySourceOffline',
+      code: '1508',
+      parameters: { sn: away },
+    });
     await owner.call(gatewayEdit, { sn, remark: 'copied', address: 'left', priority: 3 });
     const request = { sn, targets: [other, away], parts, note: 'same plant', notes: ['remark' as const] };
     const { uuid } = await owner.call(gatewayCopy, request);

@@ -1,4 +1,5 @@
 import { idSchema } from '@penstock/contract/calls/identifier';
+import type { OperationKind } from '@penstock/contract/calls/operation';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { TestClock, testDatabase } from '../../../testing/test-database.ts';
@@ -30,12 +31,11 @@ function processOf(clock: TestClock) {
   const locks = new GatewayLocks(db, clock);
   const events = new Events(pool, silentLog);
   const operations = new LongOperations({ db, events, locks, clock, log: silentLog });
-  const start = (locked: readonly string[], work: OperationWork) =>
-    operations.start(
-      owner,
-      { kind: 'configurationImport', title: '', sn: locked[0] ?? '', locks: locked },
-      work,
-    );
+  const start = (
+    locked: readonly string[],
+    work: OperationWork,
+    kind: OperationKind = 'configurationImport',
+  ) => operations.start(owner, { kind, title: '', sn: locked[0] ?? '', locks: locked }, work);
   return { locks, operations, start };
 }
 
@@ -64,6 +64,18 @@ describe('a gateway that a long operation works on', () => {
     end();
     await expect.poll(() => second.locks.holder(one)).toBeUndefined();
     await Promise.all([first.operations.stop(), second.operations.stop()]);
+  });
+
+  it.each([
+    ['configurationCopy', 'gateway.copying', '1510'],
+    ['configurationExport', 'gateway.exporting', '1523'],
+  ] as const)('says that it is at %s', async (kind, key, code) => {
+    const { start, locks, operations } = processOf(new TestClock());
+    const { work, end } = held();
+    await start([one], work, kind);
+    await expect(locks.refuseBusy(one)).rejects.toMatchObject({ key, code, parameters: { sn: one } });
+    end();
+    await operations.stop();
   });
 
   it('is free again when the process that worked on it has ended', async () => {
