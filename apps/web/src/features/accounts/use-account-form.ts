@@ -48,14 +48,12 @@ export function useAccountForm(
   const adding = useChange(
     async (value: typeof newAccountSchema._output) => {
       const company = idSchema.safeParse(role === 'user' ? companyId : '').data;
-      const made = await client.call(accountAdd, {
+      return await client.call(accountAdd, {
         ...value,
         roleType: role,
         authCodes: [...authCodes],
         ...(company === undefined ? {} : { companyId: company }),
       });
-      await giveRole(made.id);
-      return made;
     },
     {
       // The password that was made says so.
@@ -64,6 +62,8 @@ export function useAccountForm(
       failure: 'thrown',
     },
   );
+  // The account is made then, and its password is shown once: a message says beside it that the role could not be given.
+  const giving = useChange(giveRole, { success: () => '', invalidates, failure: 'message' });
   const editing = useChange(
     async ({ row, value }: { readonly row: AccountRow; readonly value: typeof accountSchema._output }) => {
       await client.call(accountEdit, { ...value, id: row.id, roleType: role, authCodes: [...authCodes] });
@@ -84,7 +84,9 @@ export function useAccountForm(
     title: t(`add.${group}`),
     onSubmit: async (value) => {
       const made = await adding.run(value);
-      if (made !== undefined) onMade({ username: value.username, password: made.password });
+      if (made === undefined) return;
+      await giving.run(made.id);
+      onMade({ username: value.username, password: made.password });
     },
   });
   const editForm = useForm({

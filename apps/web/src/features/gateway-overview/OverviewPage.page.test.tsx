@@ -1,5 +1,5 @@
 import { gatewayEdit, gatewayQuery } from '@penstock/contract/calls/gateway-list';
-import { gatewayReboot } from '@penstock/contract/calls/gateway-operation';
+import { gatewayReboot, upgradeCancel, upgradeLast } from '@penstock/contract/calls/gateway-operation';
 import { mqttGatewayInfo } from '@penstock/contract/calls/gateway-state';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -83,6 +83,49 @@ describe('the overview of a gateway', () => {
     await screen.findByText('The gateway is restarting.');
     expect(restarts).toHaveLength(1);
   });
+
+  it.each([
+    ['en', 20, 'The upgrade to 2.0.0 has started', 'Cancel upgrade', 'Cancel the upgrade to 2.0.0?'],
+    ['en', 65, 'Upgrading to 2.0.0: downloading, 40 %', 'Cancel upgrade', 'Cancel the upgrade to 2.0.0?'],
+    ['zh', 100_000, '网关应答超时', '取消升级', '取消升级到 2.0.0？'],
+  ] as const)(
+    'says in %s how far an upgrade is after %d s, and cancels it after a question',
+    async (language, seconds, text, cancel, question) => {
+      const page = await renderPage('/manage/mqttgateway/list', { as: 'owner', language });
+      const uuid = crypto.randomUUID();
+      const cancelled: string[] = [];
+      page.intercept((path, form) => {
+        if (path.includes(upgradeCancel.path)) {
+          cancelled.push(form.get('uuid') ?? '');
+          return Promise.resolve(Response.json({ code: '200', message: '', data: {} }));
+        }
+        if (!path.includes(upgradeLast.path)) return undefined;
+        const isOver = cancelled.length > 0;
+        const upgrade = {
+          uuid,
+          status: isOver ? 'failure' : 'pending',
+          newVersion: '',
+          phase: 'downloading',
+          percent: 40,
+          reason: isOver ? 'cancelled' : '',
+          code: isOver ? '1513' : '',
+          message: null,
+          type: 'application',
+          fromVersion: '1.0.0',
+          version: '2.0.0',
+          startTime: new Date(client.platformTime() - seconds * 1000).toISOString(),
+        };
+        return Promise.resolve(Response.json({ code: '200', message: '', data: { upgrade } }));
+      });
+      await page.go(address);
+      expect(await screen.findByText((shown) => shown.includes(text))).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: cancel }));
+      const dialog = await screen.findByRole('dialog', { name: question });
+      fireEvent.click(within(dialog).getByRole('button', { name: cancel }));
+      await waitFor(() => expect(cancelled).toEqual([uuid]));
+      await waitFor(() => expect(screen.queryByRole('button', { name: cancel })).toBeNull());
+    },
+  );
 
   it('has its name, remark and priority changed in place', async () => {
     await renderPage(address, { as: 'owner' });

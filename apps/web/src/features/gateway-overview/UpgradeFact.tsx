@@ -6,7 +6,7 @@ import {
   upgradeCancel,
   upgradeLast,
 } from '@penstock/contract/calls/gateway-operation';
-import type { FirmwareType } from '@penstock/contract/model/firmware';
+import { type FirmwareType, upgradeFailures } from '@penstock/contract/model/firmware';
 import { limits } from '@penstock/contract/rules/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -121,7 +121,7 @@ export function UpgradeFact({ sn, online }: { readonly sn: string; readonly onli
         <State kind="danger">
           {t('upgrade.failed', {
             version: named(upgrade.type, upgrade.version),
-            reason: t(`upgrade.reasons.${reasonOf(upgrade.reason)}`),
+            reason: t(`upgrade.reasons.${upgradeFailures.find((one) => one === upgrade.reason) ?? 'other'}`),
           })}
         </State>
       )}
@@ -147,21 +147,4 @@ export function UpgradeFact({ sn, online }: { readonly sn: string; readonly onli
       })}
     </>
   );
-}
-
-const reasons = [
-  'signature',
-  'hardware',
-  'base',
-  'space',
-  'damaged',
-  'unreachable',
-  'install',
-  'health',
-  'silent',
-  'cancelled',
-] as const;
-
-function reasonOf(text: string): (typeof reasons)[number] | 'other' {
-  return reasons.find((one) => one === text) ?? 'other';
 }

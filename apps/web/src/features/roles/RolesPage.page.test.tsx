@@ -43,6 +43,25 @@ describe('roles', () => {
     if (made !== undefined) await client.call(accountDelete, { id: made.id });
   }, 120_000);
 
+  it('hide no first password where the role that was chosen is gone by then', async () => {
+    const page = await renderPage(address, { as: 'admin', language: 'en' });
+    const role = { name: 'Gone', roleType: 'company' as const, authCodes: [] };
+    const { id } = await client.call(roleAdd, role);
+    await page.go('/manage/account/co');
+    fireEvent.click(await screen.findByRole('button', { name: 'Add account' }, patient));
+    const form = await screen.findByRole('dialog', { name: /Add/ }, patient);
+    fireEvent.change(within(form).getByLabelText(/User name/), { target: { value: 'roleless' } });
+    fireEvent.mouseDown(await within(form).findByRole('combobox', { name: 'Named role' }, patient));
+    fireEvent.click(await screen.findByTitle(role.name, {}, patient));
+    await client.call(roleDelete, { id });
+    fireEvent.click(within(form).getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('The password is shown only now', {}, patient)).toBeDefined();
+    expect(document.querySelector('code')?.textContent).toMatch(/^[\w-]{14}$/);
+    expect(screen.getByText(/does not exist/)).toBeDefined();
+    const [made] = (await client.call(accountQuery, { group: 'customers', keyword: 'roleless' })).rows;
+    if (made !== undefined) await client.call(accountDelete, { id: made.id });
+  }, 120_000);
+
   it('没有角色时说明用途', async () => {
     await renderPage(address, { as: 'admin', language: 'zh' });
     expect(await screen.findByText('还没有角色', {}, patient)).toBeDefined();

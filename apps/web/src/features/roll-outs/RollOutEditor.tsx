@@ -27,6 +27,7 @@ import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { TimeOfDayField } from '../../kit/time/DateFields.tsx';
 import styles from './roll-outs.module.css';
+import { firmwareName } from './use-content-text.ts';
 import { rollOutsKey } from './use-roll-out-list.tsx';
 
 needTexts('rollOuts');
@@ -259,7 +260,10 @@ function FirmwareField({ value, problem, onChange }: ContentFieldProps) {
           value={value === '' ? null : value}
           options={(data?.rows ?? []).map((row) => ({
             value: row.id as string,
-            label: t('firmwareText', { name: row.name, version: row.version, model: row.hardwareModel }),
+            label: t('firmwareText', {
+              firmware: firmwareName(row.name, row.version),
+              model: row.hardwareModel,
+            }),
           }))}
           onChange={(chosen) => onChange(chosen ?? '')}
         />

@@ -14,6 +14,7 @@ import { client } from '../../app/services.ts';
 import { State, type StateKind } from '../../design/State.tsx';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import { needTexts } from '../../texts/i18n.ts';
+import { sentenceCase } from '../../texts/sentence-case.ts';
 import { dateTime } from '../../texts/times.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
@@ -40,7 +41,7 @@ export function useGatewayList(
   return useMemo(() => {
     const reasonText = ({ reason, state, online }: RollOutGatewayRow): string => {
       const known = upgradeFailures.find((one) => one === reason);
-      if (known !== undefined) return overview(`upgrade.reasons.${known}`);
+      if (known !== undefined) return sentenceCase(overview(`upgrade.reasons.${known}`));
       if (state === 'waiting' && !online) return t('gateways.offline');
       switch (reason) {
         case '':
@@ -60,7 +61,7 @@ export function useGatewayList(
         case 'data.notFound':
           return t('reasons.gone');
         default:
-          return state === 'waiting' ? t('reasons.busy') : overview('upgrade.reasons.other');
+          return state === 'waiting' ? t('reasons.busy') : sentenceCase(overview('upgrade.reasons.other'));
       }
     };
     const waveText = (wave: number) => (wave === 0 ? t('canaryWave') : String(wave));

@@ -24,6 +24,10 @@ export function EditTools(props: EditToolsProps) {
   const { t } = useTexts('grid');
   const { selected } = props;
   const none = selected.length === 0;
+  const moves = [
+    { direction: 'undo', can: props.canUndo, Icon: UndoIcon },
+    { direction: 'redo', can: props.canRedo, Icon: RedoIcon },
+  ] as const;
   return (
     <>
       <Button size="small" icon={<WriteIcon />} disabled={selected.length !== 1} onClick={props.onEdit}>
@@ -41,12 +45,17 @@ export function EditTools(props: EditToolsProps) {
       <Button size="small" danger icon={<DeleteIcon />} disabled={none} onClick={props.onDelete}>
         {t('delete')}
       </Button>
-      <Button size="small" icon={<UndoIcon />} disabled={!props.canUndo} onClick={() => props.onMove('undo')}>
-        {t('undo')}
-      </Button>
-      <Button size="small" icon={<RedoIcon />} disabled={!props.canRedo} onClick={() => props.onMove('redo')}>
-        {t('redo')}
-      </Button>
+      {moves.map(({ direction, can, Icon }) => (
+        <Button
+          key={direction}
+          size="small"
+          icon={<Icon />}
+          aria-label={t(direction)}
+          title={t(direction)}
+          disabled={!can}
+          onClick={() => props.onMove(direction)}
+        />
+      ))}
     </>
   );
 }

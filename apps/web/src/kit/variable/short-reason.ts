@@ -1,3 +1,5 @@
+import { sentenceCase } from '../../texts/sentence-case.ts';
+
 /** As many characters as are readable in a cell. */
 const readable = 40;
 
@@ -9,5 +11,5 @@ export function shortReason(reason: string): string {
   const sentence = /^.*?(?=[。]|\.\s|\.$|$)/u.exec(reason)?.[0] ?? reason;
   const said = /^[^:：]*[:：]\s*(?<said>.+)$/u.exec(sentence)?.groups?.['said'];
   if (sentence.length <= readable || said === undefined) return sentence;
-  return said.slice(0, 1).toUpperCase() + said.slice(1);
+  return sentenceCase(said);
 }

@@ -15,7 +15,7 @@ export const texts = {
     ended: 'Ended',
   },
   kinds: { firmware: 'Firmware', template: 'Template' },
-  firmwareText: '{name} {version} ({model})',
+  firmwareText: '{firmware} ({model})',
   templateText: '{name}, version {version} ({model})',
   anyModel: 'every model',
   gone: 'Deleted',

@@ -27,7 +27,7 @@ export const texts = {
   'actions.signalActions.write': 'Write',
   'actions.signalActions.debug': 'Debug',
   'actions.signalActions.scanGroup': 'Scan group',
-  'actions.signalActions.byteOrder': 'Byte-order helper',
+  'actions.signalActions.byteOrder': 'Byte order',
   'actions.signalActions.browse': 'Browse a device',
   'actions.signalActions.diagnose': 'Diagnose',
   'actions.signalActions.equipment': 'Make equipment',

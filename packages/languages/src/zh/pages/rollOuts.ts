@@ -15,7 +15,7 @@ export const texts = {
     ended: '结束时间',
   },
   kinds: { firmware: '固件', template: '模板' },
-  firmwareText: '{name} {version}（{model}）',
+  firmwareText: '{firmware}（{model}）',
   templateText: '{name}，版本 {version}（{model}）',
   anyModel: '所有型号',
   gone: '已删除',

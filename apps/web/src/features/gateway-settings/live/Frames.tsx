@@ -139,7 +139,13 @@ export function Frames({ sn, driver: only }: FramesProps) {
           options={[{ value: '' as const, label: t('frames.bothDirections') }, ...directions]}
         />
       </LiveTools>
-      <StreamState stream={stream} running={running} onStart={start} shown={rows.length} />
+      <StreamState
+        stream={stream}
+        running={running}
+        onStart={start}
+        shown={rows.length}
+        all={stream.ring.items.length}
+      />
       <LiveRows
         label={t('frames.list')}
         rows={rows}

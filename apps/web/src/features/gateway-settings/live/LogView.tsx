@@ -84,16 +84,18 @@ function LogLines({
     if (answer !== undefined) setOlder((before) => [...linesBefore(answer.lines, kept), ...before]);
   };
 
-  const rows = useMemo((): readonly Numbered<LogLine>[] => {
+  const all = useMemo((): readonly Numbered<LogLine>[] => {
     const live = ring.items.map(({ item }) => item);
     // Lines that came while the kept lines were read are among them.
     const before = linesBefore(kept.toReversed(), live);
-    const all = [...before.map((item, index) => ({ number: index - before.length, item })), ...ring.items];
+    return [...before.map((item, index) => ({ number: index - before.length, item })), ...ring.items];
+  }, [kept, ring]);
+  const rows = useMemo(() => {
     const wanted = search.trim().toLowerCase();
     return wanted === ''
       ? all
       : all.filter(({ item }) => `${item.message} ${item.details}`.toLowerCase().includes(wanted));
-  }, [kept, ring, search]);
+  }, [all, search]);
   const shown = rows.find(({ number }) => number === selected)?.item;
   const hasMore = kept.length < Math.min(first.data?.total ?? 0, limits.older);
 
@@ -120,7 +122,7 @@ function LogLines({
           })
         }
       />
-      <StreamState stream={stream} running={running} onStart={start} shown={rows.length} />
+      <StreamState stream={stream} running={running} onStart={start} shown={rows.length} all={all.length} />
       {first.error !== null && (
         <p className={styles.state}>
           <State kind="warning">{errorText(first.error, common)}</State>

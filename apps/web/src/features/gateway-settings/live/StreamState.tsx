@@ -13,10 +13,12 @@ interface StreamStateProps {
   readonly onStart: () => void;
   /** How many of what is kept are shown. */
   readonly shown: number;
+  /** How many there are to be shown. */
+  readonly all: number;
 }
 
 /** Whether what is shown is live, how much there is, and what was left out. */
-export function StreamState({ stream, running, onStart, shown }: StreamStateProps) {
+export function StreamState({ stream, running, onStart, shown, all }: StreamStateProps) {
   const { t } = useTexts('gatewaySettings');
   const language = useLanguage();
   const isOpen = useChannelOpen();
@@ -40,9 +42,9 @@ export function StreamState({ stream, running, onStart, shown }: StreamStateProp
         <State kind="waiting">{t('live.connecting')}</State>
       )}
       <span className={styles.quiet}>
-        {shown === ring.items.length
+        {shown === all
           ? t('live.count', { shown: groupedNumber(shown) })
-          : t('live.countOf', { shown: groupedNumber(shown), all: groupedNumber(ring.items.length) })}
+          : t('live.countOf', { shown: groupedNumber(shown), all: groupedNumber(all) })}
       </span>
       {ring.received > ring.items.length && (
         <span className={styles.quiet}>{t('live.kept', { shown: groupedNumber(ring.items.length) })}</span>

@@ -103,7 +103,7 @@ describe('the tools for variables', () => {
 
   it('show registers in every byte order, and enter the one that is chosen', async () => {
     await open('tools_level');
-    await click('Byte-order helper');
+    await click('Byte order');
     await click('Read');
     const value = await screen.findByRole(
       'button',
