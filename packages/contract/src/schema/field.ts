@@ -22,6 +22,8 @@ export interface FieldFacts {
   readonly otherwiseDefault?: true;
   /** The field must be filled then. */
   readonly requiredWhen?: Condition;
+  /** Of a choice: names of values that somebody gave them, in place of their texts. */
+  readonly valueNames?: Readonly<Record<string, string>>;
   /** Few need it: forms fold it away. */
   readonly advanced?: true;
   /** The text is a program: forms show a code editor. */

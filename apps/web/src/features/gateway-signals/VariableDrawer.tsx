@@ -3,20 +3,19 @@ import {
   intermediateVariableSchema,
 } from '@penstock/contract/configuration/model/variable';
 import { modbusAreas, modbusNotations } from '@penstock/contract/protocols/modbus-address';
-import { areaOf, areasOf, parseAddress } from '@penstock/contract/protocols/parse-address';
+import { areaOf, parseAddress } from '@penstock/contract/protocols/parse-address';
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import { isFields, textField } from '@penstock/contract/document/fields';
-import { choice } from '@penstock/contract/schema/field';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { z } from 'zod';
 import { Drawer, DrawerFooter } from '../../kit/drawer/Drawer.tsx';
 import { ConfigurationForm } from '../../kit/configuration-form/ConfigurationForm.tsx';
-import { scanGroupChoice } from '../../kit/driver/scan-group-choice.ts';
 import type { FormSection } from '../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import type { SectionItem } from '../../kit/section/section-calls.ts';
+import { useDriverFields } from '../../kit/driver/use-driver-fields.ts';
 import { midSentence } from '../../texts/mid-sentence.ts';
 import styles from './signals.module.css';
 import { sectionOfKind, type VariableKind } from './variable.ts';
@@ -45,7 +44,8 @@ export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: Var
   const { t } = useTexts(['gatewaySignals', 'grid', 'common']);
   const { kind, id, item } = view;
   const [driverName, setDriverName] = useState(textField(item, 'driver'));
-  const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
+  const driverFields = useDriverFields(driverName, drivers);
+  const schema = useMemo(() => schemaOf(kind, driverFields), [kind, driverFields]);
   const name = t(`kinds.${kind}`);
   const key = textField(item, 'key');
   const form = useForm({
@@ -90,20 +90,8 @@ export function VariableDrawer({ view, drivers, onDone, onDelete, onClose }: Var
 }
 
 /** The schema of a variable, with the drivers there are and the register types of its own as choices. */
-function schemaOf(
-  kind: VariableKind,
-  driverName: string,
-  drivers: ReadonlyMap<string, ShownDriver>,
-): z.ZodType {
-  if (kind === 'intermediate') return intermediateVariableSchema;
-  const driver = drivers.get(driverName);
-  const [firstDriver, ...otherDrivers] = drivers.keys();
-  const [firstArea, ...otherAreas] = driver === undefined ? [] : areasOf(driver).map(({ name }) => name);
-  return deviceVariableSchema.extend({
-    ...(firstDriver === undefined ? {} : { driver: choice([firstDriver, ...otherDrivers]) }),
-    ...(firstArea === undefined ? {} : { area: choice([firstArea, ...otherAreas]) }),
-    ...(driver === undefined ? {} : { scanGroup: scanGroupChoice(driver) }),
-  });
+function schemaOf(kind: VariableKind, driverFields: ReturnType<typeof useDriverFields>): z.ZodType {
+  return kind === 'intermediate' ? intermediateVariableSchema : deviceVariableSchema.extend(driverFields);
 }
 
 function useSections(kind: VariableKind): readonly FormSection[] {

@@ -1,14 +1,16 @@
-import { protocolQuery, protocolReset } from '@penstock/contract/calls/device-register';
+import { protocolEdit, protocolQuery, protocolReset } from '@penstock/contract/calls/device-register';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { client } from '../../app/services.ts';
+import { installation } from '../../kit/testing/installation.ts';
 import { renderPage } from '../../kit/testing/render-page.tsx';
 
 const address = '/manage/system/protocol';
 const patient = { timeout: 60_000 };
 
 afterEach(async () => {
-  await client.call(protocolReset, { protocol: 's7' }).catch(() => undefined);
+  for (const protocol of ['s7', 'modbus-tcp'])
+    await client.call(protocolReset, { protocol }).catch(() => undefined);
 });
 
 describe('communication protocols', () => {
@@ -27,6 +29,19 @@ describe('communication protocols', () => {
     fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('siemens', {}, patient)).toBeDefined();
     expect((await client.call(protocolQuery, { visible: 'no' })).rows).toMatchObject([{ protocol: 's7' }]);
+  }, 120_000);
+
+  it('name the register types in the form of a variable', async () => {
+    const page = await renderPage(address, { as: 'admin', language: 'en' });
+    const [row] = (await client.call(protocolQuery, { keyword: 'modbus_tcp' })).rows;
+    if (row === undefined) throw new Error('the protocol is not there');
+    const registerTypes = [{ area: 'holding', name: 'Registers of the pump' }];
+    await client.call(protocolEdit, { ...row, protocol: 'modbus-tcp', registerTypes });
+    await page.go(`/managemqtt/signal/${installation().gateway.sn}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add variable' }, patient));
+    const form = await screen.findByRole('dialog', { name: /Add/ }, patient);
+    fireEvent.mouseDown(within(form).getByRole('combobox', { name: 'Register type' }));
+    expect(await screen.findByTitle('Registers of the pump', {}, patient)).toBeDefined();
   }, 120_000);
 
   it('以中文列出全部协议', async () => {

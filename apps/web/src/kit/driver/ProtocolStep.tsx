@@ -1,13 +1,12 @@
-import { type DriverModelRow, protocolQuery } from '@penstock/contract/calls/device-register';
+import type { DriverModelRow } from '@penstock/contract/calls/device-register';
 import { type ProtocolName, protocols } from '@penstock/contract/protocols/list';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { titleIn } from '@penstock/contract/texts/entered';
-import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/services.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { ModelChoice } from './ModelChoice.tsx';
+import { useProtocolRegister } from './use-protocol-register.ts';
 import styles from './protocols.module.css';
 
 needTexts('driver');
@@ -25,12 +24,7 @@ export function ProtocolStep({ chosen, onChoose, onModel }: ProtocolStepProps) {
   const { t } = useTexts('driver');
   const language = useLanguage();
   // Without an answer all protocols are offered as they are.
-  const { data } = useQuery({
-    queryKey: [protocolQuery.path, 'offered'],
-    queryFn: ({ signal }) => client.call(protocolQuery, { pageSize: 200 }, { signal }),
-    staleTime: 60_000,
-  });
-  const entries = new Map((data?.rows ?? []).map((row) => [row.protocol, row]));
+  const entries = useProtocolRegister();
   const offered = Object.values(protocols).filter(
     ({ name }) => name === chosen || entries.get(name)?.visible !== false,
   );

@@ -28,7 +28,9 @@ export function useFieldTexts(): FieldTexts {
     return of === undefined ? text : `${text} ${of}`;
   };
   const choice = (field: FormField, value: string | number) =>
-    value === '' ? t('none') : valueLabel(field.name, String(value), language);
+    value === ''
+      ? t('none')
+      : (field.facts.valueNames?.[value] ?? valueLabel(field.name, String(value), language));
 
   return {
     label: (field) => field.label?.[language] ?? field.name,

@@ -1,11 +1,9 @@
-import { areasOf } from '@penstock/contract/protocols/parse-address';
 import {
   deviceVariableSchema,
   intermediateVariableSchema,
 } from '@penstock/contract/configuration/model/variable';
 import { isFields, textField } from '@penstock/contract/document/fields';
 import { definedSignalSchema, signalSourceSchema } from '@penstock/contract/product/definition';
-import { choice } from '@penstock/contract/schema/field';
 import { itemOf, rowOf } from '@penstock/contract/schema/columns';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -13,11 +11,11 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { z } from 'zod';
 import { Drawer, DrawerFooter } from '../../../kit/drawer/Drawer.tsx';
 import { ConfigurationForm } from '../../../kit/configuration-form/ConfigurationForm.tsx';
-import { scanGroupChoice } from '../../../kit/driver/scan-group-choice.ts';
 import type { FormSection } from '../../../kit/form/SchemaForm.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import type { RowDrivers } from '../../../kit/grid/row-model.ts';
 import type { SectionItem } from '../../../kit/section/section-calls.ts';
+import { useDriverFields } from '../../../kit/driver/use-driver-fields.ts';
 import { KnownChoices } from '../../../kit/variable/use-variable-choices.ts';
 import { midSentence } from '../../../texts/mid-sentence.ts';
 import styles from '../definition.module.css';
@@ -57,7 +55,8 @@ export function SignalDrawer(props: SignalDrawerProps) {
   const { t } = useTexts(['definition', 'grid', 'common']);
   const { kind, id, item, savedKey } = view;
   const [driverName, setDriverName] = useState(textField(item, 'driver'));
-  const schema = useMemo(() => schemaOf(kind, driverName, drivers), [kind, driverName, drivers]);
+  const driverFields = useDriverFields(driverName, drivers);
+  const schema = useMemo(() => schemaOf(kind, driverFields), [kind, driverFields]);
   const name = t(`signals.kinds.${kind}`);
   const key = textField(item, 'key');
   const form = useForm({
@@ -117,24 +116,18 @@ const own = definedSignalSchema.omit({ source: true });
 const gatewaySource = signalSourceSchema.options[2].omit({ kind: true });
 
 /** The schema of a row: of the signal and its source, with the drivers there are and the register types of its own as choices. */
-function schemaOf(kind: SignalKind, driverName: string, drivers: RowDrivers): z.ZodType {
+function schemaOf(kind: SignalKind, driverFields: ReturnType<typeof useDriverFields>): z.ZodType {
   switch (kind) {
     case 'intermediate':
       return z.strictObject({ ...own.shape, ...intermediateVariableSchema.omit({ key: true }).shape });
     case 'gateway':
       return z.strictObject({ ...own.shape, ...gatewaySource.shape });
-    case 'device': {
-      const driver = drivers.get(driverName);
-      const [firstDriver, ...otherDrivers] = drivers.keys();
-      const [firstArea, ...otherAreas] = driver === undefined ? [] : areasOf(driver).map((area) => area.name);
+    case 'device':
       return z.strictObject({
         ...own.shape,
         ...deviceVariableSchema.omit({ key: true }).shape,
-        ...(firstDriver === undefined ? {} : { driver: choice([firstDriver, ...otherDrivers]) }),
-        ...(firstArea === undefined ? {} : { area: choice([firstArea, ...otherAreas]) }),
-        ...(driver === undefined ? {} : { scanGroup: scanGroupChoice(driver) }),
+        ...driverFields,
       });
-    }
   }
 }
 
