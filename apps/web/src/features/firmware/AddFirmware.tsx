@@ -5,7 +5,7 @@ import { checkText } from '@penstock/contract/rules/check';
 import { rules } from '@penstock/contract/rules/table';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Progress, Select } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { client } from '../../app/services.ts';
 import { EditorField } from '../../kit/form/EditorField.tsx';
@@ -40,12 +40,17 @@ interface Uploading {
   readonly resumed: boolean;
 }
 
-/** Uploads a file and makes firmware of it. */
+/** Uploads a file and makes firmware of it. Closing it ends the upload, which goes on there when the same file is chosen again. */
 export function AddFirmware({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts('firmware');
   const [file, setFile] = useState<File | undefined>(undefined);
   const [fileProblem, setFileProblem] = useState('');
   const [uploading, setUploading] = useState<Uploading | undefined>(undefined);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const left = (leaving.current = new AbortController());
+    return () => left.abort();
+  }, []);
   const models = useQuery({
     queryKey: [hardwareQuery.path, 'all'],
     queryFn: ({ signal }) => client.call(hardwareQuery, { pageSize: 100 }, { signal }),
@@ -59,7 +64,10 @@ export function AddFirmware({ onClose }: { readonly onClose: () => void }) {
       if (file === undefined) throw new Error('no file');
       setUploading({ percent: 0, resumed: false });
       try {
-        const uploadId = await uploadFirmware(file, (percent, resumed) => setUploading({ percent, resumed }));
+        const { signal } = leaving.current;
+        const shown = (percent: number, resumed: boolean) => setUploading({ percent, resumed });
+        const uploadId = await uploadFirmware(file, shown, signal);
+        signal.throwIfAborted();
         return await client.call(firmwareAdd, { uploadId, ...written });
       } finally {
         setUploading(undefined);

@@ -1,11 +1,11 @@
+import type { Driver } from '@penstock/contract/configuration/model/driver';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
 import { choice, mark } from '@penstock/contract/schema/field';
 import { useMemo } from 'react';
-import { scanGroupChoice } from './scan-group-choice.ts';
 import { useProtocolRegister } from './use-protocol-register.ts';
 
 /** A driver, as far as fields of its variables follow from it. */
-type VariablesDriver = Parameters<typeof areasOf>[0] & Parameters<typeof scanGroupChoice>[0];
+type VariablesDriver = Parameters<typeof areasOf>[0] & Pick<Driver, 'scanGroups'>;
 
 /**
  * The fields of a variable that follow from its driver, as choices: the drivers there are, the scan groups of the chosen one, and its
@@ -25,4 +25,9 @@ export function useDriverFields(driverName: string, drivers: ReadonlyMap<string,
       ...(driver === undefined ? {} : { scanGroup: scanGroupChoice(driver) }),
     };
   }, [driver, drivers, registerTypes]);
+}
+
+/** The scan group of a variable as a choice of those that its driver has; empty for the interval of the driver. */
+function scanGroupChoice({ scanGroups }: Pick<Driver, 'scanGroups'>) {
+  return choice(['', ...scanGroups.map(({ name }) => name)]).default('');
 }
