@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Client, createClient } from '@penstock/client/calls/client';
 import { cookieFetch } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
+import { type Credentials, signIn } from '@penstock/client/sign-in/sign-in';
 import { systemClock } from '@penstock/node-kit/clock';
 
 /** Signs in on a platform. `cookies` receives those of the session, where the caller needs them. */
 export async function signedIn(
   url: string,
-  credentials: { readonly account: string; readonly password: string },
+  credentials: Pick<Credentials, 'account' | 'password' | 'side'>,
   cookies = new Map<string, string>(),
 ): Promise<Client> {
   const client = createClient({

@@ -11,6 +11,7 @@ import { consoleCommand } from './console/command.ts';
 import { configurationCheck } from './configuration-check.ts';
 import { designer } from './designer/designer.ts';
 import { fleet } from './fleet/fleet.ts';
+import { rollOut } from './fleet/roll-out.ts';
 import { historyCharts } from './history/charts.ts';
 import { ingest } from './ingest/ingest.ts';
 import { monitorHour } from './monitor/hour.ts';
@@ -32,6 +33,7 @@ export const benchmarks: readonly Benchmark[] = [
   linkRoundTrip,
   ingest,
   fleet,
+  rollOut,
   historyCharts,
   configurationCheck,
   configurationLink,

@@ -1,76 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@penstock/client/calls/client';
-import { cookieFetch } from '@penstock/client/session/cookie-fetch';
-import { signIn } from '@penstock/client/sign-in/sign-in';
-import type { SeedInput } from '@penstock/contract/product/seed';
 import { z } from 'zod';
-import { type Child, pause, project, startChild } from '../child.ts';
+import { type Child, pause } from '../child.ts';
 import { tell } from '../ingest/commands.ts';
 import { type Platform, startPlatform } from '../ingest/platform.ts';
-import { monotonicClock } from '../monotonic-clock.ts';
 import type { Benchmark, Figure, Result } from '../result.ts';
 import { usageOfOne, usedBetween } from '../usage.ts';
-import { identities, owner, plan, required } from './plan.ts';
+import { entered } from './entered.ts';
+import { seedOfFleet } from './fleet-seed.ts';
+import { identitiesOf, owner, plan, required } from './plan.ts';
 import { askQuestions, until } from './questions.ts';
+import { allConnected, startSimulator, statusSchema } from './simulator.ts';
 
-const statusSchema = z.object({ connected: z.number(), recorded: z.number(), waiting: z.number() });
-
-function seedOfFleet(): SeedInput {
-  return {
-    accounts: [{ username: owner.account, password: owner.password, roleType: 'user', nickname: 'Owner' }],
-    gateways: identities.map(({ sn, code, secret }, index) => ({
-      sn,
-      secret,
-      verificationCode: code,
-      name: `Gateway ${index + 1}`,
-      owner: owner.account,
-    })),
-    equipment: [],
-  };
-}
-
-function startSimulator(platform: string, folder: string): Child {
-  const file = join(folder, 'gateways.csv');
-  writeFileSync(file, identities.map(({ sn, code, secret }) => `${sn},${code},${secret}\n`).join(''));
-  return startChild(process.execPath, [
-    join(project, 'apps/gateway/dist/main.js'),
-    '--simulate',
-    String(plan.gateways),
-    '--platform',
-    platform,
-    '--gateways',
-    file,
-    '--starts',
-    String(plan.startsPerSecond),
-    '--local-addresses',
-    `127.0.0.2+${plan.addresses}`,
-  ]);
-}
-
-async function entered(platform: Platform): Promise<Client> {
-  const client = createClient({
-    baseUrl: platform.url,
-    fetch: cookieFetch(fetch),
-    clock: { now: () => Date.now(), after: (delay, act) => monotonicClock.after(delay, act) },
-    language: () => 'en',
-  });
-  await signIn(client, { ...owner, remember: false }, randomBytes);
-  return client;
-}
-
-async function allConnected(simulator: Child): Promise<number> {
-  const started = performance.now();
-  for (;;) {
-    const { connected } = await tell(simulator, 'status', statusSchema);
-    const waited = performance.now() - started;
-    if (connected === plan.gateways) return waited;
-    if (waited > plan.longestStart) throw new Error(`only ${connected} gateways are connected`);
-    await pause(1000);
-  }
-}
+const identities = identitiesOf(plan.gateways);
 
 /** The cost of the load alone: who lists gateways is not counted. */
 async function costOfLoad(platform: Platform, simulator: Child): Promise<readonly Figure[]> {
@@ -97,8 +40,8 @@ async function costOfLoad(platform: Platform, simulator: Child): Promise<readonl
 }
 
 async function measure(platform: Platform, simulator: Child): Promise<Result> {
-  const connectedAfter = await allConnected(simulator);
-  const client = await entered(platform);
+  const connectedAfter = await allConnected(simulator, plan.gateways, plan.longestStart);
+  const client = await entered(platform.url, owner);
   await until(client, 'online', plan.gateways);
   await pause(plan.settled);
   const ours = await costOfLoad(platform, simulator);
@@ -131,8 +74,8 @@ export const fleet: Benchmark = {
   name: 'fleet',
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'penstock-fleet-'));
-    const platform = await startPlatform(seedOfFleet());
-    const simulator = startSimulator(platform.url, folder);
+    const platform = await startPlatform(seedOfFleet(identities));
+    const simulator = startSimulator(platform.url, folder, { identities, ...plan });
     try {
       return await measure(platform, simulator);
     } finally {

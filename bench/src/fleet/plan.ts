@@ -19,11 +19,21 @@ export const plan = {
 /** The limits, in ms. */
 export const required = { answer: 200, state: 10_000 } as const;
 
-/** The account that all belong to. */
+/** The account that all belong to, and one that keeps firmware. */
 export const owner = { account: 'owner', password: 'Penstock-26' } as const;
+export const operator = { account: 'keeper', password: 'Penstock-26' } as const;
 
-/** The gateways: what each proves itself with. */
-export const identities = Array.from({ length: plan.gateways }, (_, index) => {
-  const sn = String(260_000_000_001 + index);
-  return { sn, code: sn.slice(-8), secret: `secret-of-a-benchmark-gateway-${sn}` } as const;
-});
+/** A gateway: what it proves itself with. */
+export interface Identity {
+  readonly sn: string;
+  readonly code: string;
+  readonly secret: string;
+}
+
+/** The first gateways of the fleet. */
+export function identitiesOf(count: number): readonly Identity[] {
+  return Array.from({ length: count }, (_, index) => {
+    const sn = String(260_000_000_001 + index);
+    return { sn, code: sn.slice(-8), secret: `secret-of-a-benchmark-gateway-${sn}` };
+  });
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SeedInput } from '@penstock/contract/product/seed';
 import { z } from 'zod';
-import { project, startChild } from '../child.ts';
+import { type Child, project, startChild } from '../child.ts';
 import { type Usage, usageOf, usageOfOne } from '../usage.ts';
 import { databaseFolder, serverPid } from './database.ts';
 import { seedDatabase } from './seed.ts';
@@ -26,6 +26,8 @@ export interface Platform {
   usage(): PlatformUsage;
   /** The sum of a metric, of all its labels or of those that contain a text. */
   metric(name: string, label?: string): Promise<number>;
+  /** Kills its process, and starts it again with the same data, at the same addresses. */
+  killAndStart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,12 @@ async function metricsOf(url: string): Promise<string> {
   return await (await fetch(`${url}/metrics`, { headers })).text();
 }
 
+/** The ports of a platform; 0 for any that is free. */
+interface Ports {
+  readonly http: string;
+  readonly mqtt: string;
+}
+
 const listeningSchema = z.object({ url: z.string(), broker: z.string() });
 
 /** Starts a platform with `content`, its own database and broker on free ports, and resolves when gateways can come. */
@@ -44,44 +52,54 @@ export async function startPlatform(content: SeedInput = seedDatabase()): Promis
   const data = join(folder, 'platform');
   const seed = join(folder, 'seed.json');
   writeFileSync(seed, JSON.stringify(content), { mode: 0o600 });
-  const child = startChild(process.execPath, [join(project, 'apps/platform/dist/main.js')], {
-    DATABASE_URL: '',
-    MQTT_URL: '',
-    PENSTOCK_DATA: data,
-    PENSTOCK_SEED: seed,
-    PENSTOCK_HTTP_PORT: '0',
-    PENSTOCK_MQTT_PORT: '0',
-    PENSTOCK_MQTT_WS_PORT: '0',
-    // All gateways and viewers of the benchmark come from one address.
-    PENSTOCK_MQTT_CONNECTIONS_PER_ADDRESS: '10000',
-    PENSTOCK_HTTP_CONNECTIONS_PER_ADDRESS: '5000',
-    PENSTOCK_LOG_LEVEL: 'info',
-    PENSTOCK_METRICS_TOKEN: metricsToken,
-  });
+  const start = (ports: Ports) =>
+    startChild(process.execPath, [join(project, 'apps/platform/dist/main.js')], {
+      DATABASE_URL: '',
+      MQTT_URL: '',
+      PENSTOCK_DATA: data,
+      PENSTOCK_SEED: seed,
+      PENSTOCK_HTTP_PORT: ports.http,
+      PENSTOCK_MQTT_PORT: ports.mqtt,
+      PENSTOCK_MQTT_WS_PORT: '0',
+      // All gateways and viewers of the benchmark come from one address.
+      PENSTOCK_MQTT_CONNECTIONS_PER_ADDRESS: '10000',
+      PENSTOCK_HTTP_CONNECTIONS_PER_ADDRESS: '5000',
+      PENSTOCK_LOG_LEVEL: 'info',
+      PENSTOCK_METRICS_TOKEN: metricsToken,
+    });
+  let child = start({ http: '0', mqtt: '0' });
   const stop = async () => {
     await child.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    for (;;) {
-      const line: unknown = JSON.parse(`{${await child.line('{')}`);
-      const listening = listeningSchema.safeParse(line);
-      if (!listening.success) continue;
-      const { url, broker } = listening.data;
-      const database = databaseFolder(data);
-      const databasePid = serverPid(database);
-      return {
-        url,
-        broker,
-        database,
-        usage: () => ({ node: usageOfOne(child.pid), database: usageOf(databasePid) }),
-        metric: async (name, label = '') => sumOf(await metricsOf(url), name, label),
-        stop,
-      };
-    }
+    const { url, broker } = await listening(child);
+    const database = databaseFolder(data);
+    return {
+      url,
+      broker,
+      database,
+      usage: () => ({ node: usageOfOne(child.pid), database: usageOf(serverPid(database)) }),
+      metric: async (name, label = '') => sumOf(await metricsOf(url), name, label),
+      killAndStart: async () => {
+        await child.stop('SIGKILL');
+        child = start({ http: new URL(url).port, mqtt: new URL(broker).port });
+        await listening(child);
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Waits until a platform says where it listens. */
+async function listening(child: Child): Promise<z.output<typeof listeningSchema>> {
+  for (;;) {
+    const line: unknown = JSON.parse(`{${await child.line('{')}`);
+    const said = listeningSchema.safeParse(line);
+    if (said.success) return said.data;
   }
 }
 

@@ -14,7 +14,7 @@ export const usage = `Usage:
   penstock-gateway import --data DIR FILE
   penstock-gateway --simulate N --platform URL (--gateways FILE | --key-file FILE --first-sn SN) [--data DIR]
                    [--interval S] [--aligned] [--seed N] [--alarms PERCENT] [--failing-upgrades PERCENT]
-                   [--hardware NAME] [--firmware VERSION] [--drop PERCENT] [--drop-every S] [--away S] [--starts N] [--local-addresses FIRST+N]
+                   [--failing-changes PERCENT] [--hardware NAME] [--firmware VERSION] [--drop PERCENT] [--drop-every S] [--away S] [--starts N] [--local-addresses FIRST+N]
 
   --data DIR        the folder that holds identity, configuration and recorded values
   --platform URL    the address of the platform, such as https://penstock.example.com
@@ -34,6 +34,7 @@ export const usage = `Usage:
   --seed N          what happens follows from it and the serial numbers (1)
   --alarms          of the gateways, how many have alarms now and then, in percent (5)
   --failing-upgrades  how many do not start with new firmware, in percent (0)
+  --failing-changes   how many do not keep a changed configuration, as with a full disk, in percent (0)
   --hardware, --firmware  the hardware identifier (simulated) and the version that they present themselves with
   --drop            how many lose their connection every --drop-every seconds (300), in percent (0), for --away
                     seconds (30)
@@ -59,6 +60,7 @@ const shapes = {
     seed: text,
     alarms: text,
     'failing-upgrades': text,
+    'failing-changes': text,
     drop: text,
     'drop-every': text,
     away: text,
@@ -147,7 +149,7 @@ function readImport(args: readonly string[]): Command {
 
 function readSimulate(args: readonly string[]): Command {
   const { values } = parse(args, shapes.simulate, false);
-  const share = (option: 'alarms' | 'failing-upgrades' | 'drop', otherwise: string) =>
+  const share = (option: 'alarms' | 'failing-upgrades' | 'failing-changes' | 'drop', otherwise: string) =>
     whole(`--${option}`, values[option] ?? otherwise, 0, 100) / 100;
   const seconds = (option: 'interval' | 'drop-every' | 'away', otherwise: string) =>
     whole(`--${option}`, values[option] ?? otherwise, 1, 86_400) * 1000;
@@ -168,6 +170,7 @@ function readSimulate(args: readonly string[]): Command {
       seed: whole('--seed', values.seed ?? '1', 0, 1_000_000_000),
       alarmShare: share('alarms', '5'),
       failingUpgrades: share('failing-upgrades', '0'),
+      failingChanges: share('failing-changes', '0'),
       hardware: short('--hardware', values.hardware ?? 'simulated', 50),
       version: short('--firmware', values.firmware ?? software, 20),
       drops,

@@ -35,6 +35,7 @@ it('a connection that ends before the broker has acknowledged the state is not w
       seed: 1,
       alarmShare: 0,
       failingUpgrades: 0,
+      failingChanges: 0,
       hardware: 'simulated',
       version: '1.0.0',
       drops: undefined,

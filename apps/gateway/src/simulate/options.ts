@@ -8,9 +8,10 @@ export interface SimulationOptions {
   readonly isAligned: boolean;
   /** With the serial numbers it decides about all that happens. */
   readonly seed: number;
-  /** The share of the gateways that raise alarms now and then, and fail to start with a new firmware. */
+  /** The share of the gateways that raise alarms now and then, fail to start with a new firmware, and keep no changed configuration. */
   readonly alarmShare: number;
   readonly failingUpgrades: number;
+  readonly failingChanges: number;
   /** The hardware identifier and the version that they present themselves with. */
   readonly hardware: string;
   readonly version: string;

@@ -30,6 +30,8 @@ export function firstRevision(configuration: Configuration, time: number): KeptR
 interface SimulatedConfigurationOptions {
   readonly first: KeptRevision;
   readonly clock: Clock;
+  /** Whether it can keep a change; otherwise it fails as with a full disk. */
+  readonly canKeep: boolean;
   /** Makes a configuration effective. */
   readonly apply: (configuration: Configuration) => void;
 }
@@ -139,6 +141,7 @@ export class SimulatedConfiguration implements ConfigurationAccess {
     const prepared = this.#prepare(content);
     if (prepared === undefined) return { revision: before.revision, hash: before.hash, changed: false };
     if (isStale) throw stale();
+    if (!this.#options.canKeep) throw new Error('the simulated gateway has no room for another revision');
     const { revision, hash } = this.#keep(prepared, author, note);
     if (seconds > 0) {
       this.#trial = {

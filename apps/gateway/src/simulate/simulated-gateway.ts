@@ -133,6 +133,7 @@ export class SimulatedGateway implements LinkedGateway {
     const configuration = new SimulatedConfiguration({
       first: options.first,
       clock,
+      canKeep: seededShare(seed, sn, 'change') >= simulation.failingChanges,
       apply: (document) => this.#apply(document),
     });
     const { hardware } = this;

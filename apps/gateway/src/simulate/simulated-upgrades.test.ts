@@ -91,6 +91,7 @@ async function start(failingUpgrades = 0) {
       seed: 1,
       alarmShare: 0,
       failingUpgrades,
+      failingChanges: 0,
       hardware: 'simulated',
       version: '1.0.0',
       drops: undefined,

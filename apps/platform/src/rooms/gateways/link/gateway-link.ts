@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { failure } from '@penstock/contract/errors/error';
 import { driverStatesMessage } from '@penstock/contract/link/methods/collector';
 import { configurationChanged } from '@penstock/contract/link/methods/configuration';
@@ -72,11 +73,14 @@ export class GatewayLink implements GatewayRequests {
   /** The peers on which this process asks, by serial number. */
   readonly #asking = new Map<string, Peer>();
   readonly #session = randomBytes(6).toString('hex');
+  /** Ended when the platform stops; each request that waits for a gateway listens to it. */
   readonly #closing = new AbortController();
   readonly #introductions = new Limiter(introducedAtOnce);
 
   constructor(parts: GatewayLinkParts) {
     this.#parts = parts;
+    // After a start, thousands of requests may wait for their gateways.
+    setMaxListeners(0, this.#closing.signal);
     this.#wires = new PlatformWires({
       channel: parts.channel,
       clock: backgroundClock,
