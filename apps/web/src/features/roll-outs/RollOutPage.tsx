@@ -87,7 +87,7 @@ function RollOut({ id, info }: { readonly id: Id; readonly info: Info }) {
   const { t } = useTexts('rollOuts');
   const { counts, wave, waves, opens, timeZone } = info;
   const done = counts.success + counts.failure + counts.stopped;
-  const percent = Math.floor((100 * done) / Math.max(1, counts.total));
+  const share = (count: number) => Math.floor((100 * count) / Math.max(1, counts.total));
   const waits = info.state === 'running' && opens !== '';
   return (
     <>
@@ -104,9 +104,11 @@ function RollOut({ id, info }: { readonly id: Id; readonly info: Info }) {
         )}
         <Progress
           aria-label={t('columns.progress')}
-          percent={percent}
-          success={{ percent: Math.floor((100 * counts.success) / Math.max(1, counts.total)) }}
-          status={counts.failure > 0 ? 'exception' : 'normal'}
+          status="normal"
+          // The part behind those that succeeded has failed; what was left out is in neither.
+          percent={share(counts.success + counts.failure)}
+          success={{ percent: share(counts.success), strokeColor: 'var(--good)' }}
+          strokeColor="var(--danger)"
           format={() => t('progressText', { done, total: counts.total })}
         />
         <Facts

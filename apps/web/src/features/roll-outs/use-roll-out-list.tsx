@@ -58,7 +58,7 @@ export function useRollOutList(
         {
           key: 'state',
           title: t('columns.state'),
-          width: 190,
+          width: 230,
           card: 'state',
           render: (row) => <RollOutState row={row} />,
           value: ({ state }) => t(`states.${state}`),
