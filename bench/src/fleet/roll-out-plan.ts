@@ -4,7 +4,7 @@ export const plan = {
   startsPerSecond: 100,
   addresses: 10,
   longestStart: 300_000,
-  /** Of the gateways, in percent, those that do not start with new firmware, and those that keep no change. */
+  /** The share of gateways, in percent, that do not start with new firmware; and of those that keep no change. */
   failing: 3,
   /** Limits in percent: one that is passed, and one that is not. */
   passedLimit: 2,

@@ -22,7 +22,7 @@ export interface FieldFacts {
   readonly otherwiseDefault?: true;
   /** The field must be filled then. */
   readonly requiredWhen?: Condition;
-  /** Of a choice: names of values that somebody gave them, in place of their texts. */
+  /** The names that somebody gave values of a choice, in place of their texts. */
   readonly valueNames?: Readonly<Record<string, string>>;
   /** Few need it: forms fold it away. */
   readonly advanced?: true;
