@@ -67,8 +67,18 @@ async function simulatedFleet() {
   writeFileSync(file, gateways.map(({ sn, code, secret }) => `${sn},${code},${secret}\n`).join(''));
   const failing = ['--failing-upgrades', '10', '--failing-changes', '10'];
   const simulator = startProgram(process.execPath, [
-    ...['apps/gateway/dist/main.js', '--simulate', String(fleetSize), '--platform', installation.url],
-    ...['--gateways', file, '--firmware', '1.0.0', '--alarms', '0', ...failing],
+    'apps/gateway/dist/main.js',
+    '--simulate',
+    String(fleetSize),
+    '--platform',
+    installation.url,
+    '--gateways',
+    file,
+    '--firmware',
+    '1.0.0',
+    '--alarms',
+    '0',
+    ...failing,
   ]);
   afterThisTest(() => simulator.end('SIGTERM'));
   const owner = await signedIn(installation.url, account);
