@@ -5,7 +5,6 @@ import {
   gatewayProofs,
   provisionedQuery,
   type ProvisionedRow,
-  type provisionedSortColumns,
   type ProvisionState,
   provisionStates,
   type provisionTrust,
@@ -13,16 +12,12 @@ import {
 import { useMemo } from 'react';
 import { client } from '../../app/services.ts';
 import { CloseIcon, CopyIcon, KeyIcon, PageIcon, RestartIcon, ShieldIcon } from '../../design/icons.tsx';
-import { State, type StateKind } from '../../design/State.tsx';
-import { factColumn } from '../../kit/list/fact-column.ts';
 import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
-import { addAction, timeColumn } from '../../kit/list/row-actions.ts';
-import { RelativeTime } from '../../kit/time/RelativeTime.tsx';
-import { dateTime } from '../../texts/times.ts';
+import { addAction } from '../../kit/list/row-actions.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { certificateKinds } from './CertificatesDrawer.tsx';
 import { askedTrust, trustOptions } from './trust-filter.ts';
 import type { ProvisioningActions } from './use-provisioning-actions.ts';
+import { type ProvisioningSort, useProvisioningColumns } from './use-provisioning-columns.tsx';
 
 type Filters = {
   readonly state: ProvisionState;
@@ -30,23 +25,16 @@ type Filters = {
   /** One of `authorityStates`, or one authority. */
   readonly authority: string;
 };
-type SortColumn = (typeof provisionedSortColumns)[number];
-
-const stateKinds: Readonly<Record<ProvisionState, StateKind>> = {
-  issued: 'off',
-  active: 'good',
-  revoked: 'danger',
-  replaced: 'off',
-};
 
 /** The list of provisioned gateways: columns, filters and what can be done. */
 export function useProvisioningList(
   actions: ProvisioningActions,
   trust: CallAnswer<typeof provisionTrust> | undefined,
-): ListDeclaration<ProvisionedRow, Filters, SortColumn> {
+): ListDeclaration<ProvisionedRow, Filters, ProvisioningSort> {
   const { t } = useTexts('provisioning');
+  const columns = useProvisioningColumns();
   return useMemo(
-    (): ListDeclaration<ProvisionedRow, Filters, SortColumn> => ({
+    (): ListDeclaration<ProvisionedRow, Filters, ProvisioningSort> => ({
       name: 'provisioning',
       title: t('title'),
       queryKey: [provisionedQuery.path],
@@ -86,90 +74,7 @@ export function useProvisioningList(
         },
       },
       defaultSort: { column: 'createTime', direction: 'descending' },
-      columns: [
-        factColumn(t, 'sn', { sort: 'sn', width: 134, grow: 1, hideable: false, card: 'name' }),
-        {
-          key: 'state',
-          title: t('columns.state'),
-          sort: 'state',
-          width: 116,
-          card: 'state',
-          render: ({ state }) => <State kind={stateKinds[state]}>{t(`states.${state}`)}</State>,
-          value: ({ state }) => t(`states.${state}`),
-        },
-        {
-          key: 'secret',
-          title: t('columns.secret'),
-          width: 126,
-          card: 'line',
-          value: ({ factory, renewal }) =>
-            t(factory ? 'secrets.factory' : renewal ? 'secrets.renewal' : 'secrets.own'),
-        },
-        {
-          key: 'certificate',
-          title: t('columns.certificate'),
-          width: 126,
-          card: 'line',
-          render: ({ certificate }) =>
-            certificate === null ? (
-              '—'
-            ) : (
-              <State kind={certificateKinds[certificate]}>{t(`certificateStates.${certificate}`)}</State>
-            ),
-          value: ({ certificate }) => (certificate === null ? '' : t(`certificateStates.${certificate}`)),
-        },
-        {
-          key: 'certificateValidTo',
-          title: t('columns.certificateValidTo'),
-          width: 180,
-          hidden: true,
-          value: ({ certificateValidTo: time }) => (time === '' ? '' : dateTime(time)),
-        },
-        {
-          key: 'proof',
-          title: t('columns.proof'),
-          width: 118,
-          value: ({ provedBy, certificateRequired }) =>
-            certificateRequired ? t('onlyCertificate') : provedBy === null ? '' : t(`proofs.${provedBy}`),
-        },
-        factColumn(t, 'batch', { sort: 'batch', width: 100, grow: 1, card: 'line' }),
-        factColumn(t, 'name', { sort: 'name', width: 130, grow: 2, hidden: 'narrow' }),
-        factColumn(t, 'account', { sort: 'account', width: 100, grow: 1, card: 'line' }),
-        {
-          key: 'authority',
-          title: t('columns.authority'),
-          width: 140,
-          value: ({ authority }) => t(`authorities.${authority}`),
-        },
-        {
-          key: 'trusted',
-          title: t('columns.trusted'),
-          width: 180,
-          hidden: true,
-          value: ({ trusted }) => trusted.join(', '),
-        },
-        factColumn(t, 'version', { sort: 'version', width: 100, hidden: 'narrow' }),
-        {
-          key: 'replacedBy',
-          title: t('columns.replacedBy'),
-          width: 130,
-          hidden: true,
-          value: ({ replacedBy }) => replacedBy,
-        },
-        {
-          key: 'lastSeen',
-          title: t('columns.lastSeen'),
-          sort: 'lastSeen',
-          width: 134,
-          card: 'line',
-          render: ({ lastSeen }) => (lastSeen === '' ? t('never') : <RelativeTime time={lastSeen} />),
-          value: ({ lastSeen }) => (lastSeen === '' ? '' : dateTime(lastSeen)),
-        },
-        timeColumn('createTime', t('columns.createTime'), ({ createTime }) => createTime, {
-          sort: 'createTime',
-          hidden: 'narrow',
-        }),
-      ],
+      columns,
       rowKey: ({ sn }) => sn,
       rowName: ({ sn }) => sn,
       rowActions: [
@@ -231,6 +136,6 @@ export function useProvisioningList(
       ],
       empty: { title: t('empty'), text: t('emptyText') },
     }),
-    [t, actions, trust],
+    [t, actions, trust, columns],
   );
 }
