@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { phone, preferLanguage } from './accounts.ts';
+import { preferLanguage } from './accounts.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './live-page.ts';
-import { detailsIn } from './second-language.ts';
+import { onDeskAndPhone } from './desk-and-phone.ts';
 
 const password = 'Penstock-26';
 
@@ -37,76 +37,63 @@ async function heading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-for (const [language, size] of [
-  ['zh', undefined],
-  ['en', phone],
-] as const) {
-  const say = words[language];
-  test.describe(
-    `in ${language}, ${size === undefined ? 'on a desk' : 'on a phone'}`,
-    detailsIn(language),
-    () => {
-      test.use(size === undefined ? {} : { viewport: size });
-      test.beforeEach(({ page }) => preferLanguage(page, language));
+onDeskAndPhone(words, (say, { language, size }) => {
+  test('an operator comes in by the own entrance only, and makes an account that sets itself up', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    await page.goto(`${product.url}/login`);
+    await signIn(page, 'operator', password);
+    await expect(page.getByText(say.refused)).toBeVisible();
+    await page.goto(`${product.url}/login/operation`);
+    await expectAccessible(page);
+    await signIn(page, 'operator', password);
+    await expect(page).toHaveURL(/\/manage\/account\/co$/);
+    await heading(page, say.customers);
+    await expectAccessible(page);
 
-      test('an operator comes in by the own entrance only, and makes an account that sets itself up', async ({
-        page,
-        product,
-        browser,
-      }) => {
-        await page.goto(`${product.url}/login`);
-        await signIn(page, 'operator', password);
-        await expect(page.getByText(say.refused)).toBeVisible();
-        await page.goto(`${product.url}/login/operation`);
-        await expectAccessible(page);
-        await signIn(page, 'operator', password);
-        await expect(page).toHaveURL(/\/manage\/account\/co$/);
-        await heading(page, say.customers);
-        await expectAccessible(page);
+    await page.getByRole('button', { name: say.addAccount }).first().click();
+    await page.getByLabel(say.username).fill(say.name);
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: say.add }).click();
+    await expect(page.getByText(say.shownOnce)).toBeVisible();
+    const first = await page.locator('code').innerText();
+    await page.getByRole('button', { name: say.noted }).click();
 
-        await page.getByRole('button', { name: say.addAccount }).first().click();
-        await page.getByLabel(say.username).fill(say.name);
-        await expectAccessible(page);
-        await page.getByRole('dialog').getByRole('button', { name: say.add }).click();
-        await expect(page.getByText(say.shownOnce)).toBeVisible();
-        const first = await page.locator('code').innerText();
-        await page.getByRole('button', { name: say.noted }).click();
+    const context = await browser.newContext(size === undefined ? {} : { viewport: size });
+    const other = await context.newPage();
+    await preferLanguage(other, language);
+    await other.goto(`${product.url}/login`);
+    await signIn(other, say.name, first);
+    await expect(other).toHaveURL(/\/account\/first\//);
+    await expectAccessible(other);
+    // Until then nothing else opens.
+    await other.goto(`${product.url}/manage/eg/equipment/list`);
+    await expect(other).toHaveURL(/\/account\/first\//);
+    await context.close();
+  });
 
-        const context = await browser.newContext(size === undefined ? {} : { viewport: size });
-        const other = await context.newPage();
-        await preferLanguage(other, language);
-        await other.goto(`${product.url}/login`);
-        await signIn(other, say.name, first);
-        await expect(other).toHaveURL(/\/account\/first\//);
-        await expectAccessible(other);
-        // Until then nothing else opens.
-        await other.goto(`${product.url}/manage/eg/equipment/list`);
-        await expect(other).toHaveURL(/\/account\/first\//);
-        await context.close();
-      });
-
-      test('an administrator sees the operators, what was done, and the own sessions', async ({
-        page,
-        product,
-      }) => {
-        await page.goto(`${product.url}/login`);
-        await signIn(page, 'admin', password);
-        await expect(page).toHaveURL(/\/manage\//);
-        for (const [path, name] of [
-          ['/manage/account/op', say.pages.operators],
-          ['/manage/system/operationlog', say.pages.log],
-          ['/account/access', say.pages.access],
-        ] as const) {
-          await page.goto(product.url + path);
-          await heading(page, name);
-          await expectAccessible(page);
-        }
-        for (const path of ['/manage/system/outbox', '/manage/system/announcement']) {
-          await page.goto(product.url + path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-        }
-      });
-    },
-  );
-}
+  test('an administrator sees the operators, what was done, and the own sessions', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.url}/login`);
+    await signIn(page, 'admin', password);
+    await expect(page).toHaveURL(/\/manage\//);
+    for (const [path, name] of [
+      ['/manage/account/op', say.pages.operators],
+      ['/manage/system/operationlog', say.pages.log],
+      ['/account/access', say.pages.access],
+    ] as const) {
+      await page.goto(product.url + path);
+      await heading(page, name);
+      await expectAccessible(page);
+    }
+    for (const path of ['/manage/system/outbox', '/manage/system/announcement']) {
+      await page.goto(product.url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,11 +1,11 @@
 import { announcementAdd, announcementDelete } from '@penstock/contract/calls/announcement';
 import { expect, type Page } from '@playwright/test';
-import { codeSentTo, phone, preferLanguage } from './accounts.ts';
+import { codeSentTo, phone } from './accounts.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './live-page.ts';
 import { signedIn } from './signed-in.ts';
-import { detailsIn } from './second-language.ts';
+import { onDeskAndPhone } from './desk-and-phone.ts';
 
 const password = 'Penstock-26';
 
@@ -72,96 +72,80 @@ async function enter(page: Page, url: string, username: string): Promise<void> {
   await expect(page).toHaveURL(/\/manage\//);
 }
 
-for (const [language, size] of [
-  ['zh', undefined],
-  ['en', phone],
-] as const) {
-  const say = words[language];
-  test.describe(
-    `in ${language}, ${size === undefined ? 'on a desk' : 'on a phone'}`,
-    detailsIn(language),
-    () => {
-      test.use(size === undefined ? {} : { viewport: size });
-      test.beforeEach(({ page }) => preferLanguage(page, language));
+onDeskAndPhone(words, (say) => {
+  test('the security question is set after a code to the phone was checked', async ({ page, product }) => {
+    await enter(page, product.url, say.account.username);
+    await page.goto(`${product.url}/account`);
+    await expect(page).toHaveURL(/\/account\/security\/sms$/);
+    await expect(page.getByRole('heading', { level: 1, name: say.security })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('region', { name: say.question }).getByRole('link').click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: say.smsWay }).click();
+    await page.getByRole('button', { name: say.sendCode }).click();
+    await expect(page.getByRole('button', { name: say.again })).toBeVisible();
+    await page.getByLabel(say.smsCode).fill(await codeSentTo(product, say.account.tel));
+    await page.getByRole('button', { name: say.next }).click();
+    await expect(page).toHaveURL(/\/setup\/question$/);
+    await page.getByLabel(say.answer).fill('Old Mill');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.save }).click();
+    await expect(page).toHaveURL(/\/setup\/success\/question\/tel$/);
+    await expect(page.getByText(say.questionSet)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.back }).click();
+    await expect(page).toHaveURL(/\/account\/security\/sms$/);
+    // A proof serves once: the change asks for another.
+    await page.goto(`${product.url}/account/security/sms/setup/question`);
+    await expect(page).toHaveURL(/\/setup\/question\/validate$/);
+  });
 
-      test('the security question is set after a code to the phone was checked', async ({
-        page,
-        product,
-      }) => {
-        await enter(page, product.url, say.account.username);
-        await page.goto(`${product.url}/account`);
-        await expect(page).toHaveURL(/\/account\/security\/sms$/);
-        await expect(page.getByRole('heading', { level: 1, name: say.security })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('region', { name: say.question }).getByRole('link').click();
-        await expectAccessible(page);
-        await page.getByRole('link', { name: say.smsWay }).click();
-        await page.getByRole('button', { name: say.sendCode }).click();
-        await expect(page.getByRole('button', { name: say.again })).toBeVisible();
-        await page.getByLabel(say.smsCode).fill(await codeSentTo(product, say.account.tel));
-        await page.getByRole('button', { name: say.next }).click();
-        await expect(page).toHaveURL(/\/setup\/question$/);
-        await page.getByLabel(say.answer).fill('Old Mill');
-        await expectAccessible(page);
-        await page.getByRole('button', { name: say.save }).click();
-        await expect(page).toHaveURL(/\/setup\/success\/question\/tel$/);
-        await expect(page.getByText(say.questionSet)).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: say.back }).click();
-        await expect(page).toHaveURL(/\/account\/security\/sms$/);
-        // A proof serves once: the change asks for another.
-        await page.goto(`${product.url}/account/security/sms/setup/question`);
-        await expect(page).toHaveURL(/\/setup\/question\/validate$/);
-      });
+  test('profile and avatar are changed', async ({ page, product }) => {
+    await enter(page, product.url, say.account.username);
+    await page.goto(`${product.url}/account/info/nosms`);
+    await expect(page).toHaveURL(/\/account\/info\/sms$/);
+    await page.getByLabel(say.company).fill('Riverside');
+    await page.getByRole('button', { name: say.save, exact: true }).click();
+    await expect(page.getByText(say.profileSaved)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.setAvatar }).click();
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({
+      name: 'a.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('x'),
+    });
+    await expect(page.getByText(say.wrongFormat)).toBeVisible();
+    await file.setInputFiles({ name: 'lamp.svg', mimeType: 'image/svg+xml', buffer: picture });
+    const section = page.getByRole('img', { name: say.section });
+    await section.focus();
+    for (const key of ['+', '+', 'ArrowLeft', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.saveAvatar }).click();
+    await expect(page.getByText(say.avatarSaved)).toBeVisible();
+    const shown = page.locator('header img').first();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  });
 
-      test('profile and avatar are changed', async ({ page, product }) => {
-        await enter(page, product.url, say.account.username);
-        await page.goto(`${product.url}/account/info/nosms`);
-        await expect(page).toHaveURL(/\/account\/info\/sms$/);
-        await page.getByLabel(say.company).fill('Riverside');
-        await page.getByRole('button', { name: say.save, exact: true }).click();
-        await expect(page.getByText(say.profileSaved)).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: say.setAvatar }).click();
-        const file = page.locator('input[type=file]');
-        await file.setInputFiles({
-          name: 'a.exe',
-          mimeType: 'application/octet-stream',
-          buffer: Buffer.from('x'),
-        });
-        await expect(page.getByText(say.wrongFormat)).toBeVisible();
-        await file.setInputFiles({ name: 'lamp.svg', mimeType: 'image/svg+xml', buffer: picture });
-        const section = page.getByRole('img', { name: say.section });
-        await section.focus();
-        for (const key of ['+', '+', 'ArrowLeft', 'Shift+ArrowDown']) await page.keyboard.press(key);
-        await expectAccessible(page);
-        await page.getByRole('button', { name: say.saveAvatar }).click();
-        await expect(page.getByText(say.avatarSaved)).toBeVisible();
-        const shown = page.locator('header img').first();
-        await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-      });
-
-      test('an announcement is shown after the sign-in, and not again', async ({ page, product }) => {
-        const administrator = await signedIn(product.url, { account: 'admin', password });
-        const { id } = await administrator.call(announcementAdd, {
-          title: '停机维护',
-          titleTranslations: { en: 'Maintenance' },
-          text: '周六 <script>维护</script>',
-          audience: 'accounts',
-          accounts: [say.account.username],
-          from: new Date(Date.now() - 60_000).toISOString(),
-        });
-        await enter(page, product.url, say.account.username);
-        const dialog = page.getByRole('dialog', { name: say.announcement });
-        await expect(dialog.getByText('<script>')).toBeVisible();
-        await expectAccessible(page);
-        await dialog.getByRole('button', { name: say.remindOff }).click();
-        await expect(dialog).toBeHidden();
-        await page.reload();
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(dialog).toBeHidden();
-        await administrator.call(announcementDelete, { id });
-      });
-    },
-  );
-}
+  test('an announcement is shown after the sign-in, and not again', async ({ page, product }) => {
+    const administrator = await signedIn(product.url, { account: 'admin', password });
+    const { id } = await administrator.call(announcementAdd, {
+      title: '停机维护',
+      titleTranslations: { en: 'Maintenance' },
+      text: '周六 <script>维护</script>',
+      audience: 'accounts',
+      accounts: [say.account.username],
+      from: new Date(Date.now() - 60_000).toISOString(),
+    });
+    await enter(page, product.url, say.account.username);
+    const dialog = page.getByRole('dialog', { name: say.announcement });
+    await expect(dialog.getByText('<script>')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say.remindOff }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await administrator.call(announcementDelete, { id });
+  });
+});

@@ -7,12 +7,11 @@ import {
 } from '@penstock/contract/calls/equipment-definition';
 import { signalQuery, writeSignal } from '@penstock/contract/calls/monitor';
 import { expect, type Page } from '@playwright/test';
-import { phone, preferLanguage } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './live-page.ts';
 import { signedIn } from './signed-in.ts';
 import { test } from './test.ts';
-import { detailsIn } from './second-language.ts';
+import { onDeskAndPhone } from './desk-and-phone.ts';
 
 const password = 'Penstock-26';
 
@@ -85,121 +84,108 @@ async function open(page: Page, url: string, address: string): Promise<void> {
   await page.goto(`${url}${address}`);
 }
 
-for (const [language, size] of [
-  ['zh', undefined],
-  ['en', phone],
-] as const) {
-  const say = words[language];
-  test.describe(
-    `in ${language}, ${size === undefined ? 'on a desk' : 'on a phone'}`,
-    detailsIn(language),
-    () => {
-      test.use(size === undefined ? {} : { viewport: size });
-      test.beforeEach(({ page }) => preferLanguage(page, language));
+onDeskAndPhone(words, (say, { language }) => {
+  test('history is explored, compared, kept as a view, and exported', async ({ page, product }) => {
+    const client = await signedIn(product.url, { account: 'demo', password });
+    const plant = await plantOf(client);
+    await client.call(writeSignal, {
+      equipmentId: plant.id,
+      signalId: plant.idOf('level_setpoint'),
+      value: 2.75,
+    });
+    await open(page, product.url, `/manage/history?s=${plant.chosen}&range=h8`);
 
-      test('history is explored, compared, kept as a view, and exported', async ({ page, product }) => {
-        const client = await signedIn(product.url, { account: 'demo', password });
-        const plant = await plantOf(client);
-        await client.call(writeSignal, {
-          equipmentId: plant.id,
-          signalId: plant.idOf('level_setpoint'),
-          value: 2.75,
-        });
-        await open(page, product.url, `/manage/history?s=${plant.chosen}&range=h8`);
+    await test.step('the trend has lines, the band of the pump, and what somebody did', async () => {
+      await expect(page.locator('canvas').first()).toBeVisible();
+      const list = page.getByRole('region', { name: say.marks });
+      await expect(list.getByText(say.wrote).first()).toBeVisible();
+      await expectAccessible(page);
+      await list.getByRole('checkbox', { name: say.operations }).click();
+      await expect(list.getByText(say.wrote)).toHaveCount(0);
+      await expect(page).toHaveURL(/hide=operations/);
+      await list.getByRole('checkbox', { name: say.operations }).click();
+    });
 
-        await test.step('the trend has lines, the band of the pump, and what somebody did', async () => {
-          await expect(page.locator('canvas').first()).toBeVisible();
-          const list = page.getByRole('region', { name: say.marks });
-          await expect(list.getByText(say.wrote).first()).toBeVisible();
-          await expectAccessible(page);
-          await list.getByRole('checkbox', { name: say.operations }).click();
-          await expect(list.getByText(say.wrote)).toHaveCount(0);
-          await expect(page).toHaveURL(/hide=operations/);
-          await list.getByRole('checkbox', { name: say.operations }).click();
-        });
+    await test.step('keys zoom, and Home shows the whole time', async () => {
+      const chart = page.getByRole('application').first();
+      await chart.focus();
+      await page.keyboard.press('+');
+      await expect(page).toHaveURL(/zoom=/);
+      await page.keyboard.press('Home');
+      await expect(page).not.toHaveURL(/zoom=/);
+    });
 
-        await test.step('keys zoom, and Home shows the whole time', async () => {
-          const chart = page.getByRole('application').first();
-          await chart.focus();
-          await page.keyboard.press('+');
-          await expect(page).toHaveURL(/zoom=/);
-          await page.keyboard.press('Home');
-          await expect(page).not.toHaveURL(/zoom=/);
-        });
+    await test.step('it is compared with the day before, and the table has each record', async () => {
+      await page.getByRole('radio', { name: say.compare }).click();
+      await expect(page).toHaveURL(/compare=day/);
+      await page.getByRole('radio', { name: say.raw }).click();
+      await expect(
+        page
+          .getByRole('row')
+          .filter({ hasText: /\d\d:\d\d:\d\d/ })
+          .first(),
+      ).toBeVisible();
+    });
 
-        await test.step('it is compared with the day before, and the table has each record', async () => {
-          await page.getByRole('radio', { name: say.compare }).click();
-          await expect(page).toHaveURL(/compare=day/);
-          await page.getByRole('radio', { name: say.raw }).click();
-          await expect(
-            page
-              .getByRole('row')
-              .filter({ hasText: /\d\d:\d\d:\d\d/ })
-              .first(),
-          ).toBeVisible();
-        });
+    await test.step('the view is saved, and opened from an empty page', async () => {
+      await page.getByRole('button', { name: say.views }).click();
+      const drawer = page.getByRole('dialog', { name: say.views });
+      await drawer.getByLabel(say.saveAs).fill(say.view);
+      await drawer.getByRole('button', { name: say.save }).click();
+      await expect(drawer.getByRole('button', { name: say.view, exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto(`${product.url}/manage/history`);
+      await page.getByRole('button', { name: say.views }).click();
+      await drawer.getByRole('button', { name: say.view, exact: true }).click();
+      await expect(page).toHaveURL(/compare=day/);
+      await expect(page.locator('canvas').first()).toBeVisible();
+      await page.getByRole('button', { name: say.views }).click();
+      await drawer.getByRole('button', { name: say.deleteView }).click();
+      await expect(drawer.getByRole('button', { name: say.view, exact: true })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    });
 
-        await test.step('the view is saved, and opened from an empty page', async () => {
-          await page.getByRole('button', { name: say.views }).click();
-          const drawer = page.getByRole('dialog', { name: say.views });
-          await drawer.getByLabel(say.saveAs).fill(say.view);
-          await drawer.getByRole('button', { name: say.save }).click();
-          await expect(drawer.getByRole('button', { name: say.view, exact: true })).toBeVisible();
-          await expectAccessible(page);
-          await page.goto(`${product.url}/manage/history`);
-          await page.getByRole('button', { name: say.views }).click();
-          await drawer.getByRole('button', { name: say.view, exact: true }).click();
-          await expect(page).toHaveURL(/compare=day/);
-          await expect(page.locator('canvas').first()).toBeVisible();
-          await page.getByRole('button', { name: say.views }).click();
-          await drawer.getByRole('button', { name: say.deleteView }).click();
-          await expect(drawer.getByRole('button', { name: say.view, exact: true })).toHaveCount(0);
-          await page.keyboard.press('Escape');
-        });
+    await test.step('it is exported as CSV by steps of time', async () => {
+      await page.getByRole('button', { name: say.export }).click();
+      const drawer = page.getByRole('dialog', { name: say.exportTitle });
+      await expect(drawer.getByText(say.rows)).toBeVisible();
+      await expectAccessible(page);
+      await drawer.getByRole('radio', { name: say.minutes }).click();
+      await drawer.getByRole('radio', { name: 'CSV' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        drawer.getByRole('button', { name: say.export }).click(),
+      ]);
+      const lines = readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split('\r\n');
+      expect(lines[0]).toContain(say.csvTitle);
+      expect(lines[0]?.split(',')).toHaveLength(4);
+      expect(lines.length).toBeGreaterThan(20);
+      expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:(?:00|15|30|45):00\.000,/);
+    });
+  });
 
-        await test.step('it is exported as CSV by steps of time', async () => {
-          await page.getByRole('button', { name: say.export }).click();
-          const drawer = page.getByRole('dialog', { name: say.exportTitle });
-          await expect(drawer.getByText(say.rows)).toBeVisible();
-          await expectAccessible(page);
-          await drawer.getByRole('radio', { name: say.minutes }).click();
-          await drawer.getByRole('radio', { name: 'CSV' }).click();
-          const [download] = await Promise.all([
-            page.waitForEvent('download'),
-            drawer.getByRole('button', { name: say.export }).click(),
-          ]);
-          const lines = readFileSync(await download.path(), 'utf8')
-            .trim()
-            .split('\r\n');
-          expect(lines[0]).toContain(say.csvTitle);
-          expect(lines[0]?.split(',')).toHaveLength(4);
-          expect(lines.length).toBeGreaterThan(20);
-          expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:(?:00|15|30|45):00\.000,/);
-        });
-      });
-
-      test('an alarm is tried on the history of the plant', async ({ page, product }) => {
-        const client = await signedIn(product.url, { account: 'demo', password });
-        const { id } = await plantOf(client);
-        const name = `level_high_${language}`;
-        const path = ['alarms', { by: 'id', item: name }] as const;
-        const condition = { kind: 'limit', keys: ['tank_level'], limit: 2.5 };
-        const before = await client.call(equipmentDefinition, { id });
-        await client.call(equipmentDefinitionUpdate, {
-          id,
-          revision: before.revision,
-          changes: [
-            { kind: 'added', path: [...path], value: { id: name, title: 'Level', condition }, behind: null },
-          ],
-          note: '',
-        });
-        await open(page, product.url, `/manage/eg/equipment/edit/${id}/alarmdefinition?edit=${name}`);
-        await page.getByRole('button', { name: say.run }).click();
-        await expect(page.getByText(say.result)).toBeVisible({ timeout: 30_000 });
-        await expect(page.getByText(say.every)).toBeVisible();
-        await expect(page.locator('canvas').first()).toBeVisible();
-        await expectAccessible(page);
-      });
-    },
-  );
-}
+  test('an alarm is tried on the history of the plant', async ({ page, product }) => {
+    const client = await signedIn(product.url, { account: 'demo', password });
+    const { id } = await plantOf(client);
+    const name = `level_high_${language}`;
+    const path = ['alarms', { by: 'id', item: name }] as const;
+    const condition = { kind: 'limit', keys: ['tank_level'], limit: 2.5 };
+    const before = await client.call(equipmentDefinition, { id });
+    await client.call(equipmentDefinitionUpdate, {
+      id,
+      revision: before.revision,
+      changes: [
+        { kind: 'added', path: [...path], value: { id: name, title: 'Level', condition }, behind: null },
+      ],
+      note: '',
+    });
+    await open(page, product.url, `/manage/eg/equipment/edit/${id}/alarmdefinition?edit=${name}`);
+    await page.getByRole('button', { name: say.run }).click();
+    await expect(page.getByText(say.result)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say.every)).toBeVisible();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { phone, preferLanguage } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './live-page.ts';
 import { test } from './test.ts';
-import { detailsIn } from './second-language.ts';
+import { onDeskAndPhone } from './desk-and-phone.ts';
 
 const password = 'Penstock-26';
 
@@ -55,78 +54,65 @@ const words = {
   },
 } as const;
 
-for (const [language, size] of [
-  ['zh', undefined],
-  ['en', phone],
-] as const) {
-  const say = words[language];
-  test.describe(
-    `in ${language}, ${size === undefined ? 'on a desk' : 'on a phone'}`,
-    detailsIn(language),
-    () => {
-      test.use(size === undefined ? {} : { viewport: size });
-      test.beforeEach(({ page }) => preferLanguage(page, language));
+onDeskAndPhone(words, (say, { size }) => {
+  test('somebody writes a report, sees it before it is saved, reads it and takes it as a file', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.url}/login`);
+    await signIn(page, 'demo', password);
+    await expect(page).toHaveURL(/\/manage\/eg\/equipment\/list$/);
+    await page.goto(`${product.url}/manage/report/list`);
+    await page.getByRole('button', { name: say.add }).first().click();
+    const drawer = page.getByRole('dialog', { name: say.add });
+    await drawer.getByLabel(say.title, { exact: true }).fill(say.name);
+    const equipment = drawer.getByRole('combobox', { name: say.equipment, exact: true });
+    await equipment.fill(say.station);
+    await page.getByTitle(new RegExp(say.station)).first().click();
+    await page.keyboard.press('Escape');
+    await drawer.getByRole('radio', { name: say.hours, exact: true }).check({ force: true });
+    await drawer.getByRole('combobox', { name: say.range, exact: true }).click();
+    await page.getByTitle(say.today, { exact: true }).click();
+    const take = async (label: string, key: string) => {
+      await drawer.getByLabel(label).fill(key);
+      await page.locator('.ant-select-item-option', { hasText: new RegExp(`^${key} · `) }).click();
+    };
+    await take(say.key, 'tank_level');
+    await drawer.getByRole('button', { name: say.addColumn }).click();
+    await take(say.secondKey, 'pump1_running');
+    await drawer.getByLabel(say.secondFunction).click();
+    await page.getByTitle(say.running, { exact: true }).click();
+    await drawer.getByRole('button', { name: say.preview }).click();
+    await expect(drawer.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: say.save }).click();
+    await expect(drawer).toBeHidden();
 
-      test('somebody writes a report, sees it before it is saved, reads it and takes it as a file', async ({
-        page,
-        product,
-      }) => {
-        await page.goto(`${product.url}/login`);
-        await signIn(page, 'demo', password);
-        await expect(page).toHaveURL(/\/manage\/eg\/equipment\/list$/);
-        await page.goto(`${product.url}/manage/report/list`);
-        await page.getByRole('button', { name: say.add }).first().click();
-        const drawer = page.getByRole('dialog', { name: say.add });
-        await drawer.getByLabel(say.title, { exact: true }).fill(say.name);
-        const equipment = drawer.getByRole('combobox', { name: say.equipment, exact: true });
-        await equipment.fill(say.station);
-        await page.getByTitle(new RegExp(say.station)).first().click();
-        await page.keyboard.press('Escape');
-        await drawer.getByRole('radio', { name: say.hours, exact: true }).check({ force: true });
-        await drawer.getByRole('combobox', { name: say.range, exact: true }).click();
-        await page.getByTitle(say.today, { exact: true }).click();
-        const take = async (label: string, key: string) => {
-          await drawer.getByLabel(label).fill(key);
-          await page.locator('.ant-select-item-option', { hasText: new RegExp(`^${key} · `) }).click();
-        };
-        await take(say.key, 'tank_level');
-        await drawer.getByRole('button', { name: say.addColumn }).click();
-        await take(say.secondKey, 'pump1_running');
-        await drawer.getByLabel(say.secondFunction).click();
-        await page.getByTitle(say.running, { exact: true }).click();
-        await drawer.getByRole('button', { name: say.preview }).click();
-        await expect(drawer.getByRole('table')).toBeVisible();
-        await expectAccessible(page);
-        await drawer.getByRole('button', { name: say.save }).click();
-        await expect(drawer).toBeHidden();
+    await page.getByRole('link', { name: say.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.name })).toBeVisible();
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    await expect(rows.last().getByText(say.known)).toBeVisible();
+    await expect(page.getByRole('img', { name: say.chart })).toBeVisible();
+    await expectAccessible(page);
+    if (size !== undefined) return;
+    for (const [name, ending] of [
+      [say.csv, /\.csv$/],
+      [say.workbook, /\.xlsx$/],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      expect((await download).suggestedFilename()).toMatch(ending);
+    }
+  });
 
-        await page.getByRole('link', { name: say.name }).click();
-        await expect(page.getByRole('heading', { level: 1, name: say.name })).toBeVisible();
-        const rows = page.getByRole('table').getByRole('row');
-        await expect(rows.nth(1)).toBeVisible();
-        await expect(rows.last().getByText(say.known)).toBeVisible();
-        await expect(page.getByRole('img', { name: say.chart })).toBeVisible();
-        await expectAccessible(page);
-        if (size !== undefined) return;
-        for (const [name, ending] of [
-          [say.csv, /\.csv$/],
-          [say.workbook, /\.xlsx$/],
-        ] as const) {
-          const download = page.waitForEvent('download');
-          await page.getByRole('button', { name }).click();
-          expect((await download).suggestedFilename()).toMatch(ending);
-        }
-      });
-
-      test('an administrator sees what history takes on disk', async ({ page, product }) => {
-        await page.goto(`${product.url}/login`);
-        await signIn(page, 'admin', password);
-        await expect(page).toHaveURL(/\/manage\/eg\/equipment\/list$/);
-        await page.goto(`${product.url}/manage/system/storage`);
-        await expect(page.getByRole('heading', { level: 1, name: say.storage })).toBeVisible();
-        await expect(page.getByText(/\d (?:kB|MB|GB)$/).first()).toBeVisible();
-        await expectAccessible(page);
-      });
-    },
-  );
-}
+  test('an administrator sees what history takes on disk', async ({ page, product }) => {
+    await page.goto(`${product.url}/login`);
+    await signIn(page, 'admin', password);
+    await expect(page).toHaveURL(/\/manage\/eg\/equipment\/list$/);
+    await page.goto(`${product.url}/manage/system/storage`);
+    await expect(page.getByRole('heading', { level: 1, name: say.storage })).toBeVisible();
+    await expect(page.getByText(/\d (?:kB|MB|GB)$/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -23,9 +23,10 @@ import {
 } from '@penstock/contract/configuration/model/configuration';
 import { failure } from '@penstock/contract/errors/error';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, scriptedConfiguration } from '../../../testing/scripted-gateway.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
+import { scriptedGateways } from '../../../testing/scripted-gateways.ts';
 
 const platform = testPlatform();
 /** The thread for documents has to start first. */
@@ -43,29 +44,16 @@ const document = (of = sn) => configurationSchema.parse(gateways.get(of)?.docume
 const revisionOf = (of = sn) => gateways.get(of)?.revision ?? 0;
 
 beforeEach(async () => {
-  const { pool } = platform().database;
-  await pool.query('truncate gateway_configuration, long_operation cascade');
-  await pool.query(
+  gateways = await scriptedGateways(platform(), { [sn]: whole, [other]: { format: 1, name: 'other' } });
+  for (const gateway of gateways.values())
+    gateway.more = (method) =>
+      method === 'configuration.revisions' ? { revisions: [], more: false } : undefined;
+  await platform().database.pool.query(
     `insert into gateway (sn, verification_code_hash, secret_hash, owner_id, online)
-     select one, '', '', (select owner_id from gateway where sn = $1), one <> $3
-     from unnest(array[$2, $3]) one on conflict (sn) do nothing`,
-    [sn, other, away],
+     select $2, '', '', owner_id, false from gateway where sn = $1
+     on conflict (sn) do update set online = false, hardware = 'model A'`,
+    [sn, away],
   );
-  await pool.query(`update gateway set hardware = 'model A'`);
-  await platform().setOnline(true);
-  gateways = new Map([
-    [sn, new ScriptedGateway(whole)],
-    [other, new ScriptedGateway({ format: 1, name: 'other' })],
-  ]);
-  const start = Math.ceil(performance.now());
-  for (const gateway of gateways.values()) gateway.revision = start;
-  platform().gateways.answer = (method, params, to) => {
-    const gateway = gateways.get(to);
-    if (gateway === undefined) throw failure('gateway.offline', { sn: to });
-    return method === 'configuration.revisions'
-      ? { revisions: [], more: false }
-      : gateway.answer(method, params);
-  };
 });
 
 const file = (content: object) => new File([JSON.stringify(content)], 'configuration.json');

@@ -22,6 +22,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScriptedGateway } from '../../../testing/scripted-gateway.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
 import { testSn as sn } from '../../../testing/test-seed.ts';
+import { scriptedGateways } from '../../../testing/scripted-gateways.ts';
 
 const platform = testPlatform();
 /** The thread for documents has to start first. */
@@ -72,28 +73,11 @@ const values = (host: string) => [
 ];
 
 beforeEach(async () => {
-  const { pool } = platform().database;
-  await pool.query('truncate gateway_configuration, long_operation, gateway_template cascade');
-  for (const other of [north, south])
-    await pool.query(
-      `insert into gateway (sn, verification_code_hash, secret_hash, owner_id, online)
-       select $2, '', '', owner_id, true from gateway where sn = $1 on conflict (sn) do nothing`,
-      [sn, other],
-    );
-  await pool.query(`update gateway set hardware = 'model A', online = true`);
-  await platform().setOnline(true);
-  gateways = new Map([
-    [sn, new ScriptedGateway(source)],
-    [north, new ScriptedGateway({ format: 1, name: 'north' })],
-    [south, new ScriptedGateway({ format: 1, name: 'south' })],
-  ]);
-  const start = Math.ceil(performance.now());
-  for (const gateway of gateways.values()) gateway.revision = start;
-  platform().gateways.answer = (method, params, to) => {
-    const gateway = gateways.get(to);
-    if (gateway === undefined) throw failure('gateway.offline', { sn: to });
-    return gateway.answer(method, params);
-  };
+  gateways = await scriptedGateways(platform(), {
+    [sn]: source,
+    [north]: { format: 1, name: 'north' },
+    [south]: { format: 1, name: 'south' },
+  });
 });
 
 async function withTemplate() {

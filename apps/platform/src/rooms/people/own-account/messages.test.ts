@@ -28,6 +28,21 @@ beforeEach(() => {
 const enter = (client: Client, account: string, password: string) =>
   signIn(client, { account, password, remember: false }, randomBytes);
 
+/** Registers with the phone and the code that the tests know. */
+const registering = (username: string, verificationCode: string) => (language: Language) => {
+  const person = platform().client(language);
+  return callSealed(person, { password: 'Sluice-gate7' }, randomBytes, (sealed) =>
+    person.call(register, {
+      username,
+      tel: '13711111111',
+      code: '000000',
+      sn: testSn,
+      verificationCode,
+      ...sealed,
+    }),
+  );
+};
+
 const codeFor = (recipient: string) => outboxCode(platform().database.db, recipient);
 
 /** A code that is not the one that was sent. */
@@ -198,59 +213,18 @@ const rows: readonly (readonly [string, string, string, (language: Language) => 
       }
     },
   ],
-  [
-    'duplicate: username',
-    '1214',
-    'account.usernameTaken',
-    (language) => {
-      const person = platform().client(language);
-      return callSealed(person, { password: 'Sluice-gate7' }, randomBytes, (sealed) =>
-        person.call(register, {
-          username: 'owner',
-          tel: '13711111111',
-          code: '000000',
-          sn: testSn,
-          verificationCode: 'ABCD1234',
-          ...sealed,
-        }),
-      );
-    },
-  ],
+  ['duplicate: username', '1214', 'account.usernameTaken', registering('owner', 'ABCD1234')],
   [
     'SN or code wrong',
     errorEntry('gateway.bindRefused').code,
     'gateway.bindRefused',
-    (language) => {
-      const person = platform().client(language);
-      return callSealed(person, { password: 'Sluice-gate7' }, randomBytes, (sealed) =>
-        person.call(register, {
-          username: 'somebody',
-          tel: '13711111111',
-          code: '000000',
-          sn: testSn,
-          verificationCode: 'WRONG',
-          ...sealed,
-        }),
-      );
-    },
+    registering('somebody', 'WRONG'),
   ],
   [
     'SN already bound, to who has its label',
     errorEntry('gateway.alreadyBound').code,
     'gateway.alreadyBound',
-    (language) => {
-      const person = platform().client(language);
-      return callSealed(person, { password: 'Sluice-gate7' }, randomBytes, (sealed) =>
-        person.call(register, {
-          username: 'somebody',
-          tel: '13711111111',
-          code: '000000',
-          sn: testSn,
-          verificationCode: 'ABCD1234',
-          ...sealed,
-        }),
-      );
-    },
+    registering('somebody', 'ABCD1234'),
   ],
 ];
 
