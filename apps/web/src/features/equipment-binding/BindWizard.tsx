@@ -16,6 +16,7 @@ import { OperationReport } from './OperationReport.tsx';
 import { isPossible, PreviewReport } from './PreviewReport.tsx';
 import { useSyncOperation } from './use-sync-operation.ts';
 import { useSyncPreview } from './use-sync-preview.ts';
+import { OperationButtons } from './OperationButtons.tsx';
 
 type Step = 'gateway' | 'setup' | 'review';
 
@@ -163,7 +164,6 @@ function Review(props: ReviewProps) {
       client.call(equipmentBindGateway, { id, sn, binding, revision: data.revision, note: note.trim() }),
     );
   };
-  const isOver = progress.step === 'done' || (progress.step === 'failed' && progress.taken);
   return (
     <>
       {preview === undefined ? (
@@ -189,30 +189,18 @@ function Review(props: ReviewProps) {
       )}
       {progress.step === 'idle' && <NoteField value={note} onChange={setNote} />}
       <OperationReport progress={progress} />
-      <DrawerFooter>
-        <Button onClick={onClose}>{t(progress.step === 'idle' ? 'common:cancel' : 'common:close')}</Button>
-        {progress.step === 'failed' && !progress.taken && (
-          <Button
-            onClick={() => {
-              setSent(undefined);
-              reset();
-              void refetch();
-            }}
-          >
-            {t('common:retry')}
-          </Button>
-        )}
-        {!isOver && (
-          <Button
-            type="primary"
-            loading={progress.step === 'running'}
-            disabled={preview === undefined || !isPossible(preview)}
-            onClick={start}
-          >
-            {t(isChange ? 'wizard.startChange' : 'wizard.start')}
-          </Button>
-        )}
-      </DrawerFooter>
+      <OperationButtons
+        progress={progress}
+        startText={t(isChange ? 'wizard.startChange' : 'wizard.start')}
+        disabled={preview === undefined || !isPossible(preview)}
+        onStart={start}
+        onAgain={() => {
+          setSent(undefined);
+          reset();
+          void refetch();
+        }}
+        onClose={onClose}
+      />
     </>
   );
 }

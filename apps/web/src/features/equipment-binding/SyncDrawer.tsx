@@ -20,6 +20,7 @@ import { isPossible, PreviewReport } from './PreviewReport.tsx';
 import { type EquipmentSync, syncKeys } from './use-equipment-sync.ts';
 import { useSyncOperation } from './use-sync-operation.ts';
 import { type SyncPreview, useSyncPreview } from './use-sync-preview.ts';
+import { OperationButtons } from './OperationButtons.tsx';
 
 interface SyncDrawerProps {
   readonly id: string;
@@ -50,7 +51,6 @@ export function SyncDrawer({
   const preview = sent ?? data;
   const isUnbinding = action === 'unbind';
   const isIdle = progress.step === 'idle';
-  const isOver = progress.step === 'done' || (progress.step === 'failed' && progress.taken);
   // A gateway that is left is not asked, so nothing of it has to be known.
   const isReady =
     (leave || (preview !== undefined && isPossible(preview))) && (!isUnbinding || typed.trim() === sn);
@@ -110,31 +110,19 @@ export function SyncDrawer({
         {isIdle && <NoteField value={note} onChange={setNote} />}
         <OperationReport progress={progress} />
       </div>
-      <DrawerFooter>
-        <Button onClick={onClose}>{t(isIdle ? 'common:cancel' : 'common:close')}</Button>
-        {progress.step === 'failed' && !progress.taken && (
-          <Button
-            onClick={() => {
-              setSent(undefined);
-              reset();
-              void refetch();
-            }}
-          >
-            {t('common:retry')}
-          </Button>
-        )}
-        {!isOver && (
-          <Button
-            type="primary"
-            danger={isUnbinding}
-            loading={progress.step === 'running'}
-            disabled={!isReady}
-            onClick={start}
-          >
-            {t(action)}
-          </Button>
-        )}
-      </DrawerFooter>
+      <OperationButtons
+        progress={progress}
+        startText={t(action)}
+        danger={isUnbinding}
+        disabled={!isReady}
+        onStart={start}
+        onAgain={() => {
+          setSent(undefined);
+          reset();
+          void refetch();
+        }}
+        onClose={onClose}
+      />
     </Drawer>
   );
 }

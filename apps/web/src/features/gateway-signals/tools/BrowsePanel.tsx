@@ -1,3 +1,4 @@
+import styles from './tools.module.css';
 import { variableBrowse } from '@penstock/contract/calls/variable';
 import { areasOf } from '@penstock/contract/protocols/parse-address';
 import { Button, Select, Tree } from 'antd';
@@ -11,12 +12,33 @@ import { showToast } from '../../../kit/mutation/toast-list.ts';
 import { valueLabel } from '@penstock/contract/texts/label';
 import { useLanguage } from '../../../app/preferences.ts';
 import type { PanelProps } from '../signals-context.ts';
-
-import { addedItems } from './added-items.ts';
 import { type DeviceNode, isSelectable, nodeAt, nodesOf, withChildren } from './device-tree.ts';
-import styles from './tools.module.css';
 import { useToolTexts } from './use-tool-texts.ts';
 import { textField } from '@penstock/contract/document/fields';
+import type { DeviceEntry } from '@penstock/contract/model/device-entry';
+import type { SectionItem } from '../../../kit/section/section-calls.ts';
+import { derivedKey } from '@penstock/contract/rules/derived-key';
+
+/** Bytes that a text of a device gets, since devices do not say how long theirs are. */
+const textBytes = 80;
+
+/** Variables for what was chosen of a device, with keys made from its names; `taken`: keys of others. */
+function addedItems(
+  entries: readonly DeviceEntry[],
+  driver: string,
+  area: string,
+  taken: ReadonlySet<string>,
+): readonly SectionItem[] {
+  const keys = new Set(taken);
+  return entries.flatMap(({ name, address, dataType, readable, writable }) => {
+    if (dataType === null) return [];
+    const key = derivedKey(name, keys);
+    keys.add(key);
+    const mode = !writable ? 'readOnly' : readable ? 'readWrite' : 'writeOnly';
+    const stringLength = dataType === 'string' ? textBytes : null;
+    return [{ driver, key, area, address, dataType, mode, stringLength }];
+  });
+}
 
 /** The end of the path of the entry that loads more. */
 const moreMark = '\n\n';
