@@ -1,6 +1,6 @@
 import { announcementAdd, announcementDelete } from '@penstock/contract/calls/announcement';
 import { expect, type Page } from '@playwright/test';
-import { codeSentTo, phone } from './accounts.ts';
+import { codeSentTo } from './accounts.ts';
 import { test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './live-page.ts';

@@ -17,7 +17,6 @@ import {
   type ConfigurationInput,
   configurationSchema,
 } from '@penstock/contract/configuration/model/configuration';
-import { failure } from '@penstock/contract/errors/error';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScriptedGateway } from '../../../testing/scripted-gateway.ts';
 import { testPlatform } from '../../../testing/test-platform.ts';
