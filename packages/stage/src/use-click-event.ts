@@ -13,8 +13,10 @@ import { actionTexts } from './actions/action-texts.ts';
 import { gestureOf } from './actions/gesture.ts';
 import type { WidgetAction } from './actions/widget-action.ts';
 import { useStage, useStageText } from './stage-context.ts';
-import { useDisabledReason } from './use-disabled-reason.ts';
 import { targetOf } from './values/value-target.ts';
+import { useReading } from './use-reading.ts';
+import { ruleFor } from './values/condition.ts';
+import { readingState } from './values/reading.ts';
 
 interface ClickHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -210,4 +212,20 @@ function usePress(given: {
   }, [isUp]);
   useEffect(() => () => endNow.current(), []);
   return { begin, end, isFilling: state === 'filling' };
+}
+
+/**
+ * Why a widget cannot be operated now, in words; undefined where it can. A condition whose value is bad or not known
+ * holds: what forbids an operation must not be missed.
+ */
+function useDisabledReason(config: ClickConfig | undefined): string | undefined {
+  const say = useStageText();
+  const when = config?.disabledWhen.enable === true ? config.disabledWhen : undefined;
+  const reading = useReading(when?.binding);
+  if (config?.pressDisabled === true) return say(actionTexts.disabled);
+  if (when === undefined || when.binding === null || reading === undefined) return undefined;
+  const state = readingState(reading);
+  const isKnown = state === 'live' || state === 'uncertain';
+  if (isKnown && ruleFor(when.rules, reading.value) === undefined) return undefined;
+  return when.reason || say(actionTexts.disabled);
 }

@@ -1,9 +1,10 @@
+import styles from './gateway-frame.module.css';
 import { gatewayQuery } from '@penstock/contract/calls/gateway-list';
 import { searchQuery } from '@penstock/contract/calls/search';
 import { gatewayProblems } from '@penstock/contract/model/gateway-health';
 import { serialNumberSchema } from '@penstock/contract/model/serial-number';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { useTopic } from '../app/channel.ts';
@@ -19,10 +20,26 @@ import { kindOfProblem } from '../kit/gateway/problem-kind.ts';
 import { useConfigurationRefresh } from '../kit/gateway/use-configuration-refresh.ts';
 import { useCurrentRevision, useRevisionTopic } from '../kit/gateway/use-gateway-probation.ts';
 import { dateTime } from '../texts/times.ts';
-import styles from './gateway-frame.module.css';
-import { gatewayNotices } from './gateway-notices.ts';
 import { useOpenFeatures } from './open-features.ts';
 import { OtherSessions } from './OtherSessions.tsx';
+import { BusyNotice } from '../kit/gateway/BusyNotice.tsx';
+import { ProbationNotice } from '../kit/gateway/ProbationNotice.tsx';
+import { OfflineNotice } from '../kit/gateway/OfflineNotice.tsx';
+import { RestartNotice } from '../kit/gateway/RestartNotice.tsx';
+
+/** A notice above the pages of a gateway; draws nothing where it has nothing to say. */
+interface GatewayNotice {
+  readonly name: string;
+  readonly Notice: ComponentType<{ readonly sn: string }>;
+}
+
+/** The notices above the pages of a gateway, the most urgent first. To add one, add a line. */
+const gatewayNotices: readonly GatewayNotice[] = [
+  { name: 'offline', Notice: OfflineNotice },
+  { name: 'probation', Notice: ProbationNotice },
+  { name: 'busy', Notice: BusyNotice },
+  { name: 'restart', Notice: RestartNotice },
+];
 
 /** The frame of the pages of one gateway: which gateway it is, whether it is online, and its other pages as tabs. */
 export function GatewayFrame() {

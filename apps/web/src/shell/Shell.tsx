@@ -1,3 +1,4 @@
+import styles from './shell.module.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
@@ -16,9 +17,10 @@ import { LeaveKiosk } from './LeaveKiosk.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { useOpenFeatures } from './open-features.ts';
 import { newQueryClient, useLiveData, useUserRefresh } from './session-data.ts';
-import { SideMenu } from './SideMenu.tsx';
-import styles from './shell.module.css';
 import { useVisits } from './use-visit.ts';
+import { prefer, usePreferences } from '../app/preferences.ts';
+import { CollapseIcon, ExpandIcon } from '../design/icons.tsx';
+import { Menu } from './Menu.tsx';
 
 needTexts('shell');
 
@@ -89,4 +91,25 @@ function useContentFocus() {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
+}
+
+/** The menu beside the page, wide or narrow. */
+function SideMenu() {
+  const { t } = useTexts('shell');
+  const narrow = usePreferences((preferences) => preferences.menuNarrow);
+  const text = t(narrow ? 'widenMenu' : 'narrowMenu');
+  return (
+    <div className={styles.menu} data-narrow={narrow}>
+      <Menu narrow={narrow} />
+      <button
+        type="button"
+        className={styles.narrow}
+        aria-label={text}
+        title={text}
+        onClick={() => prefer({ menuNarrow: !narrow })}
+      >
+        {narrow ? <ExpandIcon /> : <CollapseIcon />}
+      </button>
+    </div>
+  );
 }

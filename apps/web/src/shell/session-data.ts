@@ -8,7 +8,7 @@ import { clock } from '../app/services.ts';
 import { refreshUser } from '../app/session-actions.ts';
 import { forgetNotifications } from './notifications/notifications.ts';
 import { followPresence } from './presence-cache.ts';
-import { shouldRetry } from './retry.ts';
+import { ClientError } from '@penstock/client/calls/error';
 
 /**
  * The loaded data of a session. Calls are made even when the browser reports no network: a plant's network
@@ -46,4 +46,10 @@ export function useUserRefresh(): void {
     const timer = setInterval(() => void refreshUser(), limits.userRefreshMilliseconds);
     return () => clearInterval(timer);
   }, []);
+}
+
+/** A refusal of the platform stays a refusal; anything else is tried three times in all. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ClientError && error.reason === 'refused') return false;
+  return failures < 2;
 }

@@ -2,14 +2,17 @@ import { toPage } from '../editor/camera.ts';
 import type { Point } from '../geometry/point.ts';
 import { type Box, boxContains } from '../geometry/box.ts';
 import { lineTouches } from '../geometry/line-touches.ts';
-import { pageBoxOf } from '../geometry/placement.ts';
+import { pageBoxOf, worldOf } from '../geometry/placement.ts';
 import { touchesRotated } from '../geometry/rotated-box.ts';
 import { isGroup, isHidden, isLocked, type WidgetTree } from '../geometry/widget-tree.ts';
 import type { WidgetRecord } from '../page/record.ts';
 import type { Interaction, ToolContext } from './interaction.ts';
-import { linePointsOf } from './line-points.ts';
 import { emptyOverlay } from './overlay.ts';
 import type { PointerInput } from './pointer-input.ts';
+import { plantPipeDataSchema } from '@penstock/widgets/plant-pipe/type';
+import { transformPoint } from '../geometry/transform.ts';
+import { pipePoints } from '../pipes/pipe-points.ts';
+import { isLine, lineEndsOf } from './hit-shape.ts';
 
 /**
  * Selects what a box contains when it is drawn to the right, and what it touches when it is drawn to the left. Shift adds to
@@ -73,4 +76,19 @@ function touchesWidget(tree: WidgetTree, record: WidgetRecord, box: Box): boolea
   if (points) return points.some((to, at) => lineTouches(box, points[at - 1] ?? to, to));
   const rotated = pageBoxOf(tree, record.id);
   return rotated !== undefined && touchesRotated(box, rotated);
+}
+
+/** The points on the page of what is only a line: straight lines, arrows and pipes; undefined of other widgets. */
+function linePointsOf(tree: WidgetTree, record: WidgetRecord): readonly Point[] | undefined {
+  const own = ownPointsOf(record);
+  if (!own) return undefined;
+  const world = worldOf(tree, record.id);
+  return own.map((point) => transformPoint(world, point));
+}
+
+function ownPointsOf(record: WidgetRecord): readonly Point[] | undefined {
+  if (isLine(record)) return lineEndsOf(record);
+  if (record.widgetType !== 'PlantPipe') return undefined;
+  const reading = plantPipeDataSchema.safeParse(record.data ?? {});
+  return reading.success ? pipePoints(reading.data, record.position) : undefined;
 }

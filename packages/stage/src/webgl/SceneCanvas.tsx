@@ -1,3 +1,4 @@
+import styles from './scene.module.css';
 import type { SceneData } from '@penstock/widgets/scene-view/type';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { NodeBinding } from '../services/scene-service.ts';
@@ -6,12 +7,10 @@ import { useInSight } from '../use-in-sight.ts';
 import { useLessMotion } from '../use-media.ts';
 import { valueKey } from '../values/value-target.ts';
 import type { SceneModel } from './read-model.ts';
-import { programColours } from './program-colours.ts';
 import { SceneLabels } from './SceneLabels.tsx';
-import { type SceneMove, SceneRenderer } from './scene-renderer.ts';
+import { type SceneMove, SceneRenderer, type SceneOptions } from './scene-renderer.ts';
 import { sceneTexts } from './scene-texts.ts';
 import { SceneTools } from './SceneTools.tsx';
-import styles from './scene.module.css';
 
 const moves: Readonly<Record<string, readonly [SceneMove, SceneMove]>> = {
   ArrowLeft: ['left', 'panLeft'],
@@ -168,4 +167,17 @@ function useEffects(
       for (const end of ends) end();
     };
   }, [renderer, model, bindings, values]);
+}
+
+/** The colours of the program, as the element has them: light or dark. */
+function programColours(element: Element): SceneOptions['colours'] {
+  const style = getComputedStyle(element);
+  const colour = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  return {
+    notice: colour('--accent', 'teal'),
+    warning: colour('--warning', 'orange'),
+    alarm: colour('--danger', 'red'),
+    unknown: colour('--ink-tertiary', 'gray'),
+    selected: colour('--accent', 'teal'),
+  };
 }

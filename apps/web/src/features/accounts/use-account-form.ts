@@ -8,9 +8,28 @@ import { client } from '../../app/services.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { useChange } from '../../kit/mutation/use-change.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { accountSchema, newAccountSchema } from './account-form.ts';
 import type { AccountGroup } from './account-roles.ts';
 import type { MadePassword } from './PasswordDrawer.tsx';
+import { usernameFinding } from '@penstock/contract/rules/username';
+import { checked, text } from '@penstock/contract/schema/field';
+import { z } from 'zod';
+
+const editable = {
+  nickName: text('companyName').default(''),
+  tel: text('optionalPhone').default(''),
+  email: text('optionalEmail').default(''),
+  company: text('companyName').default(''),
+  note: text('generalText').default(''),
+};
+
+/** The fields of a new account. */
+const newAccountSchema = z.object({
+  username: checked(text('username'), usernameFinding),
+  ...editable,
+});
+
+/** The fields of an account that exists; it keeps its user name. */
+const accountSchema = z.object(editable);
 
 /** The account that is edited, or added where there is none. */
 export interface EditedAccount {

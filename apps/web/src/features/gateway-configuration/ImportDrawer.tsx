@@ -1,3 +1,4 @@
+import styles from './configuration.module.css';
 import { pollOperation } from '@penstock/client/commands/poll-operation';
 import type { CallAnswer } from '@penstock/contract/calls/call';
 import {
@@ -22,9 +23,8 @@ import { showToast } from '../../kit/mutation/toast-list.ts';
 import { gatewayDocument } from '../../kit/gateway/gateway-document.ts';
 import { ChangeLines } from '../../kit/review/ChangeLines.tsx';
 import { openReview } from '../../kit/review/reviews.ts';
-import { ImportProblems } from './ImportProblems.tsx';
 import { SecretFields } from '../../kit/gateway/SecretFields.tsx';
-import styles from './configuration.module.css';
+import { ClientError } from '@penstock/client/calls/error';
 
 type Check = CallAnswer<typeof gatewayImportCheck>;
 
@@ -193,5 +193,20 @@ function FilePicker(props: {
       </Button>
       {props.file !== undefined && <span>{props.file.name}</span>}
     </div>
+  );
+}
+
+/** The problems of a file that was refused, where they are and what they are. */
+function ImportProblems({ error }: { readonly error: unknown }) {
+  if (!(error instanceof ClientError) || error.problems.length === 0) return null;
+  return (
+    <ul>
+      {error.problems.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          {path === '' ? '' : `${path}: `}
+          {message}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,11 +6,30 @@ import { useRowTable } from '../../kit/workbench/use-row-table.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { shownColumns } from './columns.tsx';
 import { RowChecker } from './draft/check-rows.ts';
-import { useBadVariables } from './use-bad-variables.ts';
 import { useViewChoice } from './use-view-choice.ts';
 import { knownVariables, variableModel } from './variable-model.ts';
 import type { VariableLists } from './variables-query.ts';
 import { viewOf, wholeView } from './view.ts';
+import { variableBad } from '@penstock/contract/calls/variable';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/services.ts';
+
+/** How often it is asked again which variables are bad, in ms. */
+const refreshInterval = 5000;
+
+/** The keys of the variables of a gateway without a good value, while that is asked for; undefined while it is not known. */
+function useBadVariables(sn: string, enabled: boolean): ReadonlySet<string> | undefined {
+  const { data } = useQuery({
+    queryKey: [variableBad.path, sn],
+    queryFn: ({ signal }) => client.call(variableBad, { sn }, { signal }),
+    enabled,
+    refetchInterval: refreshInterval,
+  });
+  return useMemo(
+    () => (data === undefined || !enabled ? undefined : new Set(data.variables.map(({ key }) => key))),
+    [data, enabled],
+  );
+}
 
 /** The most bytes of a key that a copy gets. */
 const keyBytes = 30;

@@ -1,3 +1,5 @@
+import pageStyles from '../../kit/account/account-page.module.css';
+import styles from './help-centre.module.css';
 import type { HelpSection } from '@penstock/languages/language-folder';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -5,16 +7,40 @@ import type { InputRef } from 'antd';
 import { useLanguage } from '../../app/preferences.ts';
 import { Message } from '../../design/Message.tsx';
 import { Outline } from '../../design/Outline.tsx';
-import pageStyles from '../../kit/account/account-page.module.css';
 import { ReadFailure } from '../../kit/empty/ReadFailure.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { needTexts } from '../../texts/i18n.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { foundErrors } from './found-errors.ts';
-import styles from './help-centre.module.css';
-import { Marked } from './Marked.tsx';
 import { type HelpTopic, searchHelp, wordsOf } from './search-help.ts';
 import { useHelpTopics } from './use-help-topics.ts';
+import { errorCatalogue, errorEntry, isErrorKey } from '@penstock/contract/errors/catalogue';
+import type { Language } from '@penstock/languages/language';
+
+/** An error of the catalogue: its code, and its words with `…` where a message names something. */
+interface FoundError {
+  readonly key: string;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** How many errors are shown. */
+const maximum = 20;
+
+/** The errors with a code, or with all words in their text; 20 at most, the one of the code first. */
+function foundErrors(words: readonly string[], language: Language): readonly FoundError[] {
+  if (words.length === 0) return [];
+  const found: FoundError[] = [];
+  for (const key of Object.keys(errorCatalogue)) {
+    if (!isErrorKey(key)) continue;
+    const { code, text } = errorEntry(key);
+    const shown = text[language].replaceAll(/\{[^{}]*\}/g, '…');
+    const lower = shown.toLocaleLowerCase();
+    if (words.every((word) => word === code || lower.includes(word))) found.push({ key, code, text: shown });
+  }
+  return found
+    .toSorted((one, other) => Number(words.includes(other.code)) - Number(words.includes(one.code)))
+    .slice(0, maximum);
+}
 
 needTexts('helpCentre');
 
@@ -141,5 +167,21 @@ function PageLink({ topic: { to, title } }: { readonly topic: HelpTopic }) {
     <Link to={to} aria-label={`${t('open')} · ${title}`}>
       {t('open')}
     </Link>
+  );
+}
+
+/** A text with the words of a search marked in it. */
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return <>{text}</>;
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'gi'));
+  return (
+    <>
+      {parts.map((part, index) =>
+        // Every second part is a word that was searched for. The parts of a text never change their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import styles from './live.module.css';
 import type { Signal } from '@penstock/contract/model/signal';
 import { Button, Drawer, Input } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -10,7 +11,6 @@ import { SearchIcon } from '../../design/icons.tsx';
 import { Message } from '../../design/Message.tsx';
 import { breaks, sizes } from '../../design/tokens.ts';
 import { useNarrowerThan } from '../../design/use-media.ts';
-import styles from './live.module.css';
 import { useLivePage } from './live-context.ts';
 import { useSignals } from './live-queries.ts';
 import { type SignalFilter, signalRows } from './signal-rows.ts';
@@ -18,8 +18,9 @@ import { SignalPanel } from './SignalPanel.tsx';
 import { SignalTable } from './SignalTable.tsx';
 import { TrendWorkspace } from './trend/TrendWorkspace.tsx';
 import { readTrendView, type TrendView, writeTrendView } from './trend/view-address.ts';
-import { useBadSignals } from './use-bad-signals.ts';
 import { WriteDialog } from './write/WriteDialog.tsx';
+import type { LiveValues } from '@penstock/client/live/values';
+import { useSecond } from '../../kit/time/now.ts';
 
 interface SignalsProps {
   readonly equipmentId: string;
@@ -176,3 +177,14 @@ function LoadedSignals({
 }
 
 const emptySet: ReadonlySet<string> = new Set();
+
+/** The signals whose last reading failed, looked up once a second; the same set for as long as it holds the same. */
+function useBadSignals(values: LiveValues, signals: readonly Signal[]): ReadonlySet<string> {
+  useSecond();
+  const [last, setLast] = useState<ReadonlySet<string>>(new Set());
+  const found = new Set<string>();
+  for (const { id } of signals) if (values.get(id)?.quality === 'bad') found.add(id);
+  const same = found.size === last.size && [...found].every((id) => last.has(id));
+  if (!same) setLast(found);
+  return same ? last : found;
+}

@@ -1,9 +1,10 @@
+import styles from './monitor.module.css';
 import { drawnSettings } from '@penstock/contract/dashboard/page';
 import type { SavedWidget } from '@penstock/contract/dashboard/widget';
 import type { PageStore } from '@penstock/scene/page/page-store';
 import type { OpenedPage } from '@penstock/stage/actions/action-host';
 import { ValueHub } from '@penstock/stage/values/value-hub';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState, useCallback, useEffect } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useNavigate } from 'react-router';
 import { useKiosk } from '../../app/kiosk.ts';
@@ -17,7 +18,6 @@ import { monitorAddress } from '../../kit/stage/monitor-address.ts';
 import { dateTime } from '../../texts/times.ts';
 import { LiveNotice } from '../live/LiveNotice.tsx';
 import type { PageFit } from '../../kit/stage/page-fit.ts';
-import styles from './monitor.module.css';
 import type { RunningPageProps } from './monitored-page.ts';
 import { MonitorHeader } from './MonitorHeader.tsx';
 import { MonitorMenu } from './MonitorMenu.tsx';
@@ -31,7 +31,6 @@ import { runsScripts } from './runs-scripts.ts';
 import { usePageRights } from './use-page-rights.ts';
 import { valueClock } from './value-clock.ts';
 import { usePageChanges } from './use-page-changes.ts';
-import { usePrinting } from './use-printing.ts';
 import { lazyPart } from '../../texts/i18n.ts';
 
 const AlarmPanel = lazyPart(async () => ({ default: (await import('./AlarmPanel.tsx')).AlarmPanel }));
@@ -170,4 +169,31 @@ export function DrawnPage({ store, widgets, ...props }: DrawnPageProps) {
       {dialogs}
     </div>
   );
+}
+
+/** Draws the page as it is printed, prints it, and draws it as before. The keys of the browser for printing do the same. */
+function usePrinting(): { readonly isPrinting: boolean; readonly print: () => void } {
+  const [isPrinting, setPrinting] = useState(false);
+  const print = useCallback(() => setPrinting(true), []);
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setPrinting(true);
+    };
+    document.addEventListener('keydown', keys);
+    return () => document.removeEventListener('keydown', keys);
+  }, []);
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    // The camera is written with the next frame; the one after it is what is printed.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        globalThis.print();
+        setPrinting(false);
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPrinting]);
+  return { isPrinting, print };
 }

@@ -1,6 +1,6 @@
 import { ClientError } from '@penstock/client/calls/error';
 import type { Id } from '@penstock/contract/calls/identifier';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useEffect } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Link, useSearchParams } from 'react-router';
 import { errorText } from '../../app/error-text.ts';
@@ -13,7 +13,6 @@ import { useLive } from '../live/use-live.ts';
 import { OpenedPage } from './OpenedPage.tsx';
 import { readRotation } from './rotation.ts';
 import { type EquipmentDetail, useDetail } from './use-detail.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { lazyPart } from '../../texts/i18n.ts';
 
 /** Loaded where pages take turns on a wall. */
@@ -86,4 +85,30 @@ function Pages(props: MonitoredEquipmentProps & { readonly detail: EquipmentDeta
       )}
     </>
   );
+}
+
+/** Keeps the screen on while the page is in sight, where the browser can do that. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    let isEnded = false;
+    const ask = async () => {
+      if (document.hidden || (lock !== undefined && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (isEnded) void lock.release();
+      } catch {
+        // A battery that is low, or a browser that does not want to: the screen then goes off as ever.
+      }
+    };
+    const follow = () => void ask();
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      isEnded = true;
+      document.removeEventListener('visibilitychange', follow);
+      void lock?.release();
+    };
+  }, [isWanted]);
 }

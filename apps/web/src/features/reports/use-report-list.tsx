@@ -4,7 +4,7 @@ import {
   type ReportRow,
   type reportSortColumns,
 } from '@penstock/contract/calls/report';
-import { useMemo } from 'react';
+import { useMemo, useCallback } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { pathTo } from '../../app/paths.ts';
 import { client } from '../../app/services.ts';
@@ -14,7 +14,7 @@ import type { ListDeclaration } from '../../kit/list/list-declaration.ts';
 import type { Opened } from '../../kit/list/use-opened.ts';
 import { changeAction, createdColumn } from '../../kit/record/record-parts.ts';
 import { useRecordList } from '../../kit/record/use-record-list.ts';
-import { useRangeText } from './use-range-text.ts';
+import type { ReportRange } from '@penstock/contract/model/report';
 
 /** Below this key are the lists of reports. */
 export const reportsKey = [reportQuery.path] as const;
@@ -73,4 +73,16 @@ export function useReportList(
       add: { Icon: AddIcon, run: () => open({ kind: 'edit', id: 'new' }) },
     });
   }, [t, open, list, rangeText]);
+}
+
+/** A time of a report in words. */
+function useRangeText(): (range: ReportRange) => string {
+  const { t } = useTexts('reports');
+  return useCallback(
+    (range) => {
+      if (range.kind !== 'dates') return t(`ranges.${range.kind}`);
+      return t('dates', { from: range.from, to: range.to });
+    },
+    [t],
+  );
 }

@@ -1,3 +1,4 @@
+import styles from './roles.module.css';
 import { accountQuery } from '@penstock/contract/calls/account';
 import {
   type AuthCode,
@@ -30,8 +31,26 @@ import { useDraftEditor } from '../../kit/form/use-draft-editor.ts';
 import { EditorFrame } from '../../kit/record/EditorFrame.tsx';
 import { groupedNumber } from '../../texts/numbers.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { areas, areaOf } from './areas.ts';
-import styles from './roles.module.css';
+
+/** The areas that auth codes are grouped by, in their order. */
+const areas = ['equipment', 'gateway', 'register', 'account', 'installation'] as const;
+type Area = (typeof areas)[number];
+
+const byPrefix: Readonly<Record<string, Area>> = {
+  equipment: 'equipment',
+  gateway: 'gateway',
+  hardware: 'register',
+  firmware: 'register',
+  register: 'register',
+  account: 'account',
+  role: 'account',
+};
+
+/** The area of an auth code. */
+function areaOf(code: AuthCode): Area {
+  const [prefix = ''] = code.split(':');
+  return byPrefix[prefix] ?? 'installation';
+}
 
 const roleTypes = ['operation', 'company', 'user'] as const;
 

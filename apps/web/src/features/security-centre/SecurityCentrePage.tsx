@@ -1,13 +1,18 @@
+import pageStyles from '../../kit/account/account-page.module.css';
+import styles from './security.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useEditionAddress } from '../../app/edition-address.ts';
 import { Notice } from '../../design/Notice.tsx';
 import { Outline } from '../../design/Outline.tsx';
 import { needTexts } from '../../texts/i18n.ts';
-import pageStyles from '../../kit/account/account-page.module.css';
 import { securitySections } from './security-sections.tsx';
-import styles from './security.module.css';
-import { LastSignIn } from './LastSignIn.tsx';
 import { useSecurity } from './use-security.ts';
+import type { CallAnswer } from '@penstock/contract/calls/call';
+import type { securityHistory } from '@penstock/contract/calls/session';
+import { Link } from 'react-router';
+import { pathTo } from '../../app/paths.ts';
+import { networkPlace } from '../../kit/account/network-place.ts';
+import { dateTime } from '../../texts/times.ts';
 
 needTexts('security');
 needTexts('accountAccess');
@@ -33,5 +38,23 @@ export function SecurityCentrePage() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** When and from where the account was signed in to before this session: its owner knows whether that was they. */
+function LastSignIn({ last }: { readonly last: CallAnswer<typeof securityHistory>['lastSignIn'] }) {
+  const { t } = useTexts(['security', 'accountAccess']);
+  return (
+    <p className={styles.lastSignIn}>
+      {last === null
+        ? t('lastSignIn.none')
+        : t('lastSignIn.text', {
+            time: dateTime(last.time),
+            place: t(`accountAccess:sessions.places.${networkPlace(last.address)}`, {
+              address: last.address,
+            }),
+          })}{' '}
+      <Link to={pathTo('AccountAccess')}>{t('lastSignIn.sessions')}</Link>
+    </p>
   );
 }

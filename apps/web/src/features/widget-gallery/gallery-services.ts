@@ -7,8 +7,11 @@ import { valueKey } from '@penstock/stage/values/value-target';
 import type { ValueClock } from '@penstock/stage/values/value-source';
 import type { GallerySource } from './gallery-source.ts';
 import type { GalleryQuality } from './gallery-state.ts';
-import { galleryTexts } from './gallery-texts.ts';
 import { simulatedValue } from './simulated-signals.ts';
+import { textsAt } from '@penstock/languages/catalogue';
+
+/** The texts on the widgets of the gallery. */
+const galleryTexts = textsAt('web.parts:galleryTexts');
 
 interface ServiceParts {
   readonly source: GallerySource;

@@ -1,3 +1,4 @@
+import styles from './code.module.css';
 import { setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -7,12 +8,22 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { useLanguage } from '../../app/preferences.ts';
 import { needTexts } from '../../texts/i18n.ts';
 import { groupedNumber } from '../../texts/numbers.ts';
-import styles from './code.module.css';
 import { type CodeProblem, diagnosticsOf } from './code-problem.ts';
 import { editorLook } from './editor-look.ts';
-import { editorPhrases } from './editor-phrases.ts';
 import { indentKey } from './indent-key.ts';
 import { sizeLimit } from './size-limit.ts';
+import { textsAt } from '@penstock/languages/catalogue';
+import type { Language } from '@penstock/languages/language';
+
+/** The phrases of CodeMirror, by its own English words. */
+const phrases = textsAt('web.editor:phrases');
+
+/** The words of the editor in the language of the reader. */
+function editorPhrases(language: Language): Extension {
+  return EditorState.phrases.of(
+    Object.fromEntries(Object.entries(phrases).map(([phrase, text]) => [phrase, text[language]])),
+  );
+}
 
 needTexts('code');
 

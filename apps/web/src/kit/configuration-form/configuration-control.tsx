@@ -1,9 +1,10 @@
+import styles from './configuration-form.module.css';
 import { type ReactElement, Suspense } from 'react';
 import type { ControlProps } from '../form/control-props.ts';
-import styles from './configuration-form.module.css';
 import { ServerControl } from './ServerControl.tsx';
-import { VariablesControl } from './VariablesControl.tsx';
 import { lazyPart } from '../../texts/i18n.ts';
+import { useParams } from 'react-router';
+import { VariablePicker } from '../variable-picker/VariablePicker.tsx';
 
 const ScriptControl = lazyPart(() => import('./ScriptControl.tsx'));
 const FormulaControl = lazyPart(() => import('./FormulaControl.tsx'));
@@ -19,5 +20,21 @@ export function configurationControl(props: ControlProps): ReactElement | undefi
     <Suspense fallback={<div className={styles.codeOutline} aria-busy="true" />}>
       {facts.code === 'javascript' ? <ScriptControl {...props} /> : <FormulaControl {...props} />}
     </Suspense>
+  );
+}
+
+/** A list of variables of the gateway whose page this is. */
+function VariablesControl({ id, label, value, invalid, onChange }: ControlProps) {
+  const { sn } = useParams();
+  return (
+    <VariablePicker
+      id={id}
+      label={label}
+      sn={sn}
+      keys={Array.isArray(value) ? value.map(String) : []}
+      invalid={invalid}
+      onChange={onChange}
+      describedBy={`${id}.note`}
+    />
   );
 }

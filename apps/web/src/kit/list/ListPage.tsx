@@ -1,5 +1,6 @@
+import styles from './list-page.module.css';
 import { type InputRef, Button } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
 import { errorText } from '../../app/error-text.ts';
 import { DownloadIcon } from '../../design/icons.tsx';
@@ -15,14 +16,14 @@ import { chosenFilters, hasFilters } from './list-view.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { ListNotices } from './ListNotices.tsx';
 import { amountText } from './amount-text.ts';
-import styles from './list-page.module.css';
 import { ListTable } from './ListTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { useExport } from './use-export.ts';
-import { useListChoices } from './use-list-choices.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useListView } from './use-list-view.ts';
 import { useSelection } from './use-selection.ts';
+import { useSession } from '../../app/session.ts';
+import { type Density, keepChoices, type ListChoices, readChoices } from './kept-choices.ts';
 
 needTexts('list');
 
@@ -174,4 +175,16 @@ export function ListPage<Row, Filters extends FilterValues, SortKey extends stri
       />
     </div>
   );
+}
+
+/** The choices of the person about the look of a list, and the way to change them. */
+function useListChoices(list: string): [ListChoices, (change: Partial<ListChoices>) => void] {
+  const account = useSession((session) => session.user?.id ?? '');
+  const [choices, setChoices] = useState(() => readChoices(account, list));
+  const change = (part: { columns?: string[] | undefined; density?: Density }) => {
+    const next = { ...choices, ...part };
+    setChoices(next);
+    keepChoices(account, list, next);
+  };
+  return [choices, change];
 }

@@ -23,8 +23,8 @@ import type { RowDrivers, RowModel } from '../grid/row-model.ts';
 import { cellOnly, rectangleOf, type Selection, within } from '../grid/selection.ts';
 import type { RowView } from '../grid/shown-rows.ts';
 import { useShownRows } from '../grid/use-shown-rows.ts';
-import { keyCopies } from './key-copies.ts';
 import type { ColumnChoice } from './use-column-choice.ts';
+import { copyName } from '../form/copy-name.ts';
 
 /** Where the selection is at first. */
 const start = cellOnly({ row: 0, column: 0 });
@@ -178,4 +178,20 @@ export function useRowTable<Kind extends string>(options: RowTableOptions<Kind>)
       onMove: (direction: 'undo' | 'redo') => update((now) => moved(now, direction)),
     },
   };
+}
+
+/** Copies of rows, each with a key of so many bytes at most that none of the rows has. */
+function keyCopies<Kind extends string>(
+  copied: Rows<Kind>,
+  rows: Rows,
+  keyBytes: number,
+): readonly KnownItem<Kind>[] {
+  const taken = new Set(rows.map(({ key }) => key));
+  return copied.map(({ kind, item, key }) => {
+    // Copies have keys without the characters that no key may have.
+    let name = copyName(key, keyBytes).replaceAll(/[^A-Za-z0-9_]/g, '_');
+    for (let number = 2; taken.has(name); number += 1) name = `${key.slice(0, keyBytes - 6)}_${number}`;
+    taken.add(name);
+    return { kind, item: { ...item, key: name } };
+  });
 }

@@ -19,7 +19,6 @@ import { SaveButton, TimeFilter } from './HistoryToolbar.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { sampleRecords } from './sample-records.ts';
 import { rangeUpTo, unitLengths } from './table-range.ts';
-import { usePagePosition } from './use-page-position.ts';
 
 /** How often the newest rows are read again, in ms. */
 const refreshed = 60_000;
@@ -162,4 +161,31 @@ function recordsSignals(signals: HistoryTableData['signals']): readonly RecordsS
     title,
     equipment: isOfSeveral ? subTitle : '',
   }));
+}
+
+/** Which page of a table is shown; of single records also where it begins. */
+interface PagePosition {
+  /** From 1. */
+  readonly pageNo: number;
+  /** The `next` of the page before; undefined on the first page. */
+  readonly after: number | undefined;
+}
+
+/** Leads through the pages of a table. Pages of single records are reached only one after another. */
+function usePagePosition(): {
+  readonly position: PagePosition;
+  /** `next`: where the page behind the present one begins. */
+  readonly go: (pageNo: number, next: number | undefined) => void;
+} {
+  // Where the pages before begin, of those that are known.
+  const [begins, setBegins] = useState<readonly (number | undefined)[]>([undefined]);
+  const [pageNo, setPageNo] = useState(1);
+  return {
+    position: { pageNo, after: begins[pageNo - 1] },
+    go: (wanted, next) => {
+      if (wanted === pageNo + 1 && next !== undefined)
+        setBegins((before) => [...before.slice(0, pageNo), next]);
+      setPageNo(wanted);
+    },
+  };
 }

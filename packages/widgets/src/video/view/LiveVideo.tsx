@@ -1,3 +1,4 @@
+import styles from './video.module.css';
 import type { WidgetStyle } from '@penstock/contract/dashboard/widget-style';
 import type { VideoService } from '@penstock/stage/services/video-service';
 import { useStageText } from '@penstock/stage/stage-context';
@@ -13,9 +14,9 @@ import { StreamNote } from './StreamNote.tsx';
 import { useCameraControl } from './use-camera-control.ts';
 import { useShownVideo } from './use-shown-video.ts';
 import { useStream } from './use-stream.ts';
-import styles from './video.module.css';
-import { VideoButton } from './VideoButton.tsx';
 import { videoTexts } from './video-texts.ts';
+import type { Text } from '@penstock/languages/language';
+import { VideoIcon, type VideoIconName } from './VideoIcon.tsx';
 
 interface LiveVideoProps {
   readonly name: string;
@@ -154,5 +155,28 @@ export function LiveVideo({ name, style, data, sources, service, clock }: LiveVi
         </div>
       </div>
     </div>
+  );
+}
+
+/** A button over the picture of a video. */
+function VideoButton(props: {
+  readonly icon: VideoIconName;
+  readonly text: Text;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}) {
+  const { icon, text, isPressed, onClick } = props;
+  const name = useStageText()(text);
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={name}
+      title={name}
+      {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
+      onClick={onClick}
+    >
+      <VideoIcon name={icon} />
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import styles from './signals.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/use-texts.ts';
@@ -22,14 +23,13 @@ import { rowsOfVariables } from './gateway-signals.ts';
 import { SignalImportDrawer } from './sheet/SignalImportDrawer.tsx';
 import { SignalDrawer, type SignalView } from './SignalDrawer.tsx';
 import { SignalFilters } from './SignalFilters.tsx';
-import { type SignalKind, signalModel, type SignalRow } from './signal-model.ts';
-import styles from './signals.module.css';
-import { useInheritedSignals } from './use-inherited-signals.ts';
+import { type SignalKind, signalModel, type SignalRow, itemOfSignal } from './signal-model.ts';
 import { useSignalApplying } from './use-signal-applying.ts';
 import { useSignalActions } from './use-signal-actions.ts';
-import { useSignalRemoval } from './use-signal-removal.ts';
 import { useSignalTable } from './use-signal-table.ts';
 import { textField } from '@penstock/contract/document/fields';
+import type { Definition } from '@penstock/contract/product/definition';
+import { confirm } from '../../../kit/dialog/confirm.ts';
 
 const permission = 'equipment:edit';
 
@@ -183,4 +183,40 @@ export function SignalsWorkbench({ state }: { readonly state: DefinitionState })
 function cardFields({ kind }: SignalRow): readonly string[] {
   if (kind === 'device') return ['driver', 'area', 'address', 'dataType'];
   return [kind === 'gateway' ? 'variable' : 'formula'];
+}
+
+/** The inherited fields of each row; undefined where there is no product. */
+function useInheritedSignals(product: Definition | undefined) {
+  return useMemo(() => {
+    if (product === undefined) return undefined;
+    const items = new Map(product.signals.map((signal) => [signal.key, itemOfSignal(signal)]));
+    return (row: Row | undefined): SectionItem | undefined => {
+      const known = row && items.get(textField(row.base ?? row.item, 'key'));
+      return known?.kind === row?.kind ? known?.item : undefined;
+    };
+  }, [product]);
+}
+
+/** Deletes signals here, after a question where some of them are saved. */
+function useSignalRemoval(remove: (ids: ReadonlySet<string>) => void) {
+  const { t } = useTexts('definition');
+  return (gone: readonly SignalRow[]): void => {
+    const ids = new Set(gone.map(({ id }) => id));
+    const [first] = gone;
+    if (first === undefined) return;
+    if (gone.every(({ base }) => base === undefined)) {
+      remove(ids);
+      return;
+    }
+    void confirm({
+      title:
+        gone.length === 1
+          ? t('signals.removeTitle', { name: first.key })
+          : t('signals.removeTitleMany', { amount: gone.length }),
+      text: t('signals.removeText'),
+      action: t('signals.removeAction'),
+      danger: true,
+      run: async () => remove(ids),
+    });
+  };
 }

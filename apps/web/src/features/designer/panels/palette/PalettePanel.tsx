@@ -1,3 +1,4 @@
+import styles from './palette.module.css';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { Input } from 'antd';
 import { useState } from 'react';
@@ -6,12 +7,38 @@ import { errorText } from '../../../../app/error-text.ts';
 import { SearchIcon } from '../../../../design/icons.tsx';
 import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { PanelSection } from '../fields/PanelSection.tsx';
-import { favouriteOffers, noteOffer, recentOffers, toggleFavourite } from './kept-offers.ts';
 import { matchingOffers, type OfferedWidget } from './offered-widget.ts';
 import { PaletteTile } from './PaletteTile.tsx';
-import styles from './palette.module.css';
-import { placeInSight } from './place-widget.ts';
 import { useOffers } from './use-offers.ts';
+import { toPage } from '@penstock/scene/editor/camera';
+import { addWidget } from '@penstock/scene/tools/draw';
+import { z } from 'zod';
+import { keep, readKept, withFirst } from '../../../../kit/kept/kept-for-account.ts';
+
+/** How many are kept. */
+const kept = { recent: 12, favourites: 60 } as const;
+
+const keysSchema = z.array(z.string().max(120)).max(kept.favourites);
+
+/** The keys of what an account used last, and of its favourites, the latest first. */
+const recentOffers = () => readKept<readonly string[]>('designer.recent', keysSchema, []);
+const favouriteOffers = () => readKept<readonly string[]>('designer.favourites', keysSchema, []);
+
+/** Puts an offer first among those that were used last. */
+function noteOffer(key: string): void {
+  keep('designer.recent', withFirst(recentOffers(), key, kept.recent));
+}
+
+/** Makes an offer a favourite, or no longer one. */
+function toggleFavourite(key: string): void {
+  const favourites = favouriteOffers();
+  keep(
+    'designer.favourites',
+    favourites.includes(key)
+      ? favourites.filter((other) => other !== key)
+      : withFirst(favourites, key, kept.favourites),
+  );
+}
 
 /** The widgets, symbols and components that can be put on the page, by kind, with favourites and what was used last. */
 export function PalettePanel(props: {
@@ -107,4 +134,15 @@ export function PalettePanel(props: {
       <p className={styles.note}>{t('palette.hint')}</p>
     </div>
   );
+}
+
+/**
+ * Puts a widget in front, in the middle of what is in sight, and selects it. Throws `page.widgets` and the like where the page
+ * has no room for it.
+ */
+function placeInSight(editor: Editor, { type, size, data }: OfferedWidget): void {
+  const viewport = editor.viewport.get();
+  const middle = toPage(editor.camera.get(), { x: viewport.width / 2, y: viewport.height / 2 });
+  const corner = { x: Math.round(middle.x - size.width / 2), y: Math.round(middle.y - size.height / 2) };
+  addWidget(editor, { widgetType: type, ...(data !== undefined && { data }) }, { ...corner, ...size });
 }

@@ -1,3 +1,4 @@
+import styles from './properties.module.css';
 import { isJsonObject, type Json, type JsonObject } from '@penstock/contract/dashboard/json';
 import { limits } from '@penstock/contract/rules/limits';
 import { Button } from 'antd';
@@ -10,8 +11,19 @@ import { TextControl } from '../fields/TextControl.tsx';
 import { ImageControl } from './ImageControl.tsx';
 import { mappedValueText, readMappedValue } from './mapped-value.ts';
 import { ItemButton } from './ItemButton.tsx';
-import styles from './properties.module.css';
-import { stateOptions } from './state-options.ts';
+import { type SymbolState, symbolStates } from '@penstock/widgets/plant-symbol/type';
+import type { Text } from '@penstock/languages/language';
+import { statesByKind } from '@penstock/scene/symbols/symbol-states';
+
+const meanings = Object.values(statesByKind).flat();
+
+/** The states that symbols can have, each by the word of the first kind of apparatus that has it. */
+const stateOptions: readonly { readonly value: SymbolState; readonly title: Text }[] = symbolStates.flatMap(
+  (value) => {
+    const title = meanings.find(({ state }) => state === value)?.title;
+    return title === undefined ? [] : [{ value, title }];
+  },
+);
 
 /** Which fields of a row hold what is chosen for its value. */
 const chosenFields = {

@@ -1,3 +1,4 @@
+import styles from './properties.module.css';
 import type { Editor } from '@penstock/scene/editor/editor';
 import { definitionOf } from '@penstock/widgets/list';
 import { useDeferredValue, useState } from 'react';
@@ -13,12 +14,32 @@ import { useRecords } from '../use-editor-state.ts';
 import { useObservable } from '../../use-editor.ts';
 import { AnimationPanel } from './AnimationPanel.tsx';
 import { ClickEventPanel } from './ClickEventPanel.tsx';
-import { commonFields } from './common-fields.ts';
 import { FieldView } from './FieldView.tsx';
 import { fieldAccess } from './field-access.ts';
 import { PositionSection } from './PositionSection.tsx';
-import styles from './properties.module.css';
 import { accessText } from './typed-access.ts';
+import type { WidgetRecord } from '@penstock/scene/page/record';
+import type { WidgetField } from '@penstock/widgets/definition';
+import { drawnValue } from './drawn-value.ts';
+
+/** The identity of a field: the same path with the same control is the same field in several types. */
+const keyOf = ({ path, control }: WidgetField) => `${path} ${control.kind}`;
+
+/** The fields that all of these widgets have and show, as the first one orders them. */
+function commonFields(records: readonly WidgetRecord[]): readonly WidgetField[] {
+  const types = [...new Set(records.map(({ widgetType }) => widgetType))];
+  const [first = [], ...others] = types.map((type) => definitionOf(type)?.fields ?? []);
+  const keys = others.map((fields) => new Set(fields.map(keyOf)));
+  return first
+    .filter((field) => keys.every((one) => one.has(keyOf(field))))
+    .filter((field) => isVisible(field, records));
+}
+
+function isVisible({ visibleWhen }: WidgetField, records: readonly WidgetRecord[]): boolean {
+  if (visibleWhen === undefined) return true;
+  const { path, equals } = visibleWhen;
+  return records.every((record) => equals.includes(drawnValue(record, path)));
+}
 
 const tabs = ['properties', 'click', 'animation'] as const;
 

@@ -1,3 +1,4 @@
+import styles from './signals.module.css';
 import { mainBindingPath, bind } from '@penstock/scene/bindings/bind';
 import { type OfferedSource, widgetsForSource } from '@penstock/scene/bindings/fitting-widgets';
 import { toPage } from '@penstock/scene/editor/camera';
@@ -11,9 +12,11 @@ import { useLanguage } from '../../../../app/preferences.ts';
 import { showToast } from '../../../../kit/mutation/toast-list.ts';
 import { needTexts } from '../../../../texts/i18n.ts';
 import { addBoundWidget } from './add-bound-widget.ts';
-import styles from './signals.module.css';
 import { draggedSignal } from './signal-drag.ts';
-import { widgetAt } from './widget-at.ts';
+import { worldOf } from '@penstock/scene/geometry/placement';
+import { inverted, transformPoint } from '@penstock/scene/geometry/transform';
+import { isGroup, type WidgetTree } from '@penstock/scene/geometry/widget-tree';
+import type { WidgetRecord } from '@penstock/scene/page/record';
 
 needTexts('designerSignals');
 
@@ -137,4 +140,25 @@ function FittingMenu(props: {
       ))}
     </div>
   );
+}
+
+/** The widget in front at a point of the page, in groups too; hidden ones and groups themselves are not looked at. */
+function widgetAt(
+  tree: WidgetTree,
+  point: Point,
+  hidden: ReadonlySet<string>,
+  parentId: string | null = null,
+): WidgetRecord | undefined {
+  for (const record of tree.childrenOf(parentId).toReversed()) {
+    if (hidden.has(record.id)) continue;
+    if (isGroup(record)) {
+      const inside = widgetAt(tree, point, hidden, record.id);
+      if (inside !== undefined) return inside;
+      continue;
+    }
+    const { width, height } = record.position;
+    const own = transformPoint(inverted(worldOf(tree, record.id)), point);
+    if (own.x >= 0 && own.y >= 0 && own.x <= width && own.y <= height) return record;
+  }
+  return undefined;
 }
