@@ -1,6 +1,7 @@
 import { textField } from '@penstock/contract/document/fields';
 import type { AuthCode } from '@penstock/contract/calls/auth-codes';
-import type { Text } from '@penstock/languages/language';
+import { composedText, type Text } from '@penstock/languages/language';
+import { fieldLabel } from '@penstock/contract/texts/label';
 import { textAt } from '@penstock/languages/catalogue';
 import type { ComponentType } from 'react';
 import {
@@ -19,6 +20,8 @@ import { withTexts } from '../../texts/i18n.ts';
 import { exportVariables, knownKeys } from './sheet/export-variables.ts';
 import { ImportPanel } from './sheet/ImportPanel.tsx';
 import type { SignalsContext } from './signals-context.ts';
+import { GroupPanel } from './tools/GroupPanel.tsx';
+import { OrderProposal } from './tools/OrderProposal.tsx';
 
 /** Something that can be done on the page of variables, as a button of the toolbar and in the menu of a row. */
 export interface SignalAction {
@@ -78,17 +81,18 @@ export const signalActions: readonly SignalAction[] = [
     run: async ({ openPanel, selected }) =>
       openPanel(
         selected.length > 1
-          ? (await withTexts(import('./tools/OrderProposal.tsx'))).OrderProposal
+          ? OrderProposal
           : (await withTexts(import('./tools/ByteOrderPanel.tsx'))).ByteOrderPanel,
       ),
   },
   {
     name: 'scanGroup',
-    label: textAt('web.parts:actions.signalActions.scanGroup'),
+    // The texts may come after this file.
+    label: composedText((language) => fieldLabel('variables', 'scanGroup', language)),
     Icon: ClockIcon,
     needs: 'some',
     permission: 'gateway:configure',
-    run: async ({ openPanel }) => openPanel((await withTexts(import('./tools/GroupPanel.tsx'))).GroupPanel),
+    run: ({ openPanel }) => openPanel(GroupPanel),
   },
   {
     name: 'browse',

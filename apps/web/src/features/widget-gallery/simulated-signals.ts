@@ -61,9 +61,9 @@ const signals = {
     dataType: 'integer',
     value: 1,
     states: [
-      { value: 0, text: textAt('web.parts:simulatedSignals.1.states.0') },
-      { value: 1, text: textAt('web.parts:simulatedSignals.1.states.1') },
-      { value: 2, text: textAt('web.parts:simulatedSignals.1.states.2') },
+      { value: 0, text: textAt('widgets.widgets:sample.sampleModes.0') },
+      { value: 1, text: textAt('widgets.widgets:sample.sampleModes.1') },
+      { value: 2, text: textAt('widgets.widgets:sample.sampleModes.2') },
     ],
   },
   note: {

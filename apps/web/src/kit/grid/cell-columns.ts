@@ -2,9 +2,15 @@ import { ordersOf } from '@penstock/contract/configuration/check/variables';
 import { areaOf, areasOf } from '@penstock/contract/protocols/parse-address';
 import { dataTypes } from '@penstock/contract/rules/data-type';
 import type { FormField } from '@penstock/contract/schema/form-fields';
-import { valueLabel } from '@penstock/contract/texts/label';
-import { inEachLanguage, type Language, type Text, wordings } from '@penstock/languages/language';
-import { textAt, textsAt } from '@penstock/languages/catalogue';
+import { fieldLabel, valueLabel } from '@penstock/contract/texts/label';
+import {
+  composedText,
+  inEachLanguage,
+  type Language,
+  type Text,
+  wordings,
+} from '@penstock/languages/language';
+import { textsAt } from '@penstock/languages/catalogue';
 import { readTypedNumber } from '../form/typed-number.ts';
 import type { Row } from './row.ts';
 import { applies } from './row-fields.ts';
@@ -22,8 +28,8 @@ export function hasCell(model: RowModel, { kind, item }: Row, key: string): bool
   return field !== undefined && applies(field, item);
 }
 
-/** The text for variables without a scan group. */
-const noScanGroup = textAt('web.kit:noScanGroup');
+/** The text for variables without a scan group: they are read in the interval of the driver. */
+const noScanGroup = composedText((language) => fieldLabel('drivers', 'minCollectTime', language));
 
 /** The text of a flag in a cell. */
 const flags: Readonly<Record<'true' | 'false', Text>> = textsAt('web.kit:flags');

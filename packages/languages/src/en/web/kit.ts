@@ -14,7 +14,6 @@ export const texts = {
   'functionTexts.pow': 'Power: pow(base, exponent)',
   'functionTexts.min': 'Smallest of up to 16',
   'functionTexts.max': 'Largest of up to 16',
-  noScanGroup: 'Interval of the driver',
   'flags.true': 'Yes',
   'flags.false': 'No',
   'placeTexts.noEquipment': 'Choose an equipment first',

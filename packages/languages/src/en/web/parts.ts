@@ -1,6 +1,5 @@
 /** Texts of parts of pages: actions, commands, columns, samples. */
 export const texts = {
-  'signalModel.columns': 'Formula',
   'pageCommands.readOnly': 'The page is read-only.',
   'pageCommands.noted.saveNote': 'Save with a note',
   'pageCommands.makeComponent': 'Save as a component',
@@ -26,7 +25,6 @@ export const texts = {
   'templates.scriptTemplates.stored': 'Keep data',
   'actions.signalActions.write': 'Write',
   'actions.signalActions.debug': 'Debug',
-  'actions.signalActions.scanGroup': 'Scan group',
   'actions.signalActions.byteOrder': 'Byte order',
   'actions.signalActions.browse': 'Browse a device',
   'actions.signalActions.diagnose': 'Diagnose',
@@ -43,9 +41,6 @@ export const texts = {
   'simulatedSignals.signals.setpoint.45': 'Setpoint',
   'simulatedSignals.signals.running': 'Running',
   'simulatedSignals.signals.mode.1': 'Mode',
-  'simulatedSignals.1.states.0': 'Off',
-  'simulatedSignals.1.states.1': 'Automatic',
-  'simulatedSignals.1.states.2': 'By hand',
   'simulatedSignals.signals.note.202605120630': 'Time',
   'effectFields.rotate.minVal': 'From value',
   'effectFields.rotate.maxVal': 'To value',

@@ -14,7 +14,6 @@ export const texts = {
   'functionTexts.pow': '幂：pow(底数, 指数)',
   'functionTexts.min': '最小值，最多 16 个',
   'functionTexts.max': '最大值，最多 16 个',
-  noScanGroup: '驱动的采集周期',
   'flags.true': '是',
   'flags.false': '否',
   'placeTexts.noEquipment': '请先选择设备',

@@ -1,6 +1,5 @@
 /** Texts of parts of pages: actions, commands, columns, samples. */
 export const texts = {
-  'signalModel.columns': '公式',
   'pageCommands.readOnly': '页面为只读。',
   'pageCommands.noted.saveNote': '保存并填写备注',
   'pageCommands.makeComponent': '存为自定义组件',
@@ -26,7 +25,6 @@ export const texts = {
   'templates.scriptTemplates.stored': '保存数据',
   'actions.signalActions.write': '写入',
   'actions.signalActions.debug': '调试',
-  'actions.signalActions.scanGroup': '采集组',
   'actions.signalActions.byteOrder': '字节序助手',
   'actions.signalActions.browse': '浏览设备',
   'actions.signalActions.diagnose': '诊断',
@@ -43,9 +41,6 @@ export const texts = {
   'simulatedSignals.signals.setpoint.45': '设定值',
   'simulatedSignals.signals.running': '运行',
   'simulatedSignals.signals.mode.1': '模式',
-  'simulatedSignals.1.states.0': '停止',
-  'simulatedSignals.1.states.1': '自动',
-  'simulatedSignals.1.states.2': '手动',
   'simulatedSignals.signals.note.202605120630': '时间',
   'effectFields.rotate.minVal': '起点数值',
   'effectFields.rotate.maxVal': '终点数值',

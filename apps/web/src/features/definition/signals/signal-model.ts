@@ -48,7 +48,7 @@ export const signalModel: RowModel<SignalKind> = {
     column('address', 120),
     column('dataType', 150),
     column('decimals', 110, 'end'),
-    { ...column('formula', 160), title: textAt('web.parts:signalModel.columns') },
+    { ...column('formula', 160), title: textAt('web.parts:variableModel.columns') },
     column('mode', 120),
     column('unit', 80),
     column('lowerLimit', 100, 'end'),
