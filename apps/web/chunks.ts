@@ -124,14 +124,17 @@ export function preloadedWith(file: string, dependencies: readonly string[]): st
   return isText ? [] : [...dependencies];
 }
 
-/** The name of the file of a chunk. Those of the last group are named after all their pages, which is too long. */
+/**
+ * The name of the file of a chunk. Those of the last group are named after all their pages, which is too long. Seven characters of
+ * the hash are the fewest that the bundler takes; the first file of every page names all others.
+ */
 export function chunkFileName({ name }: { readonly name: string }): string {
-  return `assets/${isShared(name) ? 'shared' : '[name]'}-[hash].js`;
+  return `assets/${isShared(name) ? 'shared' : '[name]'}-[hash:7].js`;
 }
 
 /** The name of any other file, such as the styles of a chunk. */
 export function assetFileName({ names }: { readonly names: readonly string[] }): string {
-  return `assets/${names.some(isShared) ? 'shared' : '[name]'}-[hash][extname]`;
+  return `assets/${names.some(isShared) ? 'shared' : '[name]'}-[hash:7][extname]`;
 }
 
 function isShared(name: string): boolean {
