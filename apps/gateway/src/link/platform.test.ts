@@ -14,23 +14,35 @@ afterEach(() => {
   server = undefined;
 });
 
-async function answering(status: number, body: string): Promise<{ url: string; asked: () => unknown }> {
+async function answering(
+  status: number,
+  body: string,
+): Promise<{ url: string; asked: () => unknown; language: () => string | undefined }> {
   let asked = '';
+  let language: string | undefined;
   server = createServer((request, response) => {
     request.setEncoding('utf8').on('data', (text: string) => {
       asked += text;
     });
+    language = request.headers['accept-language'];
     request.on('end', () => response.writeHead(status).end(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${portOf(server)}`, asked: (): unknown => JSON.parse(asked) };
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    asked: (): unknown => JSON.parse(asked),
+    language: () => language,
+  };
 }
 const signal = new AbortController().signal;
 const envelope = (code: string, data: unknown) => JSON.stringify({ code, message: 'm', data });
 
 describe('asking the platform for its broker', () => {
   it('hands in serial number and secret, and gives the address', async () => {
-    const { url, asked } = await answering(200, envelope('200', { broker: 'mqtts://b:8883', time: 1 }));
+    const { url, asked, language } = await answering(
+      200,
+      envelope('200', { broker: 'mqtts://b:8883', time: 1 }),
+    );
     expect(await askForBroker(url, identity, reaching, signal)).toEqual({
       broker: 'mqtts://b:8883',
       time: 1,
@@ -39,6 +51,8 @@ describe('asking the platform for its broker', () => {
       certificates: false,
     });
     expect(asked()).toEqual({ sn: identity.sn, secret: identity.secret });
+    // A refusal is written to the log.
+    expect(language()).toBe('en');
   });
 
   it.each([

@@ -98,7 +98,12 @@ async function post(
   const body = JSON.stringify(asked);
   const options = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    // Refusals are written to the log, which is English.
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'accept-language': 'en',
+    },
     signal: AbortSignal.any([signal, AbortSignal.timeout(limits.wait)]),
     agent: false,
     ...(localAddress === undefined ? {} : { localAddress }),
