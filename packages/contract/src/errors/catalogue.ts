@@ -1,75 +1,12 @@
 import type { Text } from '@penstock/languages/language';
 import { needCatalogue, textAt } from '@penstock/languages/catalogue';
-import { accountErrors } from './accounts.ts';
-import { addressErrors } from './addresses.ts';
-import { alarmErrors } from './alarms.ts';
-import { announcementErrors } from './announcements.ts';
-import { bindingErrors } from './binding.ts';
-import { configurationErrors } from './configuration.ts';
-import { deviceErrors, otherDeviceErrors } from './devices.ts';
-import { documentErrors } from './documents.ts';
+import { deviceErrors } from './devices.ts';
 import type { ErrorEntry } from './entry.ts';
-import { fileErrors } from './files.ts';
-import { formErrors } from './forms.ts';
-import { formulaErrors } from './formulas.ts';
-import { gatewayErrors } from './gateway.ts';
 import { generalErrors } from './general.ts';
-import { monitoringVariableErrors } from './monitoring-variables.ts';
-import { notificationErrors } from './notifications.ts';
-import { operationErrors } from './operations.ts';
-import { pageErrors } from './pages.ts';
-import { productErrors } from './products.ts';
-import { recordErrors } from './records.ts';
-import { cameraErrors } from './cameras.ts';
-import { sceneErrors } from './scenes.ts';
-import { tagErrors } from './tags.ts';
-import { scriptErrors } from './scripts.ts';
-import { sessionErrors } from './session.ts';
-import { reportErrors } from './reports.ts';
-import { reportingErrors } from './reporting.ts';
-import { serverErrors } from './servers.ts';
-import { valueErrors } from './values.ts';
-import { variableSheetErrors } from './variable-sheets.ts';
-import { verificationErrors } from './verification.ts';
-import { vendorErrors } from './vendors.ts';
-import { writeErrors } from './writes.ts';
+import { written } from './written-list.ts';
 
 /** Every error that reaches a person or a program, by key. Nothing else is thrown to a caller. */
-export const errorCatalogue = {
-  ...generalErrors,
-  ...sessionErrors,
-  ...gatewayErrors,
-  ...deviceErrors,
-  ...otherDeviceErrors,
-  ...accountErrors,
-  ...alarmErrors,
-  ...announcementErrors,
-  ...verificationErrors,
-  ...operationErrors,
-  ...pageErrors,
-  ...productErrors,
-  ...recordErrors,
-  ...serverErrors,
-  ...reportingErrors,
-  ...valueErrors,
-  ...writeErrors,
-  ...formErrors,
-  ...fileErrors,
-  ...variableSheetErrors,
-  ...addressErrors,
-  ...formulaErrors,
-  ...documentErrors,
-  ...configurationErrors,
-  ...bindingErrors,
-  ...vendorErrors,
-  ...scriptErrors,
-  ...monitoringVariableErrors,
-  ...cameraErrors,
-  ...sceneErrors,
-  ...tagErrors,
-  ...reportErrors,
-  ...notificationErrors,
-} as const;
+export const errorCatalogue = written;
 
 export type ErrorKey = keyof typeof errorCatalogue;
 

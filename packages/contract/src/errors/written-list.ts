@@ -1,0 +1,70 @@
+// Written by scripts/generate-lists.ts from the files that it imports.
+import { accountErrors } from './accounts.ts';
+import { addressErrors } from './addresses.ts';
+import { alarmErrors } from './alarms.ts';
+import { announcementErrors } from './announcements.ts';
+import { bindingErrors } from './binding.ts';
+import { cameraErrors } from './cameras.ts';
+import { configurationErrors } from './configuration.ts';
+import { deviceErrors, otherDeviceErrors } from './devices.ts';
+import { documentErrors } from './documents.ts';
+import { fileErrors } from './files.ts';
+import { formErrors } from './forms.ts';
+import { formulaErrors } from './formulas.ts';
+import { gatewayErrors } from './gateway.ts';
+import { generalErrors } from './general.ts';
+import { monitoringVariableErrors } from './monitoring-variables.ts';
+import { notificationErrors } from './notifications.ts';
+import { operationErrors } from './operations.ts';
+import { pageErrors } from './pages.ts';
+import { productErrors } from './products.ts';
+import { recordErrors } from './records.ts';
+import { reportingErrors } from './reporting.ts';
+import { reportErrors } from './reports.ts';
+import { sceneErrors } from './scenes.ts';
+import { scriptErrors } from './scripts.ts';
+import { serverErrors } from './servers.ts';
+import { sessionErrors } from './session.ts';
+import { tagErrors } from './tags.ts';
+import { valueErrors } from './values.ts';
+import { variableSheetErrors } from './variable-sheets.ts';
+import { vendorErrors } from './vendors.ts';
+import { verificationErrors } from './verification.ts';
+import { writeErrors } from './writes.ts';
+
+/** The errors of every area, by key. */
+export const written = {
+  ...accountErrors,
+  ...addressErrors,
+  ...alarmErrors,
+  ...announcementErrors,
+  ...bindingErrors,
+  ...cameraErrors,
+  ...configurationErrors,
+  ...deviceErrors,
+  ...otherDeviceErrors,
+  ...documentErrors,
+  ...fileErrors,
+  ...formErrors,
+  ...formulaErrors,
+  ...gatewayErrors,
+  ...generalErrors,
+  ...monitoringVariableErrors,
+  ...notificationErrors,
+  ...operationErrors,
+  ...pageErrors,
+  ...productErrors,
+  ...recordErrors,
+  ...reportingErrors,
+  ...reportErrors,
+  ...sceneErrors,
+  ...scriptErrors,
+  ...serverErrors,
+  ...sessionErrors,
+  ...tagErrors,
+  ...valueErrors,
+  ...variableSheetErrors,
+  ...vendorErrors,
+  ...verificationErrors,
+  ...writeErrors,
+} as const;
