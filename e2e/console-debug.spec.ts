@@ -29,7 +29,7 @@ test('a variable is written and debugged, and its byte order is found', async ({
   await expect(page.getByText('1234', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  await page.getByRole('button', { name: 'Byte order', exact: true }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Byte order', exact: true }).click();
   await page.getByRole('button', { name: 'Read', exact: true }).click();
   // 0x1234 with its bytes exchanged is 0x3412.
   await page.getByRole('button', { name: 'Use uint16 with byte order BA: 13,330' }).click();

@@ -75,7 +75,7 @@ test('variables are pasted from a spreadsheet, continue from each other, are app
   await page.keyboard.press('Enter');
   try {
     await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\//, { timeout: 30_000 });
-    await expect(page.getByText('bench_2', { exact: true })).toBeVisible();
+    await expect(page.getByText('bench_2', { exact: true }).first()).toBeVisible();
     const made = async () =>
       (await gateway.client.call(equipmentQuery, { keyword: 'Bench station' })).rows.map(
         ({ sn, sync, signalCount }) => ({ sn, sync, signalCount }),
