@@ -126,7 +126,7 @@ describe('statements', () => {
       /(\w+)\s*\.(insertInto|updateTable|deleteFrom)\('(account|gateway|equipment|equipment_authorisation|signal|product)'\)/g;
     // Reports and proofs of gateways, and consequences of a logged change of a product, are no changes of a person.
     const ofPrograms =
-      /(configuration-store|provisioning\/secret-repository|stale-equipment-repository)\.ts$/;
+      /(configuration-store|identity\/secret-repository|stale-equipment-repository)\.ts$/;
     const changing = sources.filter(({ file }) => !ofPrograms.test(file));
     const taken = changing.flatMap(({ file, text }) =>
       [...text.matchAll(writes)].map(([, base = '']) => {

@@ -87,7 +87,11 @@ noteCalls();
  */
 export async function closePage(): Promise<void> {
   cleanup();
-  while (underWay.size > 0) await Promise.all(underWay);
+  // Leaving a page makes calls a moment later, and so does an answer that is read.
+  for (let quiet = 0; quiet < 3; quiet = underWay.size > 0 ? 0 : quiet + 1) {
+    await Promise.all(underWay);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   close();
   close = () => undefined;
   vi.restoreAllMocks();

@@ -94,13 +94,3 @@ export async function setCertificateRequired(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** Notes how a gateway proved itself when it connected. */
-export async function noteProof(db: Db, sn: string, proof: 'secret' | 'certificate'): Promise<void> {
-  await db
-    .updateTable('gateway')
-    .set({ proved_by: proof })
-    .where('sn', '=', sn)
-    .where((row) => row('proved_by', 'is distinct from', proof))
-    .execute();
-}

@@ -4,8 +4,8 @@ import type { Clock } from '@penstock/node-kit/clock';
 import type { Db } from '../../../kernel/database/schema.ts';
 import type { AuthenticateGateway } from '../broker/broker.ts';
 import type { GatewaySecrets, KnownGateway } from './gateway-secrets.ts';
-import { secretHashesOf } from './secret-repository.ts';
-import { noteFirstUse, noteProof, type StoredCertificate } from './certificate-repository.ts';
+import { noteProof, secretHashesOf } from './secret-repository.ts';
+import { noteFirstUse, type StoredCertificate } from './certificate-repository.ts';
 import { type CertificateSupport, unsupported } from './certificate-support.ts';
 import { checkCertificate } from './check-certificate.ts';
 

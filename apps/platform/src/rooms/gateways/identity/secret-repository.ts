@@ -29,3 +29,13 @@ export async function takeNextSecret(db: Db, sn: string, hash: Buffer): Promise<
     .where('next_secret_hash', '=', hash)
     .execute();
 }
+
+/** Notes how a gateway proved itself when it connected. */
+export async function noteProof(db: Db, sn: string, proof: 'secret' | 'certificate'): Promise<void> {
+  await db
+    .updateTable('gateway')
+    .set({ proved_by: proof })
+    .where('sn', '=', sn)
+    .where((row) => row('proved_by', 'is distinct from', proof))
+    .execute();
+}

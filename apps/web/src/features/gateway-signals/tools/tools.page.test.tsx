@@ -103,7 +103,9 @@ describe('the tools for variables', () => {
 
   it('show registers in every byte order, and enter the one that is chosen', async () => {
     await open('tools_level');
-    await click('Byte order');
+    // The toolbar comes before the column of the same name.
+    const [tool = document.body] = await screen.findAllByRole('button', { name: 'Byte order' });
+    fireEvent.click(tool);
     await click('Read');
     const value = await screen.findByRole(
       'button',
