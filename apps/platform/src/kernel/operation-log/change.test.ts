@@ -125,8 +125,7 @@ describe('statements', () => {
     const writes =
       /(\w+)\s*\.(insertInto|updateTable|deleteFrom)\('(account|gateway|equipment|equipment_authorisation|signal|product)'\)/g;
     // Reports and proofs of gateways, and consequences of a logged change of a product, are no changes of a person.
-    const ofPrograms =
-      /(configuration-store|identity\/secret-repository|stale-equipment-repository)\.ts$/;
+    const ofPrograms = /(configuration-store|identity\/secret-repository|stale-equipment-repository)\.ts$/;
     const changing = sources.filter(({ file }) => !ofPrograms.test(file));
     const taken = changing.flatMap(({ file, text }) =>
       [...text.matchAll(writes)].map(([, base = '']) => {
