@@ -7,8 +7,9 @@ export const plan = {
   /** How long they are left alone before anything is measured, and how long the load alone is. */
   settled: 20_000,
   measured: 60_000,
-  /** How often each question is asked. */
+  /** How often each question is asked, and how long after one the next is. */
   questions: 40,
+  betweenQuestions: 60,
   /** Gateways whose connections break and come again. */
   dropped: 1000,
   /** How long all may take to connect, and states to be right. */
