@@ -19,19 +19,13 @@ import type { Wire } from '@penstock/link/wire';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Clock } from '@penstock/node-kit/clock';
-import { Limiter } from '../../../kernel/limits/limiter.ts';
 import type { GatewayQuotas } from '../quota/gateway-quotas.ts';
 import { DropCounts } from './drop-counts.ts';
 import type { GatewayAnswers, GatewayListener } from './gateway-messages.ts';
 import type { GatewayStates } from './gateway-states.ts';
 import { backgroundClock } from '@penstock/node-kit/clock';
+import { Introductions } from './introductions.ts';
 import type { Presence } from './presence.ts';
-
-/**
- * Gateways that are asked at the same time for what follows when they present themselves. Thousands may come at once:
- * the states of all are stored before the questions of most.
- */
-const introducedAtOnce = 32;
 
 type Introduction = z.output<typeof hello.params>;
 type RequestOptions = NonNullable<Parameters<Peer['request']>[2]>;
@@ -75,7 +69,7 @@ export class GatewayLink implements GatewayRequests {
   readonly #session = randomBytes(6).toString('hex');
   /** Ended when the platform stops; each request that waits for a gateway listens to it. */
   readonly #closing = new AbortController();
-  readonly #introductions = new Limiter(introducedAtOnce);
+  readonly #introductions = new Introductions(backgroundClock);
 
   constructor(parts: GatewayLinkParts) {
     this.#parts = parts;
@@ -150,7 +144,7 @@ export class GatewayLink implements GatewayRequests {
         hello: async (introduction) => {
           quotas.countRequest(sn);
           await states.introduce(sn, introduction);
-          void this.#introductions.run(() => this.#introduce(sn, introduction));
+          this.#introductions.add(sn, () => this.#introduce(sn, introduction));
           if (introduction.time !== undefined) messages.clock(sn, introduction.time - clock.now());
           return { time: clock.now(), firmwareKeys: [...(await messages.firmwareKeys())] };
         },
